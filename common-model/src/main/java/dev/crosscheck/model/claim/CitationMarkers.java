@@ -1,0 +1,57 @@
+package dev.crosscheck.model.claim;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The markers {@code [n]} by which drafts and reports cite their numbered sources. {@code [1, 3]} and {@code [1][3]} cite
+ * both. The text of a Markdown link, {@code [1](…)}, is no marker.
+ */
+public final class CitationMarkers {
+
+    private static final Pattern MARKER = Pattern.compile("\\[(\\d{1,4}(?:\\s*[,，、]\\s*\\d{1,4})*)](?!\\()");
+    private static final Pattern SEPARATOR = Pattern.compile("\\s*[,，、]\\s*");
+
+    private CitationMarkers() {}
+
+    /** The numbers that {@code markdown} cites, ascending, each once. */
+    public static List<Integer> in(String markdown) {
+        return MARKER.matcher(markdown)
+                .results()
+                .flatMap(marker -> SEPARATOR.splitAsStream(marker.group(1)))
+                .map(Integer::valueOf)
+                .sorted()
+                .distinct()
+                .toList();
+    }
+
+    /** {@code text} without its markers and without the white space before them. */
+    public static String strip(String text) {
+        return Pattern.compile("\\s*" + MARKER.pattern())
+                .matcher(text)
+                .replaceAll("")
+                .strip();
+    }
+
+    /** {@code text} in which only markers of {@code allowed} numbers are left. */
+    public static String keepOnly(List<Integer> allowed, String text) {
+        return Pattern.compile("(\\s*)" + MARKER.pattern()).matcher(text).replaceAll(found -> {
+            List<Integer> kept = SEPARATOR
+                    .splitAsStream(found.group(2))
+                    .map(Integer::valueOf)
+                    .filter(allowed::contains)
+                    .toList();
+            return kept.isEmpty() ? "" : Matcher.quoteReplacement(found.group(1) + marker(kept));
+        });
+    }
+
+    /** {@code "[1]"} for one number, {@code "[1, 3]"} for several. */
+    public static String marker(List<Integer> numbers) {
+        return numbers.toString();
+    }
+
+    public static String marker(int number) {
+        return "[" + number + "]";
+    }
+}

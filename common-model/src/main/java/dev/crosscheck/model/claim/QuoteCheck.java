@@ -1,0 +1,110 @@
+package dev.crosscheck.model.claim;
+
+import dev.crosscheck.model.source.Passage;
+import dev.crosscheck.model.text.Span;
+import java.text.Normalizer;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds the words of a sentence in a source, letter for letter but for what a renderer may change: white space, the form
+ * of quotation marks and dashes, and compatibility forms of Unicode (NFKC). What it returns is the stored text itself.
+ */
+public final class QuoteCheck {
+
+    /**
+     * @param passage the passage that holds the quote
+     * @param span the quote's offsets in the document's stored text
+     * @param quote the stored text between them
+     */
+    public record Found(Passage passage, Span span, String quote) {}
+
+    private QuoteCheck() {}
+
+    /** The first place in {@code passages} where {@code sentence} stands; empty if it stands nowhere. */
+    public static Optional<Found> find(String sentence, List<Passage> passages) {
+        String wanted = Folded.of(sentence).text().strip();
+        if (wanted.isEmpty()) {
+            return Optional.empty();
+        }
+        return passages.stream()
+                .flatMap(passage -> find(wanted, passage).stream())
+                .findFirst();
+    }
+
+    private static Optional<Found> find(String wanted, Passage passage) {
+        Folded folded = Folded.of(passage.text());
+        int at = folded.text().indexOf(wanted);
+        if (at < 0) {
+            return Optional.empty();
+        }
+        int from = folded.offsets()[at];
+        int to = folded.endOf(at + wanted.length() - 1);
+        Span span = new Span(passage.start() + from, passage.start() + to);
+        return Optional.of(new Found(passage, span, passage.text().substring(from, to)));
+    }
+
+    /** A text in which spellings that mean the same look the same, with each character's offset in the original. */
+    private static final class Folded {
+        private final String text;
+        private final int[] offsets;
+        private final int[] ends;
+
+        private Folded(String text, int[] offsets, int[] ends) {
+            this.text = text;
+            this.offsets = offsets;
+            this.ends = ends;
+        }
+
+        String text() {
+            return text;
+        }
+
+        int[] offsets() {
+            return offsets;
+        }
+
+        int endOf(int index) {
+            return ends[index];
+        }
+
+        static Folded of(String original) {
+            StringBuilder folded = new StringBuilder(original.length());
+            int[] offsets = new int[original.length() * 4 + 1];
+            int[] ends = new int[original.length() * 4 + 1];
+            for (int i = 0; i < original.length(); ) {
+                int codePoint = original.codePointAt(i);
+                int next = i + Character.charCount(codePoint);
+                String plain = fold(codePoint);
+                boolean repeatedBlank =
+                        plain.equals(" ") && !folded.isEmpty() && folded.charAt(folded.length() - 1) == ' ';
+                if (!repeatedBlank) {
+                    for (int k = 0; k < plain.length() && folded.length() < offsets.length; k++) {
+                        offsets[folded.length()] = i;
+                        ends[folded.length()] = next;
+                        folded.append(plain.charAt(k));
+                    }
+                }
+                i = next;
+            }
+            return new Folded(folded.toString(), offsets, ends);
+        }
+
+        private static String fold(int codePoint) {
+            if (Character.isWhitespace(codePoint) || Character.isSpaceChar(codePoint)) {
+                return " ";
+            }
+            return switch (codePoint) {
+                case '‘', '’', '‚', '‛', '′' -> "'";
+                case '“', '”', '„', '‟', '″', '「', '」', '『', '』' -> "\"";
+                case '‐', '‑', '‒', '–', '—', '−' -> "-";
+                default -> codePoint < 128 ? Character.toString(codePoint) : compatible(codePoint);
+            };
+        }
+
+        private static String compatible(int codePoint) {
+            String normal = Normalizer.normalize(Character.toString(codePoint), Normalizer.Form.NFKC);
+            return normal.length() <= 4 ? normal : Character.toString(codePoint);
+        }
+    }
+}

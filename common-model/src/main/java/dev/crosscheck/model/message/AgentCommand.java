@@ -1,0 +1,204 @@
+package dev.crosscheck.model.message;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.Complexity;
+import dev.crosscheck.model.research.Draft;
+import dev.crosscheck.model.research.PlannedQuery;
+import dev.crosscheck.model.research.QueryOutcome;
+import dev.crosscheck.model.research.Review;
+import dev.crosscheck.model.research.RunFacts;
+import dev.crosscheck.model.source.Source;
+import java.time.LocalDate;
+import java.util.List;
+
+/** An order to one agent: everything that one step needs, so that the agent knows nothing of loop and session. */
+public sealed interface AgentCommand {
+
+    SessionId sessionId();
+
+    StepId stepId();
+
+    /** The agent that carries it out. */
+    @JsonIgnore
+    Agent agent();
+
+    /**
+     * Turn the question into queries.
+     *
+     * @param complexity as the request has it, or null where the planner may choose
+     * @param maxQueries how many queries the session may still ask
+     */
+    record PlanResearch(SessionId sessionId, StepId stepId, Brief brief, Complexity complexity, int maxQueries)
+            implements AgentCommand {
+        @Override
+        public Agent agent() {
+            return Agent.ANALYST;
+        }
+    }
+
+    /**
+     * One search pass, with all its queries.
+     *
+     * @param tenant whose documents are searched
+     * @param collections names of the collections to search; all of the tenant's where empty
+     * @param startDate earliest date of publication, or null; a document without a date is not excluded
+     * @param endDate latest date of publication, or null
+     * @param watermark number of the corpus change that the search must see, or null
+     * @param maxDocuments documents to return in all
+     */
+    record SearchSources(
+            SessionId sessionId,
+            StepId stepId,
+            String tenant,
+            List<PlannedQuery> queries,
+            List<String> collections,
+            LocalDate startDate,
+            LocalDate endDate,
+            Long watermark,
+            int maxDocuments)
+            implements AgentCommand {
+        public SearchSources {
+            queries = List.copyOf(queries);
+            collections = List.copyOf(collections);
+        }
+
+        @Override
+        public Agent agent() {
+            return Agent.SEARCH;
+        }
+    }
+
+    /**
+     * Judge whether the sources suffice.
+     *
+     * @param asked every query so far, with what it found
+     * @param sources those that the mode admits
+     */
+    record AssessCoverage(
+            SessionId sessionId,
+            StepId stepId,
+            Brief brief,
+            List<String> subQuestions,
+            List<QueryOutcome> asked,
+            List<Source> sources)
+            implements AgentCommand {
+        public AssessCoverage {
+            subQuestions = List.copyOf(subQuestions);
+            asked = List.copyOf(asked);
+            sources = List.copyOf(sources);
+        }
+
+        @Override
+        public Agent agent() {
+            return Agent.ANALYST;
+        }
+    }
+
+    /**
+     * Write a first draft, or the draft after a gap search.
+     *
+     * @param sources those that the mode admits, with their warnings
+     * @param gaps what reflection found missing
+     * @param maySearch whether SEARCH_REQUIRED is still an answer
+     */
+    record WriteDraft(
+            SessionId sessionId,
+            StepId stepId,
+            Brief brief,
+            List<String> subQuestions,
+            List<Source> sources,
+            List<String> gaps,
+            boolean maySearch)
+            implements AgentCommand {
+        public WriteDraft {
+            subQuestions = List.copyOf(subQuestions);
+            sources = List.copyOf(sources);
+            gaps = List.copyOf(gaps);
+        }
+
+        @Override
+        public Agent agent() {
+            return Agent.ANALYST;
+        }
+    }
+
+    /** Revise a rejected draft by its review. */
+    record ReviseDraft(
+            SessionId sessionId,
+            StepId stepId,
+            Brief brief,
+            List<String> subQuestions,
+            List<Source> sources,
+            List<String> gaps,
+            Draft draft,
+            Review review,
+            boolean maySearch)
+            implements AgentCommand {
+        public ReviseDraft {
+            subQuestions = List.copyOf(subQuestions);
+            sources = List.copyOf(sources);
+            gaps = List.copyOf(gaps);
+        }
+
+        @Override
+        public Agent agent() {
+            return Agent.ANALYST;
+        }
+    }
+
+    /** Try to break a draft. */
+    record ReviewDraft(SessionId sessionId, StepId stepId, Brief brief, int round, Draft draft, List<Source> sources)
+            implements AgentCommand {
+        public ReviewDraft {
+            sources = List.copyOf(sources);
+        }
+
+        @Override
+        public Agent agent() {
+            return Agent.CRITIC;
+        }
+    }
+
+    /**
+     * Compose the report.
+     *
+     * @param draft the last draft
+     * @param review its review, or null where the draft was not reviewed
+     */
+    record ComposeReport(
+            SessionId sessionId,
+            StepId stepId,
+            Brief brief,
+            List<String> subQuestions,
+            Draft draft,
+            Review review,
+            List<Source> sources,
+            RunFacts facts)
+            implements AgentCommand {
+        public ComposeReport {
+            subQuestions = List.copyOf(subQuestions);
+            sources = List.copyOf(sources);
+        }
+
+        @Override
+        public Agent agent() {
+            return Agent.WRITER;
+        }
+    }
+
+    /** Hold each sentence of the report against the quote it rests on. */
+    record VerifyReport(SessionId sessionId, StepId stepId, Brief brief, String markdown, List<Source> sources)
+            implements AgentCommand {
+        public VerifyReport {
+            sources = List.copyOf(sources);
+        }
+
+        @Override
+        public Agent agent() {
+            return Agent.CRITIC;
+        }
+    }
+}

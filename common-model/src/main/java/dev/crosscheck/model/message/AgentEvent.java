@@ -1,0 +1,73 @@
+package dev.crosscheck.model.message;
+
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.research.Coverage;
+import dev.crosscheck.model.research.Draft;
+import dev.crosscheck.model.research.Plan;
+import dev.crosscheck.model.research.QueryOutcome;
+import dev.crosscheck.model.research.Report;
+import dev.crosscheck.model.research.Review;
+import dev.crosscheck.model.source.FoundDocument;
+import java.util.List;
+
+/** The one result of one step. */
+public sealed interface AgentEvent {
+
+    SessionId sessionId();
+
+    StepId stepId();
+
+    ProducedBy producedBy();
+
+    Usage usage();
+
+    record ResearchPlanned(SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, Plan plan)
+            implements AgentEvent {}
+
+    /**
+     * @param documents best first; not yet numbered, and some may be known to the session already
+     */
+    record SourcesFound(
+            SessionId sessionId,
+            StepId stepId,
+            ProducedBy producedBy,
+            Usage usage,
+            List<QueryOutcome> outcomes,
+            List<FoundDocument> documents)
+            implements AgentEvent {
+        public SourcesFound {
+            outcomes = List.copyOf(outcomes);
+            documents = List.copyOf(documents);
+        }
+    }
+
+    record CoverageAssessed(SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, Coverage coverage)
+            implements AgentEvent {}
+
+    record DraftWritten(SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, Draft draft)
+            implements AgentEvent {}
+
+    record DraftReviewed(SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, Review review)
+            implements AgentEvent {}
+
+    record ReportComposed(SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, Report report)
+            implements AgentEvent {}
+
+    /**
+     * @param claims each sentence that states a fact, in the report's order
+     * @param markdown the report with a visible mark at each claim that its source does not support
+     */
+    record ReportVerified(
+            SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, List<Claim> claims, String markdown)
+            implements AgentEvent {
+        public ReportVerified {
+            claims = List.copyOf(claims);
+        }
+    }
+
+    /** The step failed for good; the loop decides what the session makes of it. */
+    record StepFailed(SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, StepError error)
+            implements AgentEvent {}
+}

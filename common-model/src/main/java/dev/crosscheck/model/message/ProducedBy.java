@@ -1,0 +1,28 @@
+package dev.crosscheck.model.message;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.crosscheck.model.Require;
+
+/**
+ * Who produced a result.
+ *
+ * @param kind {@code heuristic} or {@code llm}
+ * @param name the implementation's or the model's name
+ * @param promptVersion the prompt's version id, or null without a prompt
+ * @param fallbackReason why the heuristic stood in for the model, or null where it did not: a fallback is never silent
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record ProducedBy(String kind, String name, String promptVersion, String fallbackReason) {
+
+    public static final String HEURISTIC = "heuristic";
+    public static final String LLM = "llm";
+
+    public ProducedBy {
+        Require.text("kind", kind);
+        Require.text("name", name);
+    }
+
+    public static ProducedBy heuristic(String name) {
+        return new ProducedBy(HEURISTIC, name, null, null);
+    }
+}

@@ -1,0 +1,2 @@
+/** What a research session asks, how far it may go, and what its agents hand to one another. */
+package dev.crosscheck.model.research;

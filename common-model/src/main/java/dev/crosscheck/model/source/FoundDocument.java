@@ -1,0 +1,41 @@
+package dev.crosscheck.model.source;
+
+import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.Require;
+import dev.crosscheck.model.text.Language;
+import java.time.LocalDate;
+import java.util.List;
+
+/**
+ * A document that a search found, with the passages that answer the queries best; it gets its number from the loop.
+ *
+ * @param version version of the document that was searched, from 1
+ * @param contentHash SHA-256 of that version's stored text, in hexadecimal
+ * @param published date of publication, or null if unknown
+ * @param rating tier and type of its outlet
+ * @param score relevance; comparable within one search pass only
+ * @param passages in order of relevance; at least one
+ */
+public record FoundDocument(
+        DocumentId documentId,
+        int version,
+        String contentHash,
+        String title,
+        String url,
+        String site,
+        LocalDate published,
+        Language language,
+        Rating rating,
+        double score,
+        List<Passage> passages) {
+
+    public FoundDocument {
+        Require.present("document_id", documentId);
+        Require.atLeast("version", 1, version);
+        Require.text("content_hash", contentHash);
+        Require.text("title", title);
+        Require.present("rating", rating);
+        passages = List.copyOf(passages);
+        Require.atLeast("passages", 1, passages.size());
+    }
+}

@@ -1,0 +1,89 @@
+package dev.crosscheck.model.source;
+
+import dev.crosscheck.model.Require;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Rates outlets by name and by domain. A name that matches wins over a domain; among domains the most specific wins, so
+ * {@code money.udn.com} may be rated otherwise than {@code udn.com}. Immutable: a reload makes a new one.
+ */
+public final class SourceTiers {
+
+    /**
+     * One outlet's rating.
+     *
+     * @param names how the outlet is called, the first being the one shown
+     * @param domains domains that are its own, each with all its subdomains; {@code gov} stands for a whole suffix
+     */
+    public record Rule(List<String> names, List<String> domains, int tier, String type) {
+        public Rule {
+            names = List.copyOf(names);
+            domains = List.copyOf(domains);
+            Require.text("type", type);
+        }
+    }
+
+    private final Map<String, Rating> byName = new HashMap<>();
+    private final Map<String, Rating> byDomain = new HashMap<>();
+
+    public SourceTiers(List<Rule> rules) {
+        for (Rule rule : rules) {
+            String shown = rule.names().isEmpty()
+                    ? rule.domains().getFirst()
+                    : rule.names().getFirst();
+            Rating rating = new Rating(rule.tier(), rule.type(), shown);
+            rule.names().forEach(name -> byName.putIfAbsent(name.strip().toLowerCase(Locale.ROOT), rating));
+            rule.domains().forEach(domain -> byDomain.putIfAbsent(domain.toLowerCase(Locale.ROOT), rating));
+        }
+    }
+
+    /**
+     * @param site the outlet's name as the document gives it, or null
+     * @param url the document's address, or null
+     */
+    public Rating rate(String site, String url) {
+        return named(site)
+                .or(() -> hosted(host(url)))
+                .or(() -> hosted(site == null ? "" : site.strip().toLowerCase(Locale.ROOT)))
+                .orElseGet(() -> Rating.unknown(site == null || site.isBlank() ? host(url) : site));
+    }
+
+    private Optional<Rating> named(String site) {
+        return site == null
+                ? Optional.empty()
+                : Optional.ofNullable(byName.get(site.strip().toLowerCase(Locale.ROOT)));
+    }
+
+    private Optional<Rating> hosted(String host) {
+        for (String domain = host; !domain.isEmpty(); domain = parent(domain)) {
+            Rating rating = byDomain.get(domain);
+            if (rating != null) {
+                return Optional.of(rating);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static String parent(String domain) {
+        int dot = domain.indexOf('.');
+        return dot < 0 ? "" : domain.substring(dot + 1);
+    }
+
+    private static String host(String url) {
+        if (url == null || url.isBlank()) {
+            return "";
+        }
+        try {
+            String host = new URI(url.strip()).getHost();
+            return host == null ? "" : host.toLowerCase(Locale.ROOT);
+        } catch (URISyntaxException e) {
+            return "";
+        }
+    }
+}

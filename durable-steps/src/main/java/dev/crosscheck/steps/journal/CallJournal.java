@@ -1,0 +1,35 @@
+package dev.crosscheck.steps.journal;
+
+import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.steps.StepFailure;
+
+/**
+ * The calls of one step, in the order in which it makes them. Not thread safe: a step makes its calls one after the other.
+ */
+public interface CallJournal {
+
+    /**
+     * Makes a call, or returns the recorded answer of an earlier run of the step: an answered call is never made again.
+     *
+     * @param requestHash identifies the request; a step that comes back with another hash for the same call number fails
+     *     as a bug, since its course was not deterministic
+     * @param call the call itself: one request over the network, without retries of its own
+     * @return the answer, new or recorded
+     * @throws StepFailure if the call failed, if the session was cancelled, or if the step's lease was lost
+     */
+    Answer call(String requestHash, Call call) throws StepFailure;
+
+    /** One request to the outside. */
+    @FunctionalInterface
+    interface Call {
+        Answer make() throws StepFailure;
+    }
+
+    /**
+     * What came back.
+     *
+     * @param body the answer as text; opaque to the journal
+     * @param providerId the provider's id of the request, or null
+     */
+    record Answer(String body, Usage usage, String providerId) {}
+}

@@ -1,0 +1,38 @@
+package dev.crosscheck.steps.message;
+
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import io.quarkus.jackson.ObjectMapperCustomizer;
+import jakarta.inject.Singleton;
+
+/**
+ * JSON as every topic, table and endpoint has it: snake_case, times as ISO 8601, unknown fields ignored, since fields may
+ * be added.
+ */
+@Singleton
+public final class WireJson implements ObjectMapperCustomizer {
+
+    private static final ObjectMapper MAPPER = configure(
+            JsonMapper.builder().addModule(new JavaTimeModule()).build());
+
+    /** The shared mapper; safe for use by many threads, not to be reconfigured. */
+    public static ObjectMapper mapper() {
+        return MAPPER;
+    }
+
+    @Override
+    public void customize(ObjectMapper mapper) {
+        configure(mapper);
+    }
+
+    private static ObjectMapper configure(ObjectMapper mapper) {
+        return mapper.setPropertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+                .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+                .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                .disable(DeserializationFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE);
+    }
+}
