@@ -16,8 +16,8 @@ import jakarta.inject.Singleton;
 @Singleton
 public final class WireJson implements ObjectMapperCustomizer {
 
-    private static final ObjectMapper MAPPER = configure(
-            JsonMapper.builder().addModule(new JavaTimeModule()).build());
+    private static final ObjectMapper MAPPER =
+            configure(JsonMapper.builder().addModule(new JavaTimeModule()).build());
 
     /** The shared mapper; safe for use by many threads, not to be reconfigured. */
     public static ObjectMapper mapper() {
