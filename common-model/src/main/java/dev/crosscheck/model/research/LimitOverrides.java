@@ -1,0 +1,57 @@
+package dev.crosscheck.model.research;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.crosscheck.model.Require;
+
+/** Limits that somebody set; each is null where they did not. */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record LimitOverrides(
+        Integer maxIters,
+        Integer maxQueries,
+        Integer maxSources,
+        @JsonProperty("max_execution_time_s") Integer maxExecutionTimeSeconds) {
+
+    public static final LimitOverrides NONE = new LimitOverrides(null, null, null, null);
+
+    /** An upper bound on every limit, so that a session always ends within sight. */
+    private static final int MOST_ITERATIONS = 50;
+
+    private static final int MOST_QUERIES = 100;
+    private static final int MOST_SECONDS = 24 * 60 * 60;
+
+    public LimitOverrides {
+        check("limits.max_iters", maxIters, MOST_ITERATIONS);
+        check("limits.max_queries", maxQueries, MOST_QUERIES);
+        check("limits.max_sources", maxSources, Limits.MOST_SOURCES);
+        check("limits.max_execution_time_s", maxExecutionTimeSeconds, MOST_SECONDS);
+    }
+
+    private static void check(String field, Integer value, int most) {
+        if (value != null && Require.atLeast(field, 1, value) > most) {
+            throw new IllegalArgumentException(field + " must be at most " + most + ", not " + value);
+        }
+    }
+
+    /** These limits, and {@code weaker} ones where these say nothing. */
+    public LimitOverrides over(LimitOverrides weaker) {
+        return new LimitOverrides(
+                either(maxIters, weaker.maxIters),
+                either(maxQueries, weaker.maxQueries),
+                either(maxSources, weaker.maxSources),
+                either(maxExecutionTimeSeconds, weaker.maxExecutionTimeSeconds));
+    }
+
+    /** The limits of {@code base}, but for those that are set here. */
+    public Limits applyTo(Limits base) {
+        return new Limits(
+                either(maxIters, base.maxIters()),
+                either(maxQueries, base.maxQueries()),
+                either(maxSources, base.maxSources()),
+                either(maxExecutionTimeSeconds, base.maxExecutionTimeSeconds()));
+    }
+
+    private static Integer either(Integer first, Integer second) {
+        return first == null ? second : first;
+    }
+}

@@ -1,0 +1,26 @@
+package dev.crosscheck.model.research;
+
+import dev.crosscheck.model.Require;
+
+/**
+ * The loop's bounds that do not depend on a question's complexity, as they were configured when the session began.
+ *
+ * @param maxRounds passes from Analyst to Critic: a draft and its revisions
+ * @param maxGapSearches searches that a draft may ask for
+ * @param strictMaxTier the weakest tier that strict mode admits
+ * @param degradeAfterFailures consecutive failed searches after which the session is degraded
+ * @param graceSeconds from the soft deadline to the hard one
+ */
+public record LoopPolicy(
+        int maxRounds, int maxGapSearches, int strictMaxTier, int degradeAfterFailures, int graceSeconds) {
+
+    public static final LoopPolicy DEFAULT = new LoopPolicy(3, 2, 2, 3, 60);
+
+    public LoopPolicy {
+        Require.atLeast("max_rounds", 1, maxRounds);
+        Require.atLeast("max_gap_searches", 0, maxGapSearches);
+        Require.atLeast("strict_max_tier", 1, strictMaxTier);
+        Require.atLeast("degrade_after_failures", 1, degradeAfterFailures);
+        Require.atLeast("grace_seconds", 1, graceSeconds);
+    }
+}

@@ -1,0 +1,52 @@
+package dev.crosscheck.gateway.loop.research;
+
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.StepError;
+import dev.crosscheck.model.message.Usage;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What the session's steps have come to, apart from their contents.
+ *
+ * @param finished steps whose result has been taken in
+ * @param warnings codes of {@link dev.crosscheck.model.research.Warnings}, in the order in which they arose
+ */
+public record Accounts(Set<StepId> finished, Usage usage, List<Fault> errors, List<String> warnings) {
+
+    /** An error that the session met, and when. */
+    public record Fault(Instant time, StepId stepId, StepError error) {}
+
+    static final Accounts NONE = new Accounts(Set.of(), Usage.NONE, List.of(), List.of());
+
+    public Accounts {
+        finished = Set.copyOf(finished);
+        errors = List.copyOf(errors);
+        warnings = List.copyOf(warnings);
+    }
+
+    Accounts booked(AgentEvent result) {
+        Set<StepId> steps = new HashSet<>(finished);
+        steps.add(result.stepId());
+        return new Accounts(steps, usage.plus(result.usage()), errors, warnings);
+    }
+
+    Accounts with(Fault fault) {
+        List<Fault> all = new ArrayList<>(errors);
+        all.add(fault);
+        return new Accounts(finished, usage, all, warnings);
+    }
+
+    Accounts warned(String code) {
+        if (warnings.contains(code)) {
+            return this;
+        }
+        List<String> all = new ArrayList<>(warnings);
+        all.add(code);
+        return new Accounts(finished, usage, errors, all);
+    }
+}

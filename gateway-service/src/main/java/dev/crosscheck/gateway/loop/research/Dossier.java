@@ -1,0 +1,91 @@
+package dev.crosscheck.gateway.loop.research;
+
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
+import dev.crosscheck.model.research.RunFacts;
+import dev.crosscheck.model.source.ModeFilter;
+import dev.crosscheck.model.source.Source;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * Everything that a session has gathered, whatever state it is in.
+ *
+ * @param softDeadlinePassed whether no search pass and no round may begin any more
+ */
+public record Dossier(
+        ResearchRequested request,
+        Scope scope,
+        Evidence evidence,
+        Writing writing,
+        Accounts accounts,
+        boolean softDeadlinePassed) {
+
+    static Dossier of(ResearchRequested request) {
+        return new Dossier(request, Scope.of(request), Evidence.NONE, Writing.NONE, Accounts.NONE, false);
+    }
+
+    Dossier with(Scope changed) {
+        return new Dossier(request, changed, evidence, writing, accounts, softDeadlinePassed);
+    }
+
+    Dossier with(Evidence changed) {
+        return new Dossier(request, scope, changed, writing, accounts, softDeadlinePassed);
+    }
+
+    Dossier with(Writing changed) {
+        return new Dossier(request, scope, evidence, changed, accounts, softDeadlinePassed);
+    }
+
+    Dossier with(Accounts changed) {
+        return new Dossier(request, scope, evidence, writing, changed, softDeadlinePassed);
+    }
+
+    Dossier hurried() {
+        return new Dossier(request, scope, evidence, writing, accounts, true);
+    }
+
+    Dossier warned(String code) {
+        return with(accounts.warned(code));
+    }
+
+    StepId step(String place) {
+        return StepId.at(request.sessionId(), place);
+    }
+
+    /** The sources that the mode admits, warned where it asks for it. */
+    public ModeFilter.Selection admitted() {
+        return new ModeFilter(request.policy().strictMaxTier())
+                .select(scope.brief().mode(), evidence.sources());
+    }
+
+    List<Source> cited() {
+        List<Integer> cited =
+                writing.draft() == null ? List.of() : writing.draft().citationsUsed();
+        return admitted().sources().stream()
+                .filter(source -> cited.contains(source.number()))
+                .toList();
+    }
+
+    public boolean degraded() {
+        return evidence.degraded(request.policy().degradeAfterFailures());
+    }
+
+    public Instant softDeadline() {
+        return request.time().plusSeconds(scope.limits().maxExecutionTimeSeconds());
+    }
+
+    public Instant hardDeadline() {
+        return softDeadline().plusSeconds(request.policy().graceSeconds());
+    }
+
+    RunFacts facts() {
+        return new RunFacts(
+                writing.round(),
+                evidence.passes(),
+                evidence.outcomes(),
+                evidence.sources().size(),
+                evidence.gaps(),
+                accounts.warnings());
+    }
+}

@@ -1,0 +1,113 @@
+package dev.crosscheck.gateway.loop.research;
+
+import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.message.AgentEvent.SourcesFound;
+import dev.crosscheck.model.research.Coverage;
+import dev.crosscheck.model.research.PlannedQuery;
+import dev.crosscheck.model.research.QueryOutcome;
+import dev.crosscheck.model.source.FoundDocument;
+import dev.crosscheck.model.source.Source;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What the searches brought. Sources are numbered here, once, in the order in which they arrive; they are only ever added.
+ *
+ * @param passes searches that came back, gap searches included
+ * @param gapSearches those of them that a draft had asked for
+ * @param failuresInARow consecutive passes in which no query succeeded
+ * @param coverage the last assessment, or null before the first
+ */
+public record Evidence(
+        List<QueryOutcome> outcomes,
+        List<Source> sources,
+        int passes,
+        int gapSearches,
+        int failuresInARow,
+        Coverage coverage) {
+
+    static final Evidence NONE = new Evidence(List.of(), List.of(), 0, 0, 0, null);
+
+    public Evidence {
+        outcomes = List.copyOf(outcomes);
+        sources = List.copyOf(sources);
+    }
+
+    Evidence with(SourcesFound found, boolean gapSearch, int maxSources) {
+        boolean failed = found.outcomes().stream().allMatch(QueryOutcome::failed);
+        return new Evidence(
+                Stream.concat(outcomes.stream(), found.outcomes().stream()).toList(),
+                numbered(found.documents(), maxSources),
+                passes + 1,
+                gapSearches + (gapSearch ? 1 : 0),
+                failed ? failuresInARow + 1 : 0,
+                coverage);
+    }
+
+    /** A pass that failed as a whole: each of its queries did. */
+    Evidence withFailedPass(List<PlannedQuery> queries, String error, boolean gapSearch) {
+        List<QueryOutcome> failed =
+                queries.stream().map(query -> new QueryOutcome(query, 0, error)).toList();
+        return new Evidence(
+                Stream.concat(outcomes.stream(), failed.stream()).toList(),
+                sources,
+                passes + 1,
+                gapSearches + (gapSearch ? 1 : 0),
+                failuresInARow + 1,
+                coverage);
+    }
+
+    Evidence with(Coverage assessed) {
+        return new Evidence(outcomes, sources, passes, gapSearches, failuresInARow, assessed);
+    }
+
+    private List<Source> numbered(List<FoundDocument> documents, int maxSources) {
+        Set<DocumentId> known = sources.stream()
+                .map(source -> source.document().documentId())
+                .collect(Collectors.toCollection(HashSet::new));
+        List<Source> all = new ArrayList<>(sources);
+        for (FoundDocument document : documents) {
+            if (all.size() < maxSources && known.add(document.documentId())) {
+                all.add(new Source(all.size() + 1, document, null));
+            }
+        }
+        return all;
+    }
+
+    /** The queries among {@code proposed} that were not asked yet, as many as {@code maxQueries} in all leaves room for. */
+    List<PlannedQuery> unasked(List<PlannedQuery> proposed, int maxQueries) {
+        Set<String> asked =
+                outcomes.stream().map(outcome -> key(outcome.query())).collect(Collectors.toCollection(HashSet::new));
+        return proposed.stream()
+                .filter(query -> asked.add(key(query)))
+                .limit(Math.max(0, maxQueries - outcomes.size()))
+                .toList();
+    }
+
+    private static String key(PlannedQuery query) {
+        return query.text().strip().toLowerCase(Locale.ROOT);
+    }
+
+    public List<QueryOutcome> failedQueries() {
+        return outcomes.stream().filter(QueryOutcome::failed).toList();
+    }
+
+    /** Three failed passes in a row, or half of all queries failed: what follows rests on part of the evidence. */
+    public boolean degraded(int degradeAfterFailures) {
+        return failuresInARow >= degradeAfterFailures
+                || (!outcomes.isEmpty() && 2 * failedQueries().size() >= outcomes.size());
+    }
+
+    public boolean sufficient() {
+        return coverage != null && coverage.sufficient();
+    }
+
+    public List<String> gaps() {
+        return coverage == null ? List.of() : coverage.gaps();
+    }
+}

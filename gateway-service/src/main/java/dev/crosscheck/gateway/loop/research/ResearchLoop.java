@@ -1,0 +1,244 @@
+package dev.crosscheck.gateway.loop.research;
+
+import dev.crosscheck.gateway.loop.research.Decision.Advanced;
+import dev.crosscheck.gateway.loop.research.Decision.Ignored;
+import dev.crosscheck.gateway.loop.research.Decision.Reason;
+import dev.crosscheck.gateway.loop.research.ResearchState.Active;
+import dev.crosscheck.gateway.loop.research.ResearchState.Cancelled;
+import dev.crosscheck.gateway.loop.research.ResearchState.Composing;
+import dev.crosscheck.gateway.loop.research.ResearchState.Drafting;
+import dev.crosscheck.gateway.loop.research.ResearchState.Finished;
+import dev.crosscheck.gateway.loop.research.ResearchState.NotRequested;
+import dev.crosscheck.gateway.loop.research.ResearchState.Planning;
+import dev.crosscheck.gateway.loop.research.ResearchState.Reflecting;
+import dev.crosscheck.gateway.loop.research.ResearchState.Reviewing;
+import dev.crosscheck.gateway.loop.research.ResearchState.Revising;
+import dev.crosscheck.gateway.loop.research.ResearchState.Searching;
+import dev.crosscheck.gateway.loop.research.ResearchState.Verifying;
+import dev.crosscheck.model.message.AgentCommand.PlanResearch;
+import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.AgentEvent.CoverageAssessed;
+import dev.crosscheck.model.message.AgentEvent.DraftReviewed;
+import dev.crosscheck.model.message.AgentEvent.DraftWritten;
+import dev.crosscheck.model.message.AgentEvent.ReportComposed;
+import dev.crosscheck.model.message.AgentEvent.ReportVerified;
+import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
+import dev.crosscheck.model.message.AgentEvent.SourcesFound;
+import dev.crosscheck.model.message.AgentEvent.StepFailed;
+import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
+import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
+import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
+import dev.crosscheck.model.message.SessionEvent.SoftDeadlinePassed;
+import dev.crosscheck.model.message.SessionEvent.StepReported;
+import dev.crosscheck.model.research.Coverage;
+import dev.crosscheck.model.research.Draft;
+import dev.crosscheck.model.research.DraftStatus;
+import dev.crosscheck.model.research.PlannedQuery;
+import dev.crosscheck.model.research.ReviewStatus;
+import dev.crosscheck.model.research.Warnings;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * The research loop: one pure function from a state and an event to what follows.
+ *
+ * <pre>
+ * {@link Planning} ─▶ {@link Searching} ⇄ {@link Reflecting} ─▶ {@link Drafting} ─▶ {@link Reviewing} ⇄ {@link Revising} ─▶ {@link Composing} ─▶ {@link Verifying} ─▶ {@link ResearchState.Completed}
+ *                 ▲                         │ SEARCH_REQUIRED
+ *                 └─────────────────────────┘                 any state ─▶ {@link Cancelled} │ {@link ResearchState.Failed}
+ * </pre>
+ *
+ * <p>It always ends. Search passes, queries, gap searches and rounds each have a bound; a step that fails has a way on
+ * that is nearer to the end; and the hard deadline ends whatever is left. What comes after each turn is chosen in {@link
+ * NextStep}.
+ */
+public final class ResearchLoop {
+
+    private ResearchLoop() {}
+
+    /** What {@code event} does to a session in {@code state}. Deciding twice gives the same decision. */
+    public static Decision decide(ResearchState state, SessionEvent event) {
+        return switch (event) {
+            case ResearchRequested request -> requested(state, request);
+            case StepReported report -> reported(state, report);
+            case ResearchCancelled cancelled -> cancelled(state, cancelled);
+            case SoftDeadlinePassed _ -> softDeadlinePassed(state);
+            case HardDeadlinePassed deadline -> hardDeadlinePassed(state, deadline);
+        };
+    }
+
+    /** The state that a log leads to. */
+    public static ResearchState fold(List<SessionEvent> log) {
+        ResearchState state = new NotRequested();
+        for (SessionEvent event : log) {
+            state = evolve(state, event);
+        }
+        return state;
+    }
+
+    /** The state after {@code event}, which is the same state where the event is ignored. */
+    public static ResearchState evolve(ResearchState state, SessionEvent event) {
+        return switch (decide(state, event)) {
+            case Advanced advanced -> advanced.next();
+            case Ignored _ -> state;
+        };
+    }
+
+    private static Decision requested(ResearchState state, ResearchRequested request) {
+        if (!(state instanceof NotRequested)) {
+            return new Ignored(Reason.DUPLICATE);
+        }
+        Dossier dossier = Dossier.of(request);
+        var command = new PlanResearch(
+                request.sessionId(),
+                dossier.step("plan"),
+                request.brief(),
+                request.complexity(),
+                dossier.scope().limits().maxQueries());
+        return Advanced.to(new Planning(dossier, command.stepId()), command);
+    }
+
+    private static Decision reported(ResearchState state, StepReported report) {
+        return switch (state) {
+            case NotRequested _ -> new Ignored(Reason.ILLEGAL);
+            case Finished finished -> new Ignored(taken(finished.dossier(), report) ? Reason.DUPLICATE : Reason.LATE);
+            case Active active when taken(active.dossier(), report) -> new Ignored(Reason.DUPLICATE);
+            case Active active when !active.awaiting().equals(report.result().stepId()) -> new Ignored(Reason.ILLEGAL);
+            case Active active -> answered(booked(active, report.result()), report);
+        };
+    }
+
+    private static boolean taken(Dossier dossier, StepReported report) {
+        return dossier.accounts().finished().contains(report.result().stepId());
+    }
+
+    private static Active booked(Active state, AgentEvent result) {
+        Dossier dossier = state.dossier();
+        return state.with(dossier.with(dossier.accounts().booked(result)));
+    }
+
+    private static Decision answered(Active state, StepReported report) {
+        return switch (report.result()) {
+            case ResearchPlanned planned when state instanceof Planning s -> planned(s, planned);
+            case SourcesFound found when state instanceof Searching s -> found(s, found);
+            case CoverageAssessed assessed
+            when state instanceof Reflecting s -> assessed(s.dossier(), assessed.coverage());
+            case DraftWritten written when state instanceof Drafting s -> drafted(s.dossier(), written.draft());
+            case DraftWritten written when state instanceof Revising s -> drafted(s.dossier(), written.draft());
+            case DraftReviewed reviewed when state instanceof Reviewing s -> reviewed(s.dossier(), reviewed);
+            case ReportComposed composed when state instanceof Composing s -> composed(s.dossier(), composed);
+            case ReportVerified verified
+            when state instanceof Verifying s -> NextStep.complete(Conclusion.verified(s.dossier(), verified));
+            case StepFailed failed -> failed(state, failed, report.time());
+            case ResearchPlanned _,
+                    SourcesFound _,
+                    CoverageAssessed _,
+                    DraftWritten _,
+                    DraftReviewed _,
+                    ReportComposed _,
+                    ReportVerified _ -> new Ignored(Reason.ILLEGAL);
+        };
+    }
+
+    private static Decision planned(Planning state, ResearchPlanned planned) {
+        Dossier dossier = state.dossier();
+        Scope scope = dossier.scope().planned(dossier.request(), planned.plan());
+        return NextStep.firstSearch(dossier.with(scope), planned.plan().queries());
+    }
+
+    private static Decision found(Searching state, SourcesFound found) {
+        Dossier dossier = state.dossier();
+        int maxSources = dossier.scope().limits().maxSources();
+        return searched(dossier.with(dossier.evidence().with(found, state.gap(), maxSources)), state.gap());
+    }
+
+    private static Decision searched(Dossier dossier, boolean gap) {
+        boolean straightOn = gap || dossier.softDeadlinePassed();
+        return straightOn ? NextStep.draft(dossier) : NextStep.reflect(dossier);
+    }
+
+    private static Decision assessed(Dossier before, Coverage coverage) {
+        Dossier dossier = before.with(before.evidence().with(coverage));
+        if (coverage.sufficient()) {
+            return NextStep.draft(dossier);
+        }
+        List<PlannedQuery> queries = NextStep.searchable(dossier, coverage.newQueries());
+        boolean another = !queries.isEmpty()
+                && dossier.evidence().passes() < dossier.scope().limits().maxIters();
+        return another ? NextStep.search(dossier, queries, false) : NextStep.draft(dossier);
+    }
+
+    private static Decision drafted(Dossier before, Draft draft) {
+        Dossier dossier = before.with(before.writing().with(draft));
+        if (draft.status() == DraftStatus.SEARCH_REQUIRED && NextStep.maySearchForGaps(dossier)) {
+            List<PlannedQuery> queries = NextStep.searchable(dossier, draft.newQueries());
+            if (!queries.isEmpty()) {
+                return NextStep.search(dossier, queries, true);
+            }
+        }
+        return draft.markdown().isBlank() ? NextStep.compose(dossier) : NextStep.review(dossier);
+    }
+
+    private static Decision reviewed(Dossier before, DraftReviewed reviewed) {
+        Dossier dossier = before.with(before.writing().with(reviewed.review()));
+        if (reviewed.review().status() != ReviewStatus.REJECT) {
+            return NextStep.compose(dossier);
+        }
+        boolean another = !dossier.softDeadlinePassed()
+                && dossier.writing().round() < dossier.request().policy().maxRounds();
+        return another ? NextStep.revise(dossier) : NextStep.compose(dossier.warned(Warnings.UNRESOLVED_REVIEW));
+    }
+
+    private static Decision composed(Dossier before, ReportComposed composed) {
+        Dossier dossier = Conclusion.composed(before, composed.report());
+        boolean nothingToCheck = dossier.writing().report().sourcesUsed().isEmpty();
+        return nothingToCheck ? NextStep.complete(dossier) : NextStep.verify(dossier);
+    }
+
+    private static Decision failed(Active state, StepFailed failed, Instant time) {
+        Dossier dossier = state.dossier()
+                .with(state.dossier().accounts().with(new Accounts.Fault(time, failed.stepId(), failed.error())));
+        return switch (state) {
+            case Planning _ -> NextStep.firstSearch(dossier, List.of(NextStep.theQuestionItself(dossier)));
+            case Searching s ->
+                searched(
+                        dossier.with(dossier.evidence()
+                                .withFailedPass(s.queries(), failed.error().type(), s.gap())),
+                        s.gap());
+            case Reflecting _ -> NextStep.draft(dossier);
+            case Drafting _ -> NextStep.fail(dossier, failed.error());
+            case Revising _ -> NextStep.compose(dossier.warned(Warnings.UNRESOLVED_REVIEW));
+            case Reviewing _ -> NextStep.compose(dossier.warned(Warnings.NOT_REVIEWED));
+            case Composing _ -> NextStep.complete(Conclusion.lastResort(dossier));
+            case Verifying _ -> NextStep.complete(dossier.warned(Warnings.NOT_VERIFIED));
+        };
+    }
+
+    private static Decision cancelled(ResearchState state, ResearchCancelled cancelled) {
+        return switch (state) {
+            case NotRequested _ -> new Ignored(Reason.ILLEGAL);
+            case Finished _ -> new Ignored(Reason.LATE);
+            case Active active -> Advanced.to(new Cancelled(active.dossier(), cancelled.reason()));
+        };
+    }
+
+    private static Decision softDeadlinePassed(ResearchState state) {
+        return switch (state) {
+            case NotRequested _ -> new Ignored(Reason.ILLEGAL);
+            case Finished _ -> new Ignored(Reason.LATE);
+            case Active active when active.dossier().softDeadlinePassed() -> new Ignored(Reason.DUPLICATE);
+            case Active active -> Advanced.to(active.with(active.dossier().hurried()));
+        };
+    }
+
+    private static Decision hardDeadlinePassed(ResearchState state, HardDeadlinePassed deadline) {
+        return switch (state) {
+            case NotRequested _ -> new Ignored(Reason.ILLEGAL);
+            case Finished _ -> new Ignored(Reason.LATE);
+            case Verifying verifying ->
+                NextStep.complete(verifying.dossier().warned(Warnings.DEADLINE).warned(Warnings.NOT_VERIFIED));
+            case Active active -> NextStep.endNow(active.dossier().warned(Warnings.DEADLINE), deadline.time());
+        };
+    }
+}

@@ -1,0 +1,105 @@
+package dev.crosscheck.gateway.loop.research;
+
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.message.StepError;
+import dev.crosscheck.model.research.PlannedQuery;
+import java.util.List;
+import java.util.Locale;
+
+/** Where a session stands. See {@link ResearchLoop} for the way from one to the next. */
+public sealed interface ResearchState {
+
+    /** Nothing has happened yet. */
+    record NotRequested() implements ResearchState {}
+
+    /** The session waits for exactly one step. */
+    sealed interface Active extends ResearchState {
+        Dossier dossier();
+
+        StepId awaiting();
+
+        /** The same state with another dossier. */
+        Active with(Dossier dossier);
+    }
+
+    /** Nothing follows. */
+    sealed interface Finished extends ResearchState {
+        Dossier dossier();
+    }
+
+    record Planning(Dossier dossier, StepId awaiting) implements Active {
+        @Override
+        public Planning with(Dossier changed) {
+            return new Planning(changed, awaiting);
+        }
+    }
+
+    /**
+     * A search pass is under way.
+     *
+     * @param gap whether a draft asked for it, so that it leads straight back to drafting
+     */
+    record Searching(Dossier dossier, StepId awaiting, List<PlannedQuery> queries, boolean gap) implements Active {
+        public Searching {
+            queries = List.copyOf(queries);
+        }
+
+        @Override
+        public Searching with(Dossier changed) {
+            return new Searching(changed, awaiting, queries, gap);
+        }
+    }
+
+    record Reflecting(Dossier dossier, StepId awaiting) implements Active {
+        @Override
+        public Reflecting with(Dossier changed) {
+            return new Reflecting(changed, awaiting);
+        }
+    }
+
+    record Drafting(Dossier dossier, StepId awaiting) implements Active {
+        @Override
+        public Drafting with(Dossier changed) {
+            return new Drafting(changed, awaiting);
+        }
+    }
+
+    record Reviewing(Dossier dossier, StepId awaiting) implements Active {
+        @Override
+        public Reviewing with(Dossier changed) {
+            return new Reviewing(changed, awaiting);
+        }
+    }
+
+    record Revising(Dossier dossier, StepId awaiting) implements Active {
+        @Override
+        public Revising with(Dossier changed) {
+            return new Revising(changed, awaiting);
+        }
+    }
+
+    record Composing(Dossier dossier, StepId awaiting) implements Active {
+        @Override
+        public Composing with(Dossier changed) {
+            return new Composing(changed, awaiting);
+        }
+    }
+
+    record Verifying(Dossier dossier, StepId awaiting) implements Active {
+        @Override
+        public Verifying with(Dossier changed) {
+            return new Verifying(changed, awaiting);
+        }
+    }
+
+    record Completed(Dossier dossier) implements Finished {}
+
+    record Cancelled(Dossier dossier, String reason) implements Finished {}
+
+    record Failed(Dossier dossier, StepError error) implements Finished {}
+
+    /** The state's name on the wire. */
+    default String phase() {
+        return getClass().getSimpleName().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,48 @@
+package dev.crosscheck.gateway.loop.research;
+
+import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
+import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.Complexity;
+import dev.crosscheck.model.research.Limits;
+import dev.crosscheck.model.research.Plan;
+import java.time.LocalDate;
+import java.util.List;
+
+/**
+ * What is to be found out, and how far the session may go.
+ *
+ * @param subQuestions what the report must cover; the question itself until it is planned
+ */
+public record Scope(Brief brief, Complexity complexity, Limits limits, List<String> subQuestions) {
+
+    public Scope {
+        subQuestions = List.copyOf(subQuestions);
+    }
+
+    static Scope of(ResearchRequested request) {
+        Complexity complexity = request.complexity() == null ? Complexity.STANDARD : request.complexity();
+        return new Scope(
+                request.brief(),
+                complexity,
+                request.limits().applyTo(complexity.limits()),
+                List.of(request.brief().question()));
+    }
+
+    /** The planner's estimate and time range count only where the request is silent. */
+    Scope planned(ResearchRequested request, Plan plan) {
+        Complexity complexity = request.complexity() == null ? plan.complexity() : request.complexity();
+        return new Scope(
+                dated(request.brief(), plan.startDate(), plan.endDate()),
+                complexity,
+                request.limits().applyTo(complexity.limits()),
+                plan.subQuestions());
+    }
+
+    private static Brief dated(Brief brief, LocalDate start, LocalDate end) {
+        if (brief.startDate() != null || brief.endDate() != null) {
+            return brief;
+        }
+        boolean backwards = start != null && end != null && start.isAfter(end);
+        return backwards ? brief : brief.within(start, end);
+    }
+}

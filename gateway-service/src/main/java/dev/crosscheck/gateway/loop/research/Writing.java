@@ -1,0 +1,45 @@
+package dev.crosscheck.gateway.loop.research;
+
+import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.research.Draft;
+import dev.crosscheck.model.research.Report;
+import dev.crosscheck.model.research.Review;
+import java.util.List;
+
+/**
+ * How far the text has come.
+ *
+ * @param drafts drafts and revisions written, which number their steps
+ * @param round passes from Analyst to Critic, from 1 once a draft is under way
+ * @param draft the last draft, or null
+ * @param review the last draft's review, or null
+ * @param report the composed report, with its marks once it is verified, or null
+ */
+public record Writing(int drafts, int round, Draft draft, Review review, Report report, List<Claim> claims) {
+
+    static final Writing NONE = new Writing(0, 0, null, null, null, List.of());
+
+    public Writing {
+        claims = List.copyOf(claims);
+    }
+
+    Writing nextRound() {
+        return new Writing(drafts, round + 1, draft, review, report, claims);
+    }
+
+    Writing with(Draft written) {
+        return new Writing(drafts + 1, round, written, null, report, claims);
+    }
+
+    Writing with(Review reviewed) {
+        return new Writing(drafts, round, draft, reviewed, report, claims);
+    }
+
+    Writing with(Report composed) {
+        return new Writing(drafts, round, draft, review, composed, claims);
+    }
+
+    Writing with(List<Claim> checked, Report marked) {
+        return new Writing(drafts, round, draft, review, marked, checked);
+    }
+}
