@@ -10,8 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Rates outlets by name and by domain. A name that matches wins over a domain; among domains the most specific wins, so
- * {@code money.udn.com} may be rated otherwise than {@code udn.com}. Immutable: a reload makes a new one.
+ * Rates outlets by domain and by name. Among domains the most specific wins, so {@code money.udn.com} may be rated otherwise than {@code udn.com}. Immutable: a reload makes a new one.
  */
 public final class SourceTiers {
 
@@ -44,14 +43,19 @@ public final class SourceTiers {
     }
 
     /**
+     * The address decides where there is one, since a page may call itself what it likes; the name counts without one.
+     *
      * @param site the outlet's name as the document gives it, or null
      * @param url the document's address, or null
      */
     public Rating rate(String site, String url) {
+        String host = host(url);
+        if (!host.isEmpty()) {
+            return hosted(host).orElseGet(() -> Rating.unknown(site == null || site.isBlank() ? host : site));
+        }
         return named(site)
-                .or(() -> hosted(host(url)))
                 .or(() -> hosted(site == null ? "" : site.strip().toLowerCase(Locale.ROOT)))
-                .orElseGet(() -> Rating.unknown(site == null || site.isBlank() ? host(url) : site));
+                .orElseGet(() -> Rating.unknown(site));
     }
 
     private Optional<Rating> named(String site) {

@@ -2,6 +2,8 @@ package dev.crosscheck.model.text;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
 import java.util.Arrays;
 import java.util.Locale;
 
@@ -12,6 +14,8 @@ public enum Language {
 
     /** From this share of Han characters among the letters on, a text counts as Chinese. */
     private static final double HAN_SHARE = 0.3;
+
+    private static final DateTimeFormatter ENGLISH_DATE = DateTimeFormatter.ofPattern("d MMMM uuuu", Locale.ENGLISH);
 
     private final String tag;
     private final Locale locale;
@@ -41,6 +45,14 @@ public enum Language {
                 .filter(language -> language.tag.split("-", 2)[0].equals(primary))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("language must be en or zh-Hant, not " + tag));
+    }
+
+    /** {@code date} as this language writes it: {@code 4 March 2025}, {@code 2025年3月4日}. */
+    public String write(LocalDate date) {
+        return switch (this) {
+            case ENGLISH -> ENGLISH_DATE.format(date);
+            case CHINESE -> date.getYear() + "年" + date.getMonthValue() + "月" + date.getDayOfMonth() + "日";
+        };
     }
 
     /** Chinese if at least three letters in ten are Han characters, English otherwise. */

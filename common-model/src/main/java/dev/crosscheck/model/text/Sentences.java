@@ -9,41 +9,103 @@ import java.util.regex.Pattern;
 
 /**
  * Splits running text into sentences by Unicode's rules (UAX #29, as {@link BreakIterator} has them), mended where
- * those break after an abbreviation or an initial. A blank line and a line of Markdown that starts a block always end a
- * sentence. The spans are trimmed; a heading or a list marker is not part of a sentence.
+ * those break after an abbreviation, after an initial, inside an address, or between a quotation and the words that say
+ * whose it is. A blank line, a heading and a line of Markdown that starts a block always end a sentence. The spans are
+ * trimmed; a heading's or a list's marker is not part of a sentence.
  */
 public final class Sentences {
 
-    private static final Set<String> ABBREVIATIONS = Set.of(
-            "mr", "mrs", "ms", "dr", "prof", "st", "sr", "jr", "gen", "gov", "sen", "rep", "rev", "hon", "capt", "col",
-            "lt", "sgt", "no", "nos", "vs", "etc", "e.g", "i.e", "cf", "al", "fig", "figs", "eq", "approx", "inc",
-            "ltd", "co", "corp", "dept", "est", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct",
-            "nov", "dec", "u.s", "u.k", "a.m", "p.m", "vol", "pp", "ch", "sec", "art");
+    /** A name or a number follows these, whatever its first letter. */
+    private static final Set<String> TITLES = Set.of(
+            "mr", "mrs", "ms", "dr", "prof", "st", "gen", "gov", "sen", "rep", "rev", "hon", "capt", "col", "lt", "sgt",
+            "e.g", "i.e", "cf", "vs", "fig", "figs", "eq", "approx", "al");
 
-    private static final Pattern BLOCK =
-            Pattern.compile("\\n[ \\t]*\\n\\s*|\\n(?=[ \\t]*(?:#{1,6} |[-*+>] |\\d{1,3}[.)] |\\|))");
-    private static final Pattern MARKER = Pattern.compile("^(?:#{1,6} +|[-*+>] +|\\d{1,3}[.)] +)");
+    /** These may end a sentence; then the next one begins with a word of {@link #OPENERS}. */
+    private static final Set<String> ABBREVIATIONS = Set.of(
+            "sr", "jr", "etc", "inc", "ltd", "co", "corp", "dept", "est", "jan", "feb", "mar", "apr", "jun", "jul",
+            "aug", "sep", "sept", "oct", "nov", "dec", "u.s", "u.k", "u.n", "a.m", "p.m", "vol", "pp", "ch", "sec",
+            "art", "no", "nos");
+
+    private static final Set<String> OPENERS = Set.of(
+            "the",
+            "a",
+            "an",
+            "it",
+            "its",
+            "in",
+            "on",
+            "at",
+            "he",
+            "she",
+            "they",
+            "we",
+            "i",
+            "this",
+            "that",
+            "these",
+            "those",
+            "but",
+            "and",
+            "however",
+            "after",
+            "before",
+            "when",
+            "while",
+            "if",
+            "for",
+            "as",
+            "their",
+            "his",
+            "her",
+            "no",
+            "not",
+            "there",
+            "then",
+            "by",
+            "from",
+            "all",
+            "some",
+            "both",
+            "workers",
+            "officials");
+
+    private static final Pattern LINE_OF_A_BLOCK = Pattern.compile("[ \\t]*(?:#{1,6} |[-*+>] |\\d{1,3}[.)] |\\|).*");
+    private static final Pattern HEADING = Pattern.compile("[ \\t]*#{1,6} .*");
+    private static final Pattern MARKER = Pattern.compile("^[ \\t]*(?:#{1,6} +|[-*+>] +|\\d{1,3}[.)] +)");
+
+    /** After a Chinese quotation: whoever is named next has said it. */
+    private static final Pattern ATTRIBUTION =
+            Pattern.compile("^[\\p{IsHan}A-Za-z]{0,10}?(?:說|表示|指出|問|稱|強調|回應|寫道|坦言|解釋|補充|認為).*", Pattern.DOTALL);
 
     private Sentences() {}
 
     /** The sentences of {@code text} in order, as spans into it. */
     public static List<Span> split(String text, Language language) {
         List<Span> sentences = new ArrayList<>();
-        var blocks = BLOCK.matcher(text);
-        int from = 0;
-        while (blocks.find()) {
-            splitBlock(text, from, blocks.start(), language, sentences);
-            from = blocks.end();
+        BreakIterator breaks = BreakIterator.getSentenceInstance(language.locale());
+        int blockStart = 0;
+        for (int at = 0; at < text.length(); ) {
+            int newline = text.indexOf('\n', at);
+            int lineEnd = newline < 0 ? text.length() : newline;
+            String line = text.substring(at, lineEnd);
+            if (at > blockStart && LINE_OF_A_BLOCK.matcher(line).matches()) {
+                splitBlock(text, blockStart, at, breaks, sentences);
+                blockStart = at;
+            }
+            at = Math.min(lineEnd + 1, text.length());
+            if (line.isBlank() || HEADING.matcher(line).matches()) {
+                splitBlock(text, blockStart, at, breaks, sentences);
+                blockStart = at;
+            }
         }
-        splitBlock(text, from, text.length(), language, sentences);
+        splitBlock(text, blockStart, text.length(), breaks, sentences);
         return sentences;
     }
 
-    private static void splitBlock(String text, int from, int to, Language language, List<Span> out) {
+    private static void splitBlock(String text, int from, int to, BreakIterator breaks, List<Span> out) {
         String block = text.substring(from, to);
         var marker = MARKER.matcher(block);
         int begin = marker.find() ? marker.end() : 0;
-        BreakIterator breaks = BreakIterator.getSentenceInstance(language.locale());
         breaks.setText(block);
         for (int end = breaks.first(); end != BreakIterator.DONE; end = breaks.next()) {
             if (end <= begin || (end < block.length() && continues(block, begin, end))) {
@@ -59,15 +121,46 @@ public final class Sentences {
 
     private static boolean continues(String block, int begin, int end) {
         String sentence = block.substring(begin, end).stripTrailing();
-        if (!sentence.endsWith(".")) {
-            return !endsLikeASentence(sentence);
+        String rest = block.substring(end).stripLeading();
+        if (sentence.isEmpty() || rest.isEmpty()) {
+            return false;
         }
+        if (sentence.endsWith(".")) {
+            return continuesAfterStop(sentence, rest);
+        }
+        boolean touching = !Character.isWhitespace(block.charAt(end - 1));
+        return !endsLikeASentence(sentence)
+                || Character.isLowerCase(rest.charAt(0))
+                || (touching && rest.charAt(0) < 128 && sentence.charAt(sentence.length() - 1) < 128)
+                || ("」』”".indexOf(sentence.charAt(sentence.length() - 1)) >= 0
+                        && ATTRIBUTION.matcher(rest).matches());
+    }
+
+    private static boolean continuesAfterStop(String sentence, String rest) {
         String last = sentence.substring(lastBreak(sentence) + 1, sentence.length() - 1);
-        return ABBREVIATIONS.contains(last.toLowerCase(Locale.ROOT)) || isInitial(last);
+        String word = last.toLowerCase(Locale.ROOT);
+        if (isInitial(last) || TITLES.contains(word)) {
+            return true;
+        }
+        if (!ABBREVIATIONS.contains(word)) {
+            return false;
+        }
+        if (word.equals("no") || word.equals("nos")) {
+            return Character.isDigit(rest.charAt(0));
+        }
+        return !OPENERS.contains(firstWord(rest).toLowerCase(Locale.ROOT));
+    }
+
+    private static String firstWord(String text) {
+        int end = 0;
+        while (end < text.length() && Character.isLetter(text.charAt(end))) {
+            end++;
+        }
+        return text.substring(0, end);
     }
 
     private static boolean endsLikeASentence(String sentence) {
-        return sentence.isEmpty() || ".!?。！？…；\"”’」』)）:：".indexOf(sentence.charAt(sentence.length() - 1)) >= 0;
+        return ".!?。！？…；\"”’」』)）:：".indexOf(sentence.charAt(sentence.length() - 1)) >= 0;
     }
 
     private static int lastBreak(String sentence) {
@@ -80,7 +173,7 @@ public final class Sentences {
     }
 
     private static boolean isInitial(String word) {
-        return word.length() == 1 && Character.isUpperCase(word.charAt(0));
+        return word.length() == 1 && Character.isUpperCase(word.charAt(0)) && word.charAt(0) != 'I';
     }
 
     private static void add(String text, int start, int end, List<Span> out) {

@@ -1,0 +1,56 @@
+package dev.crosscheck.analyst.relevance;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * BM25 over a few hundred short texts, built for one step and dropped with it (S. Robertson and H. Zaragoza, "The
+ * Probabilistic Relevance Framework: BM25 and Beyond", 2009, with Lucene's never negative idf). An index on disk or heap
+ * costs more to open than these texts cost to count. Immutable once built.
+ */
+public final class Bm25 {
+
+    private static final double K1 = 1.2;
+    /** Sentences differ in length for no good reason, so length counts for less than the usual 0.75. */
+    private static final double B = 0.4;
+
+    private final List<Map<String, Integer>> frequencies = new ArrayList<>();
+    private final List<Integer> lengths = new ArrayList<>();
+    private final Map<String, Integer> documentFrequency = new HashMap<>();
+    private final double averageLength;
+
+    public Bm25(List<? extends Collection<String>> texts) {
+        for (Collection<String> terms : texts) {
+            Map<String, Integer> frequency = new HashMap<>();
+            terms.forEach(term -> frequency.merge(term, 1, Integer::sum));
+            frequency.keySet().forEach(term -> documentFrequency.merge(term, 1, Integer::sum));
+            frequencies.add(frequency);
+            lengths.add(terms.size());
+        }
+        averageLength = lengths.stream().mapToInt(Integer::intValue).average().orElse(1);
+    }
+
+    /** @param text index of the text, as given to the constructor */
+    public double score(int text, Collection<String> query) {
+        Map<String, Integer> frequency = frequencies.get(text);
+        double norm = K1 * (1 - B + B * lengths.get(text) / Math.max(1, averageLength));
+        double score = 0;
+        for (String term : new HashSet<>(query)) {
+            int found = frequency.getOrDefault(term, 0);
+            if (found > 0) {
+                score += idf(term) * found * (K1 + 1) / (found + norm);
+            }
+        }
+        return score;
+    }
+
+    /** How much a term tells these texts apart: large where few have it. */
+    public double idf(String term) {
+        int count = documentFrequency.getOrDefault(term, 0);
+        return Math.log(1 + (frequencies.size() - count + 0.5) / (count + 0.5));
+    }
+}

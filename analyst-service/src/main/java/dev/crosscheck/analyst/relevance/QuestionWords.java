@@ -1,0 +1,80 @@
+package dev.crosscheck.analyst.relevance;
+
+import dev.crosscheck.model.text.Quotations;
+import dev.crosscheck.model.text.Span;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What a question is about, in its own words: content words, names and phrases. */
+public final class QuestionWords {
+
+    private static final Pattern WORD =
+            Pattern.compile("\\p{IsHan}+|[\\p{L}\\p{N}&&[^\\p{IsHan}]](?:[\\p{L}\\p{N}'’.,:-]*[\\p{L}\\p{N}&&[^\\p{IsHan}]])?");
+    private static final String NAME_WORD = "\\p{Lu}[\\p{L}\\p{N}&&[^\\p{IsHan}]]*(?:[-'’.][\\p{L}\\p{N}]+)*";
+    private static final Pattern NAME = Pattern.compile(NAME_WORD + "(?:\\s+(?:(?:of|the|and|for|de|van|von)\\s+){0,2}" + NAME_WORD + ")*");
+    private static final Set<String> NO_NAMES = Set.of(
+            "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+            "december", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "i");
+    private static final int LONGEST_HAN_WORD = 12;
+
+    private QuestionWords() {}
+
+    /** The content words of {@code question} in order, each once, as they are written. */
+    public static List<String> content(String question) {
+        Set<String> words = new LinkedHashSet<>();
+        Matcher word = WORD.matcher(FunctionWords.blank(question));
+        while (word.find()) {
+            String plain = word.group();
+            boolean han = Character.isIdeographic(plain.codePointAt(0));
+            if (!FunctionWords.isFunctionWord(plain.toLowerCase(Locale.ROOT)) && (!han || plain.length() <= LONGEST_HAN_WORD)) {
+                words.add(plain);
+            }
+        }
+        return List.copyOf(words);
+    }
+
+    /**
+     * Names and quoted phrases: capitalised words in a row that are no opening of a sentence, and what stands in
+     * quotation marks or 《》. Chinese names are not marked as such, so without marks the longest content word stands in.
+     */
+    public static List<String> entities(String question) {
+        Set<String> entities = new LinkedHashSet<>();
+        for (Span quoted : Quotations.in(question.replace('《', '「').replace('》', '」'))) {
+            entities.add(quoted.of(question).strip());
+        }
+        Matcher name = NAME.matcher(question);
+        while (name.find()) {
+            withoutOpening(name.group()).ifPresent(entities::add);
+        }
+        if (entities.isEmpty()) {
+            content(question).stream()
+                    .filter(word -> Character.isIdeographic(word.codePointAt(0)) && word.length() >= 3)
+                    .findFirst()
+                    .ifPresent(entities::add);
+        }
+        entities.removeIf(String::isBlank);
+        return List.copyOf(entities);
+    }
+
+    private static Optional<String> withoutOpening(String name) {
+        List<String> words = new ArrayList<>(List.of(name.split("\\s+")));
+        while (!words.isEmpty() && isNoName(words.getFirst())) {
+            words.removeFirst();
+        }
+        while (!words.isEmpty() && isNoName(words.getLast())) {
+            words.removeLast();
+        }
+        return words.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", words));
+    }
+
+    private static boolean isNoName(String word) {
+        String lower = word.toLowerCase(Locale.ROOT);
+        return FunctionWords.isFunctionWord(lower) || NO_NAMES.contains(lower);
+    }
+}

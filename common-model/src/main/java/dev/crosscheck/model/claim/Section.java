@@ -1,0 +1,45 @@
+package dev.crosscheck.model.claim;
+
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** The parts of drafts and reports, as their headings announce them in English or Chinese. */
+public enum Section {
+    ANSWER("(?:short )?answer|summary|in short|executive summary|答案|摘要|簡答|重點摘要"),
+    FINDINGS("(?:the )?(?:key|main) findings|findings|核心發現|主要發現"),
+    COMPARISON("official (?:and|against|versus|vs\\.?) social.*|comparison.*|官方(?:與|和|對照)(?:社群|民間).*|比對.*"),
+    INFERENCE("(?:logical )?inferences?(?: .*|\\(.*|:.*)?|邏輯推論.*|推論.*"),
+    DISAGREEMENT("where the sources (?:disagree|differ)|disagreements?|contradictions?|來源分歧|分歧.*|各方說法不一.*|矛盾.*"),
+    MISSING("(?:what is missing|gaps|missing information|open questions|what remains open)|尚缺資訊|資訊缺口|未解問題|證據缺口|尚待查證"),
+    METHOD("method(?:ology)?(?: .*)?|confidence(?: .*)?|how this report was made|研究方法.*|方法.*|信心.*"),
+    ANALYSIS("(?:in-depth |detailed )?analysis|深度分析|分析"),
+    SOURCES("sources|references|bibliography|資料來源|來源|參考資料|參考文獻"),
+    /** Under no heading, or under one that is none of these. */
+    OTHER(null);
+
+    private final Pattern heading;
+
+    Section(String heading) {
+        this.heading =
+                heading == null ? null : Pattern.compile(heading, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+    }
+
+    /** The part that a heading opens; empty for a heading of another kind. */
+    public static Optional<Section> announcedBy(String heading) {
+        String plain = heading.replaceAll("^[\\d.、)\\s]+|[*_#]|[\\s:：]+$", "").strip();
+        for (Section section : values()) {
+            if (section.heading != null && section.heading.matcher(plain).matches()) {
+                return Optional.of(section);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether what stands here is about the sources and the work, not about the world, unless it quotes. */
+    public boolean isAboutSources() {
+        return switch (this) {
+            case INFERENCE, DISAGREEMENT, MISSING, METHOD, SOURCES -> true;
+            case ANSWER, FINDINGS, COMPARISON, ANALYSIS, OTHER -> false;
+        };
+    }
+}

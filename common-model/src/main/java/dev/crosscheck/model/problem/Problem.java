@@ -1,0 +1,98 @@
+package dev.crosscheck.model.problem;
+
+import dev.crosscheck.model.Require;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A failed request as {@code application/problem+json} shows it (RFC 9457), with two extensions: {@code errors} names the
+ * fields that are wrong, {@code error} says in one stable code what went wrong and whether trying again may help.
+ *
+ * @param type {@code urn:crosscheck:problem:<code>}; it identifies the kind of problem and is not an address
+ * @param title the same for every problem of the type
+ * @param status the HTTP status
+ * @param detail what is wrong with this request, in words that its sender can act on
+ * @param errors the fields concerned; empty where the problem lies in no field
+ */
+public record Problem(String type, String title, int status, String detail, List<FieldError> errors, Cause error) {
+
+    /** The media type of a problem. */
+    public static final String MEDIA_TYPE = "application/problem+json";
+
+    private static final String TYPE_PREFIX = "urn:crosscheck:problem:";
+
+    /**
+     * One field that is wrong.
+     *
+     * @param field its name on the wire, such as {@code tier} or {@code documents[2].text}
+     */
+    public record FieldError(String field, String message) {
+        public FieldError {
+            Require.text("field", field);
+            Require.text("message", message);
+        }
+    }
+
+    /**
+     * @param type a stable code in snake_case, such as {@code invalid_request}
+     * @param retryable whether the same request may succeed later
+     */
+    public record Cause(String type, String message, boolean retryable) {}
+
+    public Problem {
+        Require.text("type", type);
+        Require.text("title", title);
+        Require.text("detail", detail);
+        Require.present("error", error);
+        errors = List.copyOf(errors);
+    }
+
+    /**
+     * A problem without fields; it is retryable where the status says that the fault is on our side or temporary (429, 502,
+     * 503, 504).
+     *
+     * @param code what went wrong, in snake_case: the end of {@code type} and the type of {@code error}
+     */
+    public static Problem of(int status, String code, String title, String detail) {
+        return new Problem(
+                TYPE_PREFIX + Require.text("code", code),
+                title,
+                status,
+                detail,
+                List.of(),
+                new Cause(code, detail, isTemporary(status)));
+    }
+
+    /** A request that was understood and is wrong in the fields named (422). */
+    public static Problem invalid(List<FieldError> errors) {
+        Require.atLeast("errors", 1, errors.size());
+        FieldError first = errors.getFirst();
+        String more = errors.size() == 1 ? "" : " (and " + (errors.size() - 1) + " more)";
+        return of(422, "invalid_request", "The request is invalid", first.field() + ": " + first.message() + more)
+                .withErrors(errors);
+    }
+
+    /** A request that is wrong in one field (422). */
+    public static Problem invalid(String field, String message) {
+        return invalid(List.of(new FieldError(field, message)));
+    }
+
+    public static Problem notFound(String detail) {
+        return of(404, "not_found", "Not found", detail);
+    }
+
+    /** This problem with one more field named. */
+    public Problem withError(String field, String message) {
+        List<FieldError> all = new ArrayList<>(errors);
+        all.add(new FieldError(field, message));
+        return withErrors(all);
+    }
+
+    private Problem withErrors(List<FieldError> all) {
+        return new Problem(type, title, status, detail, all, error);
+    }
+
+    private static boolean isTemporary(int status) {
+        return status == 429 || (status >= 502 && status <= 504);
+    }
+}

@@ -1,0 +1,96 @@
+package dev.crosscheck.model.source;
+
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Words;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Which sources go back to one text: copies, syndications and rewrites of it agree with it by nature, and count once. Two
+ * sources share an origin where a third of the shorter one's word triples stand in the other (containment after A. Z.
+ * Broder, "On the resemblance and containment of documents", 1997). Only the passages at hand are compared, so a copy
+ * of which another passage was found goes unnoticed.
+ */
+public final class Origins {
+
+    private static final double CONTAINED = 1.0 / 3;
+    private static final int SHINGLE = 3;
+    /** As many Han characters say about as much as {@link #SHINGLE} words. */
+    private static final int HAN_SHINGLE = 6;
+    /** Fewer triples than this are too few to tell a copy from a common turn of phrase. */
+    private static final int FEWEST = 8;
+
+    private final Map<Integer, Integer> originOf = new TreeMap<>();
+
+    private Origins(List<Source> sources) {
+        List<Source> byAge = sources.stream().sorted(EARLIEST_FIRST).toList();
+        Map<Integer, Set<String>> shingles = new HashMap<>();
+        byAge.forEach(source -> shingles.put(source.number(), shingles(source)));
+        List<Source> seen = new ArrayList<>();
+        for (Source source : byAge) {
+            int origin = seen.stream()
+                    .filter(earlier -> sameText(earlier, source, shingles))
+                    .map(earlier -> originOf.getOrDefault(earlier.number(), earlier.number()))
+                    .findFirst()
+                    .orElse(source.number());
+            originOf.put(source.number(), origin);
+            seen.add(source);
+        }
+    }
+
+    private static final Comparator<Source> EARLIEST_FIRST = Comparator.comparing(
+                    (Source source) -> source.document().published(), Comparator.nullsLast(LocalDate::compareTo))
+            .thenComparingInt(Source::number);
+
+    public static Origins of(List<Source> sources) {
+        return new Origins(sources);
+    }
+
+    /** The number of the source that {@code number} goes back to: its own where it is original, or not known. */
+    public int originOf(int number) {
+        return originOf.getOrDefault(number, number);
+    }
+
+    /** How many independent origins {@code numbers} have. */
+    public int count(Collection<Integer> numbers) {
+        return (int) numbers.stream().map(this::originOf).distinct().count();
+    }
+
+    /** The sources that go back to another one, ascending. */
+    public List<Integer> copies() {
+        return originOf.entrySet().stream()
+                .filter(entry -> !entry.getKey().equals(entry.getValue()))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    private static boolean sameText(Source a, Source b, Map<Integer, Set<String>> shingles) {
+        if (a.document().contentHash().equals(b.document().contentHash())) {
+            return true;
+        }
+        Set<String> first = shingles.get(a.number());
+        Set<String> second = shingles.get(b.number());
+        boolean firstIsShorter = first.size() <= second.size();
+        Set<String> shorter = firstIsShorter ? first : second;
+        Set<String> longer = firstIsShorter ? second : first;
+        if (shorter.size() < FEWEST) {
+            return shorter.equals(longer);
+        }
+        long shared = shorter.stream().filter(longer::contains).count();
+        return shared >= CONTAINED * shorter.size();
+    }
+
+    private static Set<String> shingles(Source source) {
+        StringBuilder text = new StringBuilder();
+        source.document().passages().forEach(passage -> text.append(passage.text()).append('\n'));
+        boolean han = Language.detect(text.toString()) == Language.CHINESE;
+        return Words.shingles(text.toString(), han ? HAN_SHINGLE : SHINGLE);
+    }
+}

@@ -1,0 +1,172 @@
+package dev.crosscheck.model.text;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/** Finds the dates and quantities of a sentence, in English and Chinese. */
+public final class Figures {
+
+    private static final List<String> MONTHS =
+            List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
+    private static final String MONTH =
+            "(January|February|March|April|May|June|July|August|September|October|November|December"
+                    + "|Jan\\.?|Feb\\.?|Mar\\.?|Apr\\.?|Jun\\.?|Jul\\.?|Aug\\.?|Sept?\\.?|Oct\\.?|Nov\\.?|Dec\\.?)";
+    private static final Pattern DAY_MONTH =
+            Pattern.compile("\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? " + MONTH + "\\b(?:,? (\\d{4})\\b)?");
+    private static final Pattern MONTH_DAY =
+            Pattern.compile("\\b" + MONTH + " (\\d{1,2})(?:st|nd|rd|th)?\\b(?!\\d)(?:,? (\\d{4})\\b)?");
+    private static final Pattern MONTH_YEAR = Pattern.compile("\\b" + MONTH + ",? (\\d{4})\\b");
+    private static final Pattern ISO = Pattern.compile("\\b(\\d{4})-(\\d{2})-(\\d{2})\\b");
+    private static final Pattern HAN_DATE =
+            Pattern.compile("(?:(民國)?(\\d{2,4})年)?([\\d一二三四五六七八九十]{1,3})月(?:([\\d一二三四五六七八九十]{1,3})[日號])?");
+    private static final int FIRST_YEAR_OF_THE_REPUBLIC = 1911;
+
+    private static final Map<String, String> NUMBER_WORDS = Map.ofEntries(
+            Map.entry("two", "2"),
+            Map.entry("three", "3"),
+            Map.entry("four", "4"),
+            Map.entry("five", "5"),
+            Map.entry("six", "6"),
+            Map.entry("seven", "7"),
+            Map.entry("eight", "8"),
+            Map.entry("nine", "9"),
+            Map.entry("ten", "10"),
+            Map.entry("eleven", "11"),
+            Map.entry("twelve", "12"));
+    private static final Pattern QUANTITY = Pattern.compile(
+            "(?<![\\w.,])(\\d[\\d,]*(?:\\.\\d+)?|(?i:" + String.join("|", NUMBER_WORDS.keySet()) + "))"
+                    + "\\s*(?:(thousand|million|billion)\\s+)?(%|percent\\b|per cent\\b|[A-Za-z]{2,})?");
+    private static final Pattern HAN_QUANTITY =
+            Pattern.compile("(?<![\\d.,])(\\d[\\d,]*(?:\\.\\d+)?)\\s*([百千萬億]*)\\s*(%|％|公升|公噸|公里|公尺|公斤|公頃|毫克|毫升|小時|分鐘"
+                    + "|個月|美元|歐元|新台幣|人次|[噸人名位尾隻條件戶元天日週次座家棟處口年倍])");
+    private static final Pattern HAN_PERCENT = Pattern.compile("百分之(\\d+(?:\\.\\d+)?)");
+
+    private static final Set<String> NOT_A_UNIT = Set.of(
+            "of", "and", "or", "in", "on", "at", "to", "the", "by", "from", "for", "as", "were", "was", "is", "are", "had",
+            "have", "has", "per", "with", "than", "but", "st", "nd", "rd", "th", "am", "pm", "more", "other", "new",
+            "different", "out", "after", "before", "when", "while", "that", "which", "who", "did", "said", "into");
+
+    private Figures() {}
+
+    /** The figures of {@code sentence} in order; a date is not counted again as a quantity. */
+    public static List<Figure> in(String sentence) {
+        List<Figure> figures = new ArrayList<>();
+        DAY_MONTH.matcher(sentence).results().forEach(m -> add(figures, date(m, m.group(3), month(m.group(2)), m.group(1))));
+        MONTH_DAY.matcher(sentence).results().forEach(m -> add(figures, date(m, m.group(3), month(m.group(1)), m.group(2))));
+        MONTH_YEAR.matcher(sentence).results().forEach(m -> add(figures, date(m, m.group(2), month(m.group(1)), null)));
+        ISO.matcher(sentence).results().forEach(m -> add(figures, date(m, m.group(1), m.group(2), m.group(3))));
+        HAN_DATE.matcher(sentence).results().forEach(m -> hanDate(m, figures));
+        HAN_QUANTITY.matcher(sentence).results().forEach(m -> add(figures, hanQuantity(m)));
+        HAN_PERCENT.matcher(sentence).results().forEach(m -> add(figures, quantity(m, m.group(1), "%")));
+        QUANTITY.matcher(sentence).results().forEach(m -> add(figures, englishQuantity(m)));
+        figures.sort(Comparator.comparingInt(figure -> figure.span().start()));
+        return List.copyOf(figures);
+    }
+
+    private static void add(List<Figure> figures, Figure figure) {
+        boolean taken = figures.stream()
+                .anyMatch(other -> other.span().start() < figure.span().end()
+                        && figure.span().start() < other.span().end());
+        if (!taken) {
+            figures.add(figure);
+        }
+    }
+
+    private static Figure date(MatchResult match, String year, String month, String day) {
+        String value = (year == null ? "--" : year + "-") + twoDigits(month) + (day == null ? "" : "-" + twoDigits(day));
+        return new Figure(Figure.Kind.DATE, value, "", new Span(match.start(), match.end()));
+    }
+
+    /** A month alone is too vague to be compared with anything; it is left out. */
+    private static void hanDate(MatchResult match, List<Figure> figures) {
+        if (match.group(2) == null && match.group(4) == null) {
+            return;
+        }
+        String year = match.group(2);
+        if (year != null && (match.group(1) != null || year.length() < 4)) {
+            year = Integer.toString(Integer.parseInt(year) + FIRST_YEAR_OF_THE_REPUBLIC);
+        }
+        String day = match.group(4) == null ? null : hanNumber(match.group(4));
+        add(figures, date(match, year, hanNumber(match.group(3)), day));
+    }
+
+    private static Figure englishQuantity(MatchResult match) {
+        String number = NUMBER_WORDS.getOrDefault(match.group(1).toLowerCase(Locale.ROOT), match.group(1));
+        String unit = match.group(3) == null ? "" : match.group(3).toLowerCase(Locale.ROOT);
+        String value = scaled(number, match.group(2));
+        return quantity(match, value, unit(unit));
+    }
+
+    private static String unit(String word) {
+        if (word.startsWith("per") && word.endsWith("cent")) {
+            return "%";
+        }
+        if (NOT_A_UNIT.contains(word)) {
+            return "";
+        }
+        return word.endsWith("s") && !word.endsWith("ss") ? word.substring(0, word.length() - 1) : word;
+    }
+
+    private static Figure hanQuantity(MatchResult match) {
+        BigDecimal value = new BigDecimal(match.group(1).replace(",", ""));
+        for (char scale : match.group(2).toCharArray()) {
+            value = value.multiply(
+                    switch (scale) {
+                        case '百' -> BigDecimal.valueOf(100);
+                        case '千' -> BigDecimal.valueOf(1000);
+                        case '萬' -> BigDecimal.valueOf(10_000);
+                        default -> BigDecimal.valueOf(100_000_000);
+                    });
+        }
+        return quantity(match, value.toPlainString(), match.group(3).replace('％', '%'));
+    }
+
+    private static String scaled(String number, String scale) {
+        BigDecimal value = new BigDecimal(number.replace(",", ""));
+        if (scale == null) {
+            return value.toPlainString();
+        }
+        return value.multiply(
+                        switch (scale) {
+                            case "thousand" -> BigDecimal.valueOf(1000);
+                            case "million" -> BigDecimal.valueOf(1_000_000);
+                            default -> BigDecimal.valueOf(1_000_000_000);
+                        })
+                .toPlainString();
+    }
+
+    private static Figure quantity(MatchResult match, String number, String unit) {
+        String value = new BigDecimal(number).stripTrailingZeros().toPlainString();
+        return new Figure(Figure.Kind.QUANTITY, value, unit, new Span(match.start(), match.end()));
+    }
+
+    private static String month(String name) {
+        return Integer.toString(MONTHS.indexOf(name.substring(0, 3).toLowerCase(Locale.ROOT)) + 1);
+    }
+
+    private static String twoDigits(String number) {
+        return number.length() == 1 ? "0" + number : number;
+    }
+
+    /** 一 to 三十一, or digits. */
+    private static String hanNumber(String number) {
+        if (Character.isDigit(number.charAt(0))) {
+            return number;
+        }
+        String digits = "〇一二三四五六七八九";
+        int ten = number.indexOf('十');
+        if (ten < 0) {
+            return Integer.toString(digits.indexOf(number.charAt(0)));
+        }
+        int tens = ten == 0 ? 1 : digits.indexOf(number.charAt(0));
+        int ones = ten + 1 < number.length() ? digits.indexOf(number.charAt(ten + 1)) : 0;
+        return Integer.toString(tens * 10 + ones);
+    }
+}

@@ -1,0 +1,40 @@
+package dev.crosscheck.local;
+
+import org.testcontainers.kafka.KafkaContainer;
+import org.testcontainers.postgresql.PostgreSQLContainer;
+
+/** The same broker and database from container images, for {@code -Pcontainers}: what a cluster would run. */
+record ContainerInfrastructure(KafkaContainer kafka, PostgreSQLContainer postgres) implements AutoCloseable {
+
+    static ContainerInfrastructure start() {
+        KafkaContainer kafka = new KafkaContainer("apache/kafka-native:4.1.1")
+                .withEnv("KAFKA_AUTO_CREATE_TOPICS_ENABLE", "false")
+                .withEnv("KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS", "0");
+        PostgreSQLContainer postgres = new PostgreSQLContainer("postgres:18")
+                .withDatabaseName(EmbeddedDatabase.NAME)
+                .withUsername(EmbeddedDatabase.NAME)
+                .withPassword(EmbeddedDatabase.NAME);
+        kafka.start();
+        postgres.start();
+        return new ContainerInfrastructure(kafka, postgres);
+    }
+
+    String bootstrapServers() {
+        return kafka.getBootstrapServers().replace("PLAINTEXT://", "");
+    }
+
+    DatabaseEndpoint database() {
+        return new DatabaseEndpoint(
+                postgres.getHost(),
+                postgres.getMappedPort(PostgreSQLContainer.POSTGRESQL_PORT),
+                postgres.getDatabaseName(),
+                postgres.getUsername(),
+                postgres.getPassword());
+    }
+
+    @Override
+    public void close() {
+        postgres.stop();
+        kafka.stop();
+    }
+}

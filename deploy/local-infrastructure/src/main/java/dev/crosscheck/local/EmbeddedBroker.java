@@ -1,0 +1,163 @@
+package dev.crosscheck.local;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Properties;
+import kafka.server.KafkaConfig;
+import kafka.server.KafkaRaftServer;
+import kafka.tools.StorageTool;
+import org.apache.kafka.common.Uuid;
+import org.apache.kafka.common.utils.Time;
+
+/**
+ * One Kafka node, broker and KRaft controller in one, inside this process and on the loopback interface. Its topics and
+ * consumer offsets live in the data folder: closing it and starting another on the same folder goes on where it stopped.
+ *
+ * <p>Kafka acknowledges from the page cache, as it does everywhere: after a power failure the newest records may be missing.
+ * The relays of Crosscheck send again what was never answered.
+ */
+public final class EmbeddedBroker implements AutoCloseable {
+
+    private static final String HOST = "127.0.0.1";
+    private static final int NODE = 1;
+    private static final int MEBIBYTE = 1024 * 1024;
+
+    private final KafkaRaftServer server;
+    private final int port;
+    private boolean closed;
+
+    private EmbeddedBroker(KafkaRaftServer server, int port) {
+        this.server = server;
+        this.port = port;
+    }
+
+    /**
+     * Starts a broker and returns once it takes connections.
+     *
+     * @param dataFolder created and formatted where it is empty; belongs to one running broker at a time
+     * @param port to listen on; 0 for any free one
+     * @throws UncheckedIOException if the folder cannot be written
+     * @throws IllegalStateException if the folder cannot be formatted
+     */
+    public static EmbeddedBroker start(Path dataFolder, int port) {
+        FreePorts ports = new FreePorts();
+        int brokerPort = port == 0 ? ports.any() : port;
+        Properties settings = settings(dataFolder, brokerPort, ports.any());
+        format(dataFolder, settings);
+        KafkaRaftServer server = new KafkaRaftServer(new KafkaConfig(settings), Time.SYSTEM);
+        try {
+            server.startup();
+        } catch (RuntimeException e) {
+            server.shutdown();
+            throw e;
+        }
+        return new EmbeddedBroker(server, brokerPort);
+    }
+
+    /** {@code host:port}, as clients' {@code bootstrap.servers} wants it. */
+    public String bootstrapServers() {
+        return HOST + ":" + port;
+    }
+
+    /** The port that clients connect to. */
+    public int port() {
+        return port;
+    }
+
+    @Override
+    public synchronized void close() {
+        if (!closed) {
+            closed = true;
+            server.shutdown();
+            server.awaitShutdown();
+        }
+    }
+
+    private static void format(Path dataFolder, Properties settings) {
+        ByteArrayOutputStream output = new ByteArrayOutputStream();
+        try {
+            Files.createDirectories(dataFolder);
+            Path file = dataFolder.resolve("server.properties");
+            try (Writer writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
+                settings.store(writer, "written at each start");
+            }
+            if (Files.exists(logFolder(dataFolder).resolve("meta.properties"))) {
+                return;
+            }
+            String[] arguments = {
+                "format",
+                "--cluster-id",
+                Uuid.randomUuid().toString(),
+                "--config",
+                file.toString(),
+                "--ignore-formatted"
+            };
+            int code = StorageTool.execute(arguments, new PrintStream(output, true, StandardCharsets.UTF_8));
+            if (code != 0) {
+                throw new IllegalStateException("Kafka could not format " + dataFolder + ": " + text(output));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("Kafka's folder " + dataFolder + " cannot be written", e);
+        }
+    }
+
+    private static String text(ByteArrayOutputStream output) {
+        return output.toString(StandardCharsets.UTF_8).strip();
+    }
+
+    private static Path logFolder(Path dataFolder) {
+        return dataFolder.resolve("log");
+    }
+
+    private static Properties settings(Path dataFolder, int brokerPort, int controllerPort) {
+        Properties settings = new Properties();
+        set(settings, "process.roles", "broker,controller");
+        set(settings, "node.id", NODE);
+        set(settings, "log.dirs", logFolder(dataFolder).toAbsolutePath());
+        set(
+                settings,
+                "listeners",
+                "BROKER://%s:%d,CONTROLLER://%s:%d".formatted(HOST, brokerPort, HOST, controllerPort));
+        set(settings, "advertised.listeners", "BROKER://%s:%d".formatted(HOST, brokerPort));
+        set(settings, "listener.security.protocol.map", "BROKER:PLAINTEXT,CONTROLLER:PLAINTEXT");
+        set(settings, "inter.broker.listener.name", "BROKER");
+        set(settings, "controller.listener.names", "CONTROLLER");
+        set(settings, "controller.quorum.voters", "%d@%s:%d".formatted(NODE, HOST, controllerPort));
+        set(settings, "auto.create.topics.enable", false);
+        set(settings, "default.replication.factor", 1);
+        set(settings, "offsets.topic.replication.factor", 1);
+        set(settings, "offsets.topic.num.partitions", 4);
+        set(settings, "transaction.state.log.replication.factor", 1);
+        set(settings, "transaction.state.log.min.isr", 1);
+        set(settings, "transaction.state.log.num.partitions", 1);
+        set(settings, "share.coordinator.state.topic.replication.factor", 1);
+        set(settings, "share.coordinator.state.topic.min.isr", 1);
+        set(settings, "share.coordinator.state.topic.num.partitions", 1);
+        set(settings, "group.initial.rebalance.delay.ms", 0);
+        set(settings, "message.max.bytes", Topics.MAX_MESSAGE_BYTES);
+        // Small, for a laptop: Kafka's defaults expect a machine of its own.
+        set(settings, "num.network.threads", 2);
+        set(settings, "num.io.threads", 3);
+        set(settings, "background.threads", 2);
+        set(settings, "num.recovery.threads.per.data.dir", 1);
+        set(settings, "queued.max.requests", 64);
+        set(settings, "log.cleaner.dedupe.buffer.size", 2 * MEBIBYTE);
+        set(settings, "log.cleaner.io.buffer.size", MEBIBYTE / 4);
+        set(settings, "log.segment.bytes", 32 * MEBIBYTE);
+        set(settings, "log.index.size.max.bytes", MEBIBYTE);
+        set(settings, "offsets.topic.segment.bytes", 8 * MEBIBYTE);
+        set(settings, "offsets.load.buffer.size", MEBIBYTE);
+        set(settings, "log.retention.check.interval.ms", 60_000);
+        return settings;
+    }
+
+    private static void set(Properties settings, String key, Object value) {
+        settings.setProperty(key, value.toString());
+    }
+}

@@ -1,0 +1,166 @@
+package dev.crosscheck.local;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+
+/**
+ * A Postgres server on the loopback interface, from binaries that come as Maven artifacts. Its data folder outlives it.
+ *
+ * <p>The server detaches itself from this process: whoever starts one owes it {@link #close()}, and a start on the same
+ * folder first stops what a killed owner left. Binaries are unpacked once per user, into the user's cache folder.
+ */
+public final class EmbeddedDatabase implements AutoCloseable {
+
+    /** Database, role and password that {@link #endpoint()} leads to. */
+    public static final String NAME = "crosscheck";
+
+    private static final String HOST = "127.0.0.1";
+    private static final Duration START_PATIENCE = Duration.ofSeconds(60);
+
+    private final EmbeddedPostgres server;
+    private final Path dataFolder;
+
+    private EmbeddedDatabase(EmbeddedPostgres server, Path dataFolder) {
+        this.server = server;
+        this.dataFolder = dataFolder;
+    }
+
+    /**
+     * How a server is to run.
+     *
+     * @param dataFolder created where it is missing; belongs to one running server at a time
+     * @param port to listen on; 0 for any free one
+     * @param fsync whether data must survive the machine; a commit is always written before it is acknowledged
+     * @param logFile where the server's own log goes
+     */
+    public record Settings(Path dataFolder, int port, boolean fsync, Path logFile) {}
+
+    /**
+     * Starts a server, creates role and database where they are missing, and returns once it takes connections.
+     *
+     * @throws IllegalStateException naming the cause and the log file, if the server does not start
+     */
+    public static EmbeddedDatabase start(Settings settings) {
+        StalePostmaster.reap(settings.dataFolder());
+        EmbeddedPostgres server;
+        try {
+            Files.createDirectories(settings.dataFolder());
+            Files.createDirectories(settings.logFile().toAbsolutePath().getParent());
+            server = builder(settings).start();
+        } catch (IOException | RuntimeException e) {
+            StalePostmaster.reap(settings.dataFolder());
+            throw new IllegalStateException(
+                    "Postgres did not start on " + settings.dataFolder() + "; see " + settings.logFile(), e);
+        }
+        EmbeddedDatabase database = new EmbeddedDatabase(server, settings.dataFolder());
+        try {
+            database.createRoleAndDatabase();
+        } catch (SQLException e) {
+            database.close();
+            throw new IllegalStateException("Postgres refused to create the database " + NAME, e);
+        }
+        return database;
+    }
+
+    /** Where the database {@value #NAME} is. Its role may create further databases. */
+    public DatabaseEndpoint endpoint() {
+        return new DatabaseEndpoint(HOST, server.getPort(), NAME, NAME, NAME);
+    }
+
+    /** The process of the server. */
+    public ProcessHandle process() {
+        return StalePostmaster.find(dataFolder)
+                .orElseThrow(() -> new IllegalStateException("Postgres on " + dataFolder + " does not run"));
+    }
+
+    @Override
+    public void close() {
+        try {
+            server.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException("Postgres on " + dataFolder + " could not be stopped", e);
+        }
+        StalePostmaster.reap(dataFolder);
+    }
+
+    private static EmbeddedPostgres.Builder builder(Settings settings) throws IOException {
+        Redirect log = Redirect.appendTo(settings.logFile().toFile());
+        EmbeddedPostgres.Builder builder = EmbeddedPostgres.builder()
+                .setOverrideWorkingDirectory(privateFolder(binariesFolder()).toFile())
+                .setDataDirectory(settings.dataFolder().toAbsolutePath())
+                .setCleanDataDirectory(false)
+                .setRegisterShutdownHook(false)
+                .setPort(settings.port() == 0 ? new FreePorts().any() : settings.port())
+                .setPGStartupWait(START_PATIENCE)
+                .setOutputRedirector(log)
+                .setErrorRedirector(log)
+                .setLocaleConfig("locale-provider", "builtin")
+                .setLocaleConfig("builtin-locale", "C.UTF-8")
+                .setLocaleConfig("locale", "C");
+        String durable = settings.fsync() ? "on" : "off";
+        return builder.setServerConfig("fsync", durable)
+                .setServerConfig("full_page_writes", durable)
+                .setServerConfig("synchronous_commit", "on")
+                .setServerConfig("listen_addresses", HOST)
+                .setServerConfig("unix_socket_directories", "")
+                .setServerConfig("max_connections", "120")
+                .setServerConfig("shared_buffers", "64MB")
+                .setServerConfig("max_wal_size", "512MB")
+                .setServerConfig("wal_level", "minimal")
+                .setServerConfig("max_wal_senders", "0")
+                .setServerConfig("max_parallel_workers_per_gather", "0")
+                .setServerConfig("io_method", "sync")
+                .setServerConfig("jit", "off");
+    }
+
+    /** As {@code XDG_CACHE_HOME} says, or the system property {@code crosscheck.postgres.binaries}. */
+    private static Path binariesFolder() {
+        String chosen = System.getProperty("crosscheck.postgres.binaries");
+        if (chosen != null) {
+            return Path.of(chosen);
+        }
+        String cache = System.getenv("XDG_CACHE_HOME");
+        Path base =
+                cache == null || cache.isBlank() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(cache);
+        return base.resolve("crosscheck").resolve("postgres");
+    }
+
+    /** The library makes its folder writable for all; what we execute lies one level below a folder that is ours alone. */
+    private static Path privateFolder(Path folder) throws IOException {
+        Files.createDirectories(folder);
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
+        return folder.resolve("unpacked");
+    }
+
+    private void createRoleAndDatabase() throws SQLException {
+        try (Connection connection = server.getPostgresDatabase().getConnection();
+                Statement statement = connection.createStatement()) {
+            if (isMissing(connection, "SELECT 1 FROM pg_roles WHERE rolname = ?")) {
+                statement.execute("CREATE ROLE %s LOGIN CREATEDB PASSWORD '%s'".formatted(NAME, NAME));
+            }
+            if (isMissing(connection, "SELECT 1 FROM pg_database WHERE datname = ?")) {
+                statement.execute("CREATE DATABASE %s OWNER %s".formatted(NAME, NAME));
+            }
+        }
+    }
+
+    private static boolean isMissing(Connection connection, String query) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(query)) {
+            statement.setString(1, NAME);
+            try (ResultSet result = statement.executeQuery()) {
+                return !result.next();
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+package dev.crosscheck.local;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AdminClientConfig;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.common.config.TopicConfig;
+import org.apache.kafka.common.errors.TopicExistsException;
+
+/** The topics of Crosscheck with their retention. What exists already is left as it is. */
+public final class Topics {
+
+    /** The largest record that a topic takes, in bytes: messages stay under 900 kB, headers and framing come on top. */
+    public static final int MAX_MESSAGE_BYTES = 1024 * 1024;
+
+    /** So many replicas of a service can share the work of one topic. */
+    public static final int DEFAULT_PARTITIONS = 6;
+
+    private static final Duration WORK_RETENTION = Duration.ofDays(7);
+    private static final Duration PUBLIC_RETENTION = Duration.ofDays(7);
+    private static final Duration STREAM_RETENTION = Duration.ofMinutes(10);
+    private static final Duration DEAD_LETTER_RETENTION = Duration.ofDays(30);
+    private static final long MAX_PARTITION_BYTES = 256L * 1024 * 1024;
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private static final Map<String, Duration> RETENTION_BY_TOPIC = new TreeMap<>(Map.of(
+            "crosscheck.commands.analyst", WORK_RETENTION,
+            "crosscheck.commands.critic", WORK_RETENTION,
+            "crosscheck.commands.writer", WORK_RETENTION,
+            "crosscheck.commands.search", WORK_RETENTION,
+            "crosscheck.agent.events", WORK_RETENTION,
+            "crosscheck.session.events", PUBLIC_RETENTION,
+            "crosscheck.session.stream", STREAM_RETENTION,
+            "crosscheck.dead-letters", DEAD_LETTER_RETENTION));
+
+    private Topics() {}
+
+    /** The names of all topics, sorted. */
+    public static Set<String> names() {
+        return RETENTION_BY_TOPIC.keySet();
+    }
+
+    /**
+     * Creates the topics that are missing, with one replica each.
+     *
+     * @throws IllegalStateException if the broker does not answer or refuses
+     */
+    public static void create(String bootstrapServers, int partitions) {
+        try (Admin admin = admin(bootstrapServers)) {
+            create(admin, missing(admin), partitions);
+        }
+    }
+
+    /**
+     * Empties the topics by deleting and creating them: for tests that share a broker. Nobody may read or write them
+     * meanwhile. Committed offsets go with the topics.
+     */
+    public static void recreate(String bootstrapServers, int partitions) {
+        try (Admin admin = admin(bootstrapServers)) {
+            List<String> present = new ArrayList<>(names());
+            present.removeAll(missing(admin));
+            await(admin.deleteTopics(present).all());
+            create(admin, names(), partitions);
+        }
+    }
+
+    private static Admin admin(String bootstrapServers) {
+        return Admin.create(Map.of(
+                AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG,
+                bootstrapServers,
+                AdminClientConfig.CLIENT_ID_CONFIG,
+                "crosscheck-topics"));
+    }
+
+    private static List<String> missing(Admin admin) {
+        List<String> missing = new ArrayList<>(names());
+        missing.removeAll(await(admin.listTopics().names()));
+        return missing;
+    }
+
+    private static void create(Admin admin, Collection<String> names, int partitions) {
+        List<NewTopic> topics =
+                names.stream().map(name -> describe(name, partitions)).toList();
+        try {
+            await(admin.createTopics(topics).all());
+        } catch (IllegalStateException e) {
+            if (!(e.getCause() instanceof TopicExistsException)) {
+                throw e;
+            }
+        }
+    }
+
+    private static NewTopic describe(String name, int partitions) {
+        long retention = RETENTION_BY_TOPIC.get(name).toMillis();
+        return new NewTopic(name, partitions, (short) 1)
+                .configs(Map.of(
+                        TopicConfig.RETENTION_MS_CONFIG, Long.toString(retention),
+                        TopicConfig.RETENTION_BYTES_CONFIG, Long.toString(MAX_PARTITION_BYTES),
+                        TopicConfig.SEGMENT_MS_CONFIG, Long.toString(Math.max(60_000, retention / 7)),
+                        TopicConfig.MAX_MESSAGE_BYTES_CONFIG, Integer.toString(MAX_MESSAGE_BYTES)));
+    }
+
+    private static <T> T await(org.apache.kafka.common.KafkaFuture<T> future) {
+        try {
+            return future.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("Kafka refused: " + e.getCause().getMessage(), e.getCause());
+        } catch (TimeoutException e) {
+            throw new IllegalStateException("Kafka did not answer within " + PATIENCE, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while waiting for Kafka", e);
+        }
+    }
+}

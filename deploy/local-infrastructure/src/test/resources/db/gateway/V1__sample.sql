@@ -1,0 +1,1 @@
+CREATE TABLE sample (id bigint PRIMARY KEY);

@@ -1,0 +1,85 @@
+package dev.crosscheck.stack;
+
+import dev.crosscheck.stack.StackDescription.RunningProcess;
+import dev.crosscheck.stack.StackDescription.Status;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/**
+ * Keeps {@code stack.json} and the guard informed of what runs. Safe for use by several threads.
+ */
+final class Board {
+
+    private final StackFile file;
+    private final String state;
+    private final String url;
+    private final Guard guard;
+
+    private Status status = Status.STARTING;
+    private String message = "starting Kafka and Postgres";
+    private StackDescription.Kafka kafka;
+    private StackDescription.Postgres postgres;
+    private OptionalLong databasePid = OptionalLong.empty();
+    private List<SupervisedService> services = List.of();
+
+    Board(StateFolder state, Map<String, Integer> ports, Guard guard) {
+        this.file = new StackFile(state.description());
+        this.state = state.path().toString();
+        this.url = ServiceDefinition.url(ports.get(ServiceDefinition.GATEWAY));
+        this.guard = guard;
+    }
+
+    synchronized void databaseStarted(ProcessHandle process) {
+        databasePid = OptionalLong.of(process.pid());
+        postgres = new StackDescription.Postgres(true, "", RunningProcess.of(process), "", "");
+        publish();
+    }
+
+    synchronized void infrastructureReady(Infrastructure infrastructure) {
+        kafka = infrastructure.describeKafka();
+        postgres = infrastructure.describePostgres();
+        publish();
+    }
+
+    synchronized void watch(List<SupervisedService> watched) {
+        services = List.copyOf(watched);
+        publish();
+    }
+
+    synchronized void become(Status next, String because) {
+        status = next;
+        message = because;
+        publish();
+    }
+
+    /** After an orderly end there is nothing to describe; after a failed start the reason stays. */
+    synchronized void close() {
+        if (status == Status.FAILED) {
+            postgres = null;
+            services = List.of();
+            publish();
+        } else {
+            file.delete();
+        }
+    }
+
+    synchronized void publish() {
+        guard.watch(
+                databasePid,
+                services.stream()
+                        .map(SupervisedService::pid)
+                        .filter(OptionalLong::isPresent)
+                        .map(OptionalLong::getAsLong)
+                        .toList());
+        file.write(new StackDescription(
+                status,
+                message,
+                RunningProcess.of(ProcessHandle.current()),
+                state,
+                url,
+                kafka,
+                postgres,
+                services.stream().map(SupervisedService::describe).toList()));
+    }
+}

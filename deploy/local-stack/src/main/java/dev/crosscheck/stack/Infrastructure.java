@@ -1,0 +1,153 @@
+package dev.crosscheck.stack;
+
+import dev.crosscheck.local.DatabaseEndpoint;
+import dev.crosscheck.local.EmbeddedBroker;
+import dev.crosscheck.local.EmbeddedDatabase;
+import dev.crosscheck.local.Migrations;
+import dev.crosscheck.local.Topics;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** The broker and the database of a stack, embedded or somebody else's, with topics and tables. Closing stops what is ours. */
+final class Infrastructure implements AutoCloseable {
+
+    private final Optional<EmbeddedBroker> broker;
+    private final Optional<EmbeddedDatabase> server;
+    private final String bootstrapServers;
+    private final DatabaseEndpoint database;
+    private final StackDescription.Postgres postgres;
+
+    private Infrastructure(
+            Optional<EmbeddedBroker> broker,
+            Optional<EmbeddedDatabase> server,
+            String bootstrapServers,
+            DatabaseEndpoint database,
+            StackDescription.Postgres postgres) {
+        this.broker = broker;
+        this.server = server;
+        this.bootstrapServers = bootstrapServers;
+        this.database = database;
+        this.postgres = postgres;
+    }
+
+    /**
+     * Starts both at the same time; returns once both serve, with topics and tables.
+     *
+     * @param databaseStarted told the embedded server's process as soon as there is one, since it would outlive us
+     * @throws IllegalStateException saying what did not start
+     */
+    static Infrastructure start(StackSettings settings, StateFolder state, Consumer<ProcessHandle> databaseStarted) {
+        CompletableFuture<Optional<EmbeddedDatabase>> startingServer =
+                inBackground(() -> startServer(settings, state, databaseStarted));
+        CompletableFuture<DatabaseEndpoint> migrating = startingServer.thenApply(server -> {
+            DatabaseEndpoint endpoint =
+                    settings.postgres().orElseGet(() -> server.orElseThrow().endpoint());
+            Migrations.migrate(endpoint);
+            return endpoint;
+        });
+        Optional<EmbeddedBroker> broker = Optional.empty();
+        try {
+            if (settings.kafka().isEmpty()) {
+                broker = Optional.of(EmbeddedBroker.start(state.kafka(), 0));
+            }
+            String bootstrapServers = broker.map(EmbeddedBroker::bootstrapServers)
+                    .orElseGet(() -> settings.kafka().orElseThrow());
+            Topics.create(bootstrapServers, Topics.DEFAULT_PARTITIONS);
+            DatabaseEndpoint database = migrating.join();
+            Optional<EmbeddedDatabase> server = startingServer.join();
+            return new Infrastructure(broker, server, bootstrapServers, database, describe(database, server));
+        } catch (RuntimeException | LinkageError e) {
+            // Kafka's classes fail to initialise where the virtual machine is already shutting down.
+            broker.ifPresent(EmbeddedBroker::close);
+            startingServer.exceptionally(failure -> Optional.empty()).join().ifPresent(EmbeddedDatabase::close);
+            throw e instanceof CompletionException && e.getCause() instanceof RuntimeException cause
+                    ? cause
+                    : new IllegalStateException(e.getMessage(), e);
+        }
+    }
+
+    String bootstrapServers() {
+        return bootstrapServers;
+    }
+
+    DatabaseEndpoint database() {
+        return database;
+    }
+
+    StackDescription.Kafka describeKafka() {
+        return new StackDescription.Kafka(broker.isPresent(), bootstrapServers);
+    }
+
+    StackDescription.Postgres describePostgres() {
+        return postgres;
+    }
+
+    @Override
+    public void close() {
+        CompletableFuture<Void> stopping = inBackground(() -> {
+            server.ifPresent(EmbeddedDatabase::close);
+            return null;
+        });
+        broker.ifPresent(EmbeddedBroker::close);
+        stopping.join();
+    }
+
+    private static Optional<EmbeddedDatabase> startServer(
+            StackSettings settings, StateFolder state, Consumer<ProcessHandle> databaseStarted) {
+        if (settings.postgres().isPresent()) {
+            return Optional.empty();
+        }
+        try {
+            EmbeddedDatabase server = EmbeddedDatabase.start(
+                    new EmbeddedDatabase.Settings(state.postgres(), 0, true, state.log("postgres")));
+            databaseStarted.accept(server.process());
+            return Optional.of(server);
+        } catch (IOException e) {
+            throw new IllegalStateException("the log of Postgres cannot be written", e);
+        }
+    }
+
+    private static StackDescription.Postgres describe(DatabaseEndpoint database, Optional<EmbeddedDatabase> server) {
+        return new StackDescription.Postgres(
+                server.isPresent(),
+                database.toString(),
+                server.map(EmbeddedDatabase::process)
+                        .map(StackDescription.RunningProcess::of)
+                        .orElse(null),
+                setting(database, "fsync"),
+                setting(database, "synchronous_commit"));
+    }
+
+    private static String setting(DatabaseEndpoint database, String name) {
+        try (Connection connection =
+                        DriverManager.getConnection(database.jdbcUrl(), database.user(), database.password());
+                Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery("SHOW " + name)) {
+            result.next();
+            return result.getString(1);
+        } catch (SQLException e) {
+            throw new IllegalStateException("Postgres does not answer at " + database, e);
+        }
+    }
+
+    private static <T> CompletableFuture<T> inBackground(Supplier<T> work) {
+        CompletableFuture<T> result = new CompletableFuture<>();
+        Thread.ofPlatform().name("infrastructure").start(() -> {
+            try {
+                result.complete(work.get());
+            } catch (RuntimeException | Error e) {
+                result.completeExceptionally(e);
+            }
+        });
+        return result;
+    }
+}

@@ -1,0 +1,102 @@
+package dev.crosscheck.stack;
+
+import dev.crosscheck.local.DatabaseEndpoint;
+import dev.crosscheck.local.FreePorts;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One service of the stack.
+ *
+ * @param name as people name it
+ * @param jar what is executed
+ * @param port on the loopback interface
+ * @param environment what the service reads, beside the environment of the launcher
+ */
+record ServiceDefinition(String name, Path jar, int port, Map<String, String> environment) {
+
+    static final String GATEWAY = "gateway";
+    private static final String SEARCH = "search";
+    private static final String LOOPBACK = "127.0.0.1";
+    private static final List<String> NAMES = List.of(GATEWAY, "analyst", "critic", "writer", SEARCH);
+    private static final int FIRST_PORT = 8080;
+
+    ServiceDefinition {
+        environment = Map.copyOf(environment);
+    }
+
+    /** Ports are given in the order of the names, from 8080 on, or any free one where that is taken. */
+    static Map<String, Integer> choosePorts() {
+        FreePorts free = new FreePorts();
+        Map<String, Integer> ports = new LinkedHashMap<>();
+        for (String name : NAMES) {
+            ports.put(name, free.preferring(FIRST_PORT + ports.size()));
+        }
+        return ports;
+    }
+
+    /**
+     * The five services on their ports.
+     *
+     * @throws IllegalStateException if one of them has not been built
+     */
+    static List<ServiceDefinition> all(
+            StackSettings settings, Map<String, Integer> ports, String bootstrapServers, DatabaseEndpoint database) {
+        return NAMES.stream()
+                .map(name -> new ServiceDefinition(
+                        name,
+                        builtJar(settings.projectFolder(), name),
+                        ports.get(name),
+                        environment(settings, name, ports, bootstrapServers, database)))
+                .toList();
+    }
+
+    URI url() {
+        return URI.create(url(port));
+    }
+
+    static String url(int port) {
+        return "http://" + LOOPBACK + ":" + port;
+    }
+
+    private static Path builtJar(Path projectFolder, String name) {
+        Path jar = projectFolder.resolve(name + "-service/target/quarkus-app/quarkus-run.jar");
+        if (!Files.exists(jar)) {
+            throw new IllegalStateException("the service " + name + " has not been built: " + jar + " is missing");
+        }
+        return jar;
+    }
+
+    private static Map<String, String> environment(
+            StackSettings settings,
+            String name,
+            Map<String, Integer> ports,
+            String bootstrapServers,
+            DatabaseEndpoint database) {
+        Map<String, String> environment = new HashMap<>(Map.of(
+                "QUARKUS_HTTP_HOST", LOOPBACK,
+                "QUARKUS_HTTP_PORT", Integer.toString(ports.get(name)),
+                "QUARKUS_DATASOURCE_REACTIVE_URL", database.reactiveUrl(),
+                "QUARKUS_DATASOURCE_USERNAME", database.user(),
+                "QUARKUS_DATASOURCE_PASSWORD", database.password(),
+                "KAFKA_BOOTSTRAP_SERVERS", bootstrapServers,
+                "CROSSCHECK_PARENT_PID", Long.toString(ProcessHandle.current().pid()),
+                // glibc gives each thread's allocations an arena of their own, which costs memory and gains nothing
+                // here.
+                "MALLOC_ARENA_MAX", "2"));
+        if (name.equals(GATEWAY)) {
+            environment.put("CROSSCHECK_SEARCH_URL", url(ports.get(SEARCH)));
+        }
+        if (name.equals(SEARCH)) {
+            environment.put(
+                    "CROSSCHECK_SEARCH_INDEX_DIR",
+                    new StateFolder(settings.stateFolder()).searchIndex().toString());
+        }
+        return environment;
+    }
+}

@@ -1,0 +1,76 @@
+package dev.crosscheck.stack;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What {@code stack.json} says. A process is named by its id and its start time, since ids are used again.
+ *
+ * @param status of the whole
+ * @param message what is being done, or what went wrong; empty where there is nothing to say
+ * @param launcher the process that holds the stack
+ * @param state the state folder
+ * @param url where clients find the gateway
+ * @param kafka the broker
+ * @param postgres the database
+ * @param services in the order in which they are listed to people
+ */
+record StackDescription(
+        Status status,
+        String message,
+        RunningProcess launcher,
+        String state,
+        String url,
+        Kafka kafka,
+        Postgres postgres,
+        List<Service> services) {
+
+    StackDescription {
+        services = List.copyOf(services);
+    }
+
+    enum Status {
+        STARTING,
+        READY,
+        STOPPING,
+        FAILED;
+
+        @JsonValue
+        String wireName() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    enum ServiceStatus {
+        WAITING,
+        STARTING,
+        READY,
+        RESTARTING,
+        STOPPED;
+
+        @JsonValue
+        String wireName() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** A process, beyond doubt. */
+    record RunningProcess(long pid, Instant startedAt) {
+
+        static RunningProcess of(ProcessHandle process) {
+            return new RunningProcess(
+                    process.pid(), process.info().startInstant().orElse(Instant.EPOCH));
+        }
+    }
+
+    /** An embedded broker runs inside the launcher. */
+    record Kafka(boolean embedded, String bootstrapServers) {}
+
+    /** The process is absent where the database is not ours; the settings are as the server reports them. */
+    record Postgres(boolean embedded, String url, RunningProcess process, String fsync, String synchronousCommit) {}
+
+    /** The process is absent while the service waits to be started. */
+    record Service(String name, ServiceStatus status, String url, RunningProcess process, int restarts, String log) {}
+}

@@ -1,0 +1,178 @@
+package dev.crosscheck.stack;
+
+import dev.crosscheck.stack.StackDescription.RunningProcess;
+import dev.crosscheck.stack.StackDescription.ServiceStatus;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Keeps one service running: starts it, finds out when it is ready, starts it again when it dies, after a pause that grows
+ * with each death and is forgotten after a minute of good health.
+ *
+ * <p>One thread of its own does all that; the rest may be called from any thread.
+ */
+final class SupervisedService {
+
+    private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
+    private static final Duration HEALTHY = Duration.ofMinutes(1);
+    private static final Duration PROBE_PAUSE = Duration.ofMillis(100);
+    private static final int DEATHS_BEFORE_GIVING_UP_A_START = 2;
+
+    private final ServiceDefinition definition;
+    private final List<String> jvmOptions;
+    private final Path log;
+    private final ReadinessProbe probe;
+    private final Runnable changed;
+    private final CountDownLatch stopping = new CountDownLatch(1);
+    private final AtomicInteger restarts = new AtomicInteger();
+    private final Thread supervisor;
+
+    private volatile Process process;
+    private volatile ServiceStatus status = ServiceStatus.WAITING;
+    private volatile boolean wasReady;
+
+    /** @param changed called after each change, from the service's thread */
+    SupervisedService(
+            ServiceDefinition definition, List<String> jvmOptions, Path log, ReadinessProbe probe, Runnable changed) {
+        this.definition = definition;
+        this.jvmOptions = List.copyOf(jvmOptions);
+        this.log = log;
+        this.probe = probe;
+        this.changed = changed;
+        this.supervisor =
+                Thread.ofPlatform().name("supervise-" + definition.name()).unstarted(this::supervise);
+    }
+
+    void start() {
+        supervisor.start();
+    }
+
+    boolean isReady() {
+        return status == ServiceStatus.READY;
+    }
+
+    /** Whether it died so often before it was ever ready that waiting is pointless. */
+    boolean hasFailedToStart() {
+        return !wasReady && restarts.get() >= DEATHS_BEFORE_GIVING_UP_A_START;
+    }
+
+    OptionalLong pid() {
+        Process current = process;
+        return current != null && current.isAlive() ? OptionalLong.of(current.pid()) : OptionalLong.empty();
+    }
+
+    String name() {
+        return definition.name();
+    }
+
+    StackDescription.Service describe() {
+        Process current = process;
+        return new StackDescription.Service(
+                definition.name(),
+                status,
+                definition.url().toString(),
+                current == null || !current.isAlive() ? null : RunningProcess.of(current.toHandle()),
+                restarts.get(),
+                log.toString());
+    }
+
+    /** Asks the service to end, and ends it by force if it has not within the given time. */
+    void stop(Duration patience) {
+        stopping.countDown();
+        try {
+            if (supervisor.getState() == Thread.State.NEW) {
+                return;
+            }
+            Process current = process;
+            if (current != null) {
+                current.destroy();
+            }
+            if (!supervisor.join(patience)) {
+                current = process;
+                if (current != null) {
+                    current.destroyForcibly();
+                }
+                supervisor.join();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void supervise() {
+        Duration pause = FIRST_PAUSE;
+        try {
+            while (stopping.getCount() > 0) {
+                long startedAt = System.nanoTime();
+                process = launch();
+                become(ServiceStatus.STARTING);
+                awaitReady(process);
+                int code = process.waitFor();
+                if (stopping.getCount() == 0) {
+                    break;
+                }
+                StackLog.say(definition.name() + " ended with code " + code + "; see " + log);
+                restarts.incrementAndGet();
+                become(ServiceStatus.RESTARTING);
+                if (System.nanoTime() - startedAt > HEALTHY.toNanos()) {
+                    pause = FIRST_PAUSE;
+                }
+                if (stopping.await(pause.toMillis(), TimeUnit.MILLISECONDS)) {
+                    break;
+                }
+                pause = pause.multipliedBy(2).compareTo(LONGEST_PAUSE) < 0 ? pause.multipliedBy(2) : LONGEST_PAUSE;
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            become(ServiceStatus.STOPPED);
+        }
+    }
+
+    private void awaitReady(Process current) throws InterruptedException {
+        while (current.isAlive() && stopping.getCount() > 0) {
+            if (probe.isReady(definition.url())) {
+                wasReady = true;
+                become(ServiceStatus.READY);
+                return;
+            }
+            stopping.await(PROBE_PAUSE.toMillis(), TimeUnit.MILLISECONDS);
+        }
+        if (stopping.getCount() == 0) {
+            current.destroy();
+        }
+    }
+
+    private void become(ServiceStatus next) {
+        status = next;
+        changed.run();
+    }
+
+    private Process launch() {
+        // Ctrl-C and a closed terminal reach the whole process group: the launcher alone acts on them, in its order.
+        List<String> command = new ArrayList<>(List.of("/bin/sh", "-c", "trap '' INT HUP; exec \"$@\"", "sh"));
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(jvmOptions);
+        command.addAll(List.of("-jar", definition.jar().toString()));
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectInput(Redirect.from(Path.of("/dev/null").toFile()))
+                .redirectOutput(Redirect.appendTo(log.toFile()));
+        builder.environment().putAll(definition.environment());
+        try {
+            return builder.start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(definition.name() + " cannot be started", e);
+        }
+    }
+}

@@ -1,0 +1,186 @@
+package dev.crosscheck.stack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.crosscheck.stack.StackDescription.Service;
+import dev.crosscheck.stack.StackDescription.ServiceStatus;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LocalStackTest {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    @TempDir
+    Path folder;
+
+    private final List<StackUnderTest> started = new ArrayList<>();
+
+    @AfterEach
+    void stopWhatStillRuns() {
+        started.forEach(stack -> stack.launcher().destroy());
+        started.forEach(StackUnderTest::awaitExit);
+    }
+
+    @Test
+    void shouldEndEverythingInOrderWhenItIsTerminated() throws Exception {
+        // Given
+        StackUnderTest stack = start().awaitReady();
+        List<ProcessHandle> processes = stack.processes();
+        StackDescription description = stack.description();
+
+        // When
+        stack.launcher().destroy();
+        stack.awaitExit();
+
+        // Then
+        assertThat(processes)
+                .hasSize(6)
+                .allSatisfy(process -> assertThat(process.info().command()).isEmpty());
+        assertThat(description.postgres().fsync()).isEqualTo("on");
+        assertThat(description.postgres().synchronousCommit()).isEqualTo("on");
+        assertThat(description.services()).extracting(Service::status).containsOnly(ServiceStatus.READY);
+        assertThat(stack.describe()).isEmpty();
+    }
+
+    @Test
+    void shouldLeaveNothingWhenItIsKilled() throws Exception {
+        // Given
+        StackUnderTest stack = start().awaitReady();
+        List<ProcessHandle> processes = stack.processes();
+
+        // When
+        stack.launcher().destroyForcibly();
+
+        // Then
+        StackUnderTest.awaitGone(processes);
+    }
+
+    @Test
+    void shouldStopWhatIsLeftWhenItsPredecessorDiedTogetherWithTheGuard() throws Exception {
+        // Given
+        StackUnderTest dead = start().awaitReady();
+        List<ProcessHandle> left = dead.processes();
+        List<ProcessHandle> guards = dead.launcher()
+                .descendants()
+                .filter(process -> !left.contains(process))
+                .filter(process -> process.info().command().orElse("").endsWith("sh"))
+                .toList();
+        guards.forEach(ProcessHandle::destroyForcibly);
+        dead.launcher().destroyForcibly().waitFor();
+        assertThat(guards).hasSize(1);
+        assertThat(left)
+                .allSatisfy(process -> assertThat(process.info().command()).isPresent());
+
+        // When
+        StackUnderTest next = start().awaitReady();
+
+        // Then
+        StackUnderTest.awaitGone(left);
+        assertThat(next.processes()).doesNotContainAnyElementsOf(left);
+    }
+
+    @Test
+    void shouldStartAServiceAgainWhenItDies() throws Exception {
+        // Given
+        StackUnderTest stack = start().awaitReady();
+        Service critic = service(stack, "critic");
+
+        // When
+        kill(critic);
+
+        // Then
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(service(stack, "critic"))
+                        .returns(1, Service::restarts)
+                        .returns(ServiceStatus.READY, Service::status)
+                        .satisfies(now -> assertThat(now.process()).isNotEqualTo(critic.process())));
+    }
+
+    @Test
+    void shouldRefuseAStateFolderThatAnotherStackHas() throws Exception {
+        // Given
+        StackUnderTest first = start().awaitReady();
+
+        // When
+        int code = start().awaitExit();
+
+        // Then
+        assertThat(code).isEqualTo(3);
+        assertThat(first.processes())
+                .allSatisfy(process -> assertThat(process.info().command()).isPresent());
+    }
+
+    @Test
+    void shouldEndWhenTheLastAskThatSharesItIsGone() throws Exception {
+        // Given
+        Path asks = Files.createDirectories(folder.resolve("state of it/asks"));
+        Path lease = asks.resolve("1.lease");
+        StackUnderTest stack;
+        List<ProcessHandle> processes;
+        try (FileChannel channel = FileChannel.open(lease, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                FileLock lock = channel.lock()) {
+            assertThat(lock.isValid()).isTrue();
+            stack = start("--shared").awaitReady();
+            processes = stack.processes();
+            // When the lock goes, as it does with the process that holds it.
+        }
+
+        // Then
+        assertThat(stack.awaitExit()).isZero();
+        assertThat(processes)
+                .allSatisfy(process -> assertThat(process.info().command()).isEmpty());
+    }
+
+    @Test
+    void shouldEndWhenTheInputOfItsStarterEnds() throws Exception {
+        // Given
+        StackUnderTest stack = start("--attached").awaitReady();
+        List<ProcessHandle> processes = stack.processes();
+
+        // When
+        stack.launcher().getOutputStream().close();
+
+        // Then
+        assertThat(stack.awaitExit()).isZero();
+        assertThat(processes)
+                .allSatisfy(process -> assertThat(process.info().command()).isEmpty());
+    }
+
+    private StackUnderTest start(String... options) throws IOException {
+        StackUnderTest stack = StackUnderTest.start(folder, options);
+        started.add(stack);
+        return stack;
+    }
+
+    private static Service service(StackUnderTest stack, String name) {
+        return stack.description().services().stream()
+                .filter(service -> service.name().equals(name))
+                .findAny()
+                .orElseThrow();
+    }
+
+    private static void kill(Service service) throws InterruptedException {
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            client.send(
+                    HttpRequest.newBuilder(URI.create(service.url() + "/die")).build(), BodyHandlers.discarding());
+        } catch (IOException e) {
+            assertThat(e).as("it dies without an answer").isNotNull();
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package dev.crosscheck.steps;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.time.Duration;
+
+/** How steps run, and how their messages travel. */
+@ConfigMapping(prefix = "crosscheck.steps")
+public interface StepsConfig {
+
+    /** Steps that one process runs at once; default 32. */
+    @WithDefault("32")
+    int concurrency();
+
+    /**
+     * How long a claimed step stays with a process that shows no sign of life; default 30 s. It is renewed at a third of
+     * that. Shorter means that a dead process's steps go on sooner, and that a shorter pause costs a call in flight.
+     */
+    @WithDefault("30s")
+    Duration lease();
+
+    /** Attempts that may fail before the step fails for good; default 3. */
+    @WithDefault("3")
+    int maxAttempts();
+
+    /** Claims of a step, those included whose process died, before it fails for good; default 20. */
+    @WithDefault("20")
+    int maxClaims();
+
+    /** Pause after the first failed attempt, doubled after each further one, with jitter; default 1 s. */
+    @WithDefault("1s")
+    Duration retryPause();
+
+    /** The longest pause between two attempts; default 10 s. */
+    @WithDefault("10s")
+    Duration longestRetryPause();
+
+    /** The largest result, in bytes of JSON; default 900,000. A larger one becomes the failure {@code result_too_large}. */
+    @WithDefault("900000")
+    int maxResultBytes();
+
+    /** How long a stopping process waits for its running steps before it hands them back; default 5 s. */
+    @WithDefault("5s")
+    Duration stopGrace();
+
+    Polling polling();
+
+    Relay relay();
+
+    Outbox outbox();
+
+    /** How often the ledger is looked at: the truth behind every wake-up in process. */
+    interface Polling {
+
+        /** Between two looks while there is work; default 250 ms. */
+        @WithDefault("250ms")
+        Duration shortest();
+
+        /** Between two looks while there is none; default 1 s. */
+        @WithDefault("1s")
+        Duration longest();
+    }
+
+    /** Sending what the ledger and the outbox hold. */
+    interface Relay {
+
+        /** How long the process that committed a row has to send it before any other does; default 2 s. */
+        @WithDefault("2s")
+        Duration grace();
+
+        /** Rows that are read and sent at once; default 50. */
+        @WithDefault("50")
+        int batch();
+
+        /** Records that may be on their way to the broker straight from memory; default 256. What exceeds it waits in the database. */
+        @WithDefault("256")
+        int maxInFlight();
+    }
+
+    /** The gateway's commands. */
+    interface Outbox {
+
+        /** Whether this process sends commands; default false, since only the gateway decides any. */
+        @WithDefault("false")
+        boolean enabled();
+
+        /** How long a command may stay unanswered before it is sent again, doubled each time; default 30 s. */
+        @WithDefault("30s")
+        Duration resendAfter();
+
+        /** The longest time between two sendings of a command; default 5 min. */
+        @WithDefault("5m")
+        Duration longestResend();
+    }
+}

@@ -1,0 +1,2 @@
+/** Where records go that nobody can handle. */
+package dev.crosscheck.steps.deadletter;

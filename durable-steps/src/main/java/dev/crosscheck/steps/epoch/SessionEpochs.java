@@ -1,0 +1,61 @@
+package dev.crosscheck.steps.epoch;
+
+import dev.crosscheck.model.SessionId;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowSet;
+import io.vertx.mutiny.sqlclient.SqlClient;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+
+/**
+ * The epoch of each session: a number that only rises. A command carries the epoch in which it was decided, and one of a
+ * lower epoch is neither accepted nor claimed, starts no call and completes nothing. Stateless, for any thread.
+ *
+ * <p>A command of a higher epoch takes its step over from a lower one, unless that has completed.
+ */
+@ApplicationScoped
+public class SessionEpochs {
+
+    private static final String CURRENT = "SELECT epoch FROM durable_steps.session_epoch WHERE session_id = $1";
+
+    private static final String RAISE = """
+            INSERT INTO durable_steps.session_epoch AS e (session_id, epoch, cancelled) VALUES ($1, 1, $2)
+            ON CONFLICT (session_id) DO UPDATE SET epoch = e.epoch + 1, cancelled = e.cancelled OR excluded.cancelled
+            RETURNING epoch""";
+
+    /** The session's epoch; 0 for one that was never raised. */
+    public Uni<Integer> current(SqlClient client, SessionId session) {
+        return client.preparedQuery(CURRENT)
+                .execute(Tuple.of(session.value()))
+                .map(rows -> rows.size() == 0 ? 0 : epoch(rows));
+    }
+
+    /**
+     * Shuts out every step decided so far; steps decided in the new epoch run. Takes effect with the caller's commit, and
+     * waits for intents that are being written: a call whose intent was not committed by then never starts.
+     *
+     * @param transaction the caller's, so that the log and the epoch change together
+     * @return the new epoch
+     */
+    public Uni<Integer> raise(SqlConnection transaction, SessionId session) {
+        return raise(transaction, session, false);
+    }
+
+    /** As {@link #raise}, and for good: no step of the session is accepted any more, in whatever epoch. */
+    public Uni<Integer> cancel(SqlConnection transaction, SessionId session) {
+        return raise(transaction, session, true);
+    }
+
+    private static Uni<Integer> raise(SqlConnection transaction, SessionId session, boolean cancelled) {
+        return transaction
+                .preparedQuery(RAISE)
+                .execute(Tuple.of(session.value(), cancelled))
+                .map(SessionEpochs::epoch);
+    }
+
+    private static int epoch(RowSet<Row> rows) {
+        return rows.iterator().next().getInteger("epoch");
+    }
+}

@@ -1,0 +1,2 @@
+/** Which steps of a session still count. */
+package dev.crosscheck.steps.epoch;

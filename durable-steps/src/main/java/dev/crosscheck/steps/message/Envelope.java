@@ -1,0 +1,148 @@
+package dev.crosscheck.steps.message;
+
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.StepId;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.header.Headers;
+
+/**
+ * What a record's headers say: the attributes of CloudEvents 1.0 in binary mode, and our own. Nothing in it is certain when
+ * it comes from outside, so each part may be null.
+ *
+ * @param id {@code ce_id}; the same for every delivery of one message
+ * @param type {@code ce_type}, see {@link dev.crosscheck.model.message.MessageType}
+ * @param sessionId {@code ce_subject}
+ * @param stepId {@code crosscheck-step-id}
+ * @param time {@code ce_time}
+ * @param epoch {@code crosscheck-epoch}: the session's epoch when the message was decided
+ * @param tenant {@code crosscheck-tenant}
+ * @param traceparent {@code traceparent}, as W3C Trace Context has it
+ * @param sequence {@code ce_sequence}: the event's number within its session
+ */
+public record Envelope(
+        String id,
+        String type,
+        SessionId sessionId,
+        StepId stepId,
+        Instant time,
+        Integer epoch,
+        String tenant,
+        String traceparent,
+        Long sequence) {
+
+    /** Whose steps and sessions are those of an instance without tenants. */
+    public static final String LOCAL_TENANT = "local";
+
+    static final String SPEC_VERSION = "ce_specversion";
+    static final String ID = "ce_id";
+    static final String SOURCE = "ce_source";
+    static final String TYPE = "ce_type";
+    static final String SUBJECT = "ce_subject";
+    static final String TIME = "ce_time";
+    static final String SEQUENCE = "ce_sequence";
+    static final String CONTENT_TYPE = "content-type";
+    static final String STEP_ID = "crosscheck-step-id";
+    static final String EPOCH = "crosscheck-epoch";
+    static final String TENANT = "crosscheck-tenant";
+    static final String TRACEPARENT = "traceparent";
+
+    /** An envelope with what every message has; the rest is added by the methods below. */
+    public static Envelope of(String id, String type, SessionId sessionId) {
+        return new Envelope(id, type, sessionId, null, null, null, null, null, null);
+    }
+
+    public Envelope step(StepId step) {
+        return new Envelope(id, type, sessionId, step, time, epoch, tenant, traceparent, sequence);
+    }
+
+    public Envelope time(Instant when) {
+        return new Envelope(id, type, sessionId, stepId, when, epoch, tenant, traceparent, sequence);
+    }
+
+    public Envelope epoch(int number) {
+        return new Envelope(id, type, sessionId, stepId, time, number, tenant, traceparent, sequence);
+    }
+
+    public Envelope tenant(String name) {
+        return new Envelope(id, type, sessionId, stepId, time, epoch, name, traceparent, sequence);
+    }
+
+    public Envelope traceparent(String context) {
+        return new Envelope(id, type, sessionId, stepId, time, epoch, tenant, context, sequence);
+    }
+
+    public Envelope sequence(long number) {
+        return new Envelope(id, type, sessionId, stepId, time, epoch, tenant, traceparent, number);
+    }
+
+    /** Reads what is there; what is missing or malformed is null. */
+    public static Envelope read(Headers headers) {
+        String session = text(headers, SUBJECT);
+        String step = text(headers, STEP_ID);
+        return new Envelope(
+                text(headers, ID),
+                text(headers, TYPE),
+                session == null ? null : new SessionId(session),
+                step == null ? null : new StepId(step),
+                instant(text(headers, TIME)),
+                integer(text(headers, EPOCH)),
+                text(headers, TENANT),
+                text(headers, TRACEPARENT),
+                number(text(headers, SEQUENCE)));
+    }
+
+    /** Adds what is not null to {@code headers}. */
+    void write(Headers headers, String source) {
+        add(headers, SPEC_VERSION, "1.0");
+        add(headers, ID, id);
+        add(headers, SOURCE, source);
+        add(headers, TYPE, type);
+        add(headers, SUBJECT, sessionId);
+        add(headers, TIME, time);
+        add(headers, CONTENT_TYPE, "application/json");
+        add(headers, SEQUENCE, sequence);
+        add(headers, STEP_ID, stepId);
+        add(headers, EPOCH, epoch);
+        add(headers, TENANT, tenant);
+        add(headers, TRACEPARENT, traceparent);
+    }
+
+    private static void add(Headers headers, String name, Object value) {
+        if (value != null) {
+            headers.add(name, value.toString().getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    private static String text(Headers headers, String name) {
+        Header header = headers.lastHeader(name);
+        if (header == null || header.value() == null) {
+            return null;
+        }
+        String text = new String(header.value(), StandardCharsets.UTF_8);
+        return text.isBlank() ? null : text;
+    }
+
+    private static Long number(String text) {
+        try {
+            return text == null ? null : Long.valueOf(text);
+        } catch (NumberFormatException malformed) {
+            return null;
+        }
+    }
+
+    private static Integer integer(String text) {
+        Long number = number(text);
+        return number == null || number != number.intValue() ? null : number.intValue();
+    }
+
+    private static Instant instant(String text) {
+        try {
+            return text == null ? null : Instant.parse(text);
+        } catch (DateTimeParseException malformed) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package dev.crosscheck.steps.message;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
+import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.MessageType;
+import io.vertx.core.buffer.Buffer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+
+/**
+ * Messages as JSON in UTF-8 and back. The type is not in the JSON: it travels in the header {@code ce_type}, and stands in a
+ * column of its own in tables. Stateless, for any thread.
+ */
+public final class MessageCodec {
+
+    private MessageCodec() {}
+
+    /** The JSON of a message, or of a part of one. */
+    public static Buffer encode(Object message) {
+        try {
+            return Buffer.buffer(WireJson.mapper().writeValueAsBytes(message));
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException("not expressible as JSON: " + message.getClass(), e);
+        }
+    }
+
+    /**
+     * @param type {@code ce_type}, or null where the record had none
+     * @param json the record's value, or null for a record without one
+     */
+    public static Decoded<AgentCommand> command(String type, byte[] json) {
+        return decode(type, json, MessageType.command(type == null ? "" : type));
+    }
+
+    /**
+     * @param type {@code ce_type}, or null where the record had none
+     * @param json the record's value, or null for a record without one
+     */
+    public static Decoded<AgentEvent> event(String type, byte[] json) {
+        return decode(type, json, MessageType.event(type == null ? "" : type));
+    }
+
+    private static <M> Decoded<M> decode(String type, byte[] json, Optional<Class<? extends M>> known) {
+        if (type == null) {
+            return new Decoded.Incomplete<>("header " + Envelope.TYPE + " is missing");
+        }
+        if (known.isEmpty()) {
+            return new Decoded.UnknownType<>(type);
+        }
+        if (json == null) {
+            return new Decoded.Unreadable<>("no value");
+        }
+        try {
+            ObjectReader reader = WireJson.mapper().readerFor(known.get());
+            M message = reader.readValue(json);
+            if (message == null) {
+                return new Decoded.Unreadable<>("null");
+            }
+            Optional<String> missing = RequiredFields.firstMissing(message);
+            return missing.isPresent()
+                    ? new Decoded.Incomplete<>(missing.get() + " is missing")
+                    : new Decoded.Message<>(message);
+        } catch (ValueInstantiationException e) {
+            return new Decoded.Incomplete<>(cause(e));
+        } catch (JsonProcessingException e) {
+            return new Decoded.Unreadable<>(cause(e));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** What is wrong and where, without the values themselves: those may be anybody's text. */
+    private static String cause(JsonProcessingException e) {
+        String kind = e.getClass().getSimpleName();
+        return e.getLocation() == null
+                ? kind
+                : kind + " at line " + e.getLocation().getLineNr() + ", column "
+                        + e.getLocation().getColumnNr();
+    }
+}

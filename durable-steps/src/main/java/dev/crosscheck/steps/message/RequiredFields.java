@@ -1,0 +1,53 @@
+package dev.crosscheck.steps.message;
+
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import dev.crosscheck.model.message.AgentCommand;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Which fields of a message must be there. The parts of a message check themselves in their constructors; the messages
+ * themselves do not, since what is optional is said in their Javadoc alone.
+ */
+final class RequiredFields {
+
+    /** By message and component. Everything else of a command or an event is required. */
+    private static final Map<Class<?>, Set<String>> OPTIONAL = Map.of(
+            AgentCommand.PlanResearch.class, Set.of("complexity"),
+            AgentCommand.SearchSources.class, Set.of("startDate", "endDate", "watermark"),
+            AgentCommand.ComposeReport.class, Set.of("review"));
+
+    private static final Map<Class<?>, List<RecordComponent>> REQUIRED = new ConcurrentHashMap<>();
+
+    private RequiredFields() {}
+
+    /** The first required field of {@code message} that is null, as it is called on the wire. */
+    static Optional<String> firstMissing(Object message) {
+        return REQUIRED.computeIfAbsent(message.getClass(), RequiredFields::required).stream()
+                .filter(component -> isNull(component, message))
+                .map(component -> PropertyNamingStrategies.SnakeCaseStrategy.INSTANCE.translate(component.getName()))
+                .findFirst();
+    }
+
+    private static List<RecordComponent> required(Class<?> type) {
+        Set<String> optional = OPTIONAL.getOrDefault(type, Set.of());
+        return Arrays.stream(type.getRecordComponents())
+                .filter(component -> !component.getType().isPrimitive())
+                .filter(component -> !optional.contains(component.getName()))
+                .toList();
+    }
+
+    private static boolean isNull(RecordComponent component, Object message) {
+        try {
+            return component.getAccessor().invoke(message) == null;
+        } catch (IllegalAccessException | InvocationTargetException e) {
+            throw new IllegalStateException("cannot read " + component, e);
+        }
+    }
+}

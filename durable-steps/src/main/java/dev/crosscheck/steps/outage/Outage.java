@@ -1,0 +1,75 @@
+package dev.crosscheck.steps.outage;
+
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.VertxException;
+import io.vertx.pgclient.PgException;
+import io.vertx.sqlclient.ClosedConnectionException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeoutException;
+import org.apache.kafka.common.errors.RetriableException;
+import org.jboss.logging.Logger;
+
+/**
+ * An outage says nothing about the work that met it: a database or broker that is away, starting, full or not migrated yet.
+ * The work is tried again for as long as it takes.
+ */
+public final class Outage {
+
+    private static final Logger LOG = Logger.getLogger(Outage.class);
+    private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(3);
+
+    /**
+     * Classes of SQLSTATE that blame the statement's data: data exception, integrity constraint, program limit. See
+     * <a href="https://www.postgresql.org/docs/current/errcodes-appendix.html">PostgreSQL error codes</a>.
+     */
+    private static final Set<String> FAULTS_OF_DATA = Set.of("22", "23", "54");
+
+    private Outage() {}
+
+    /** Whether {@code failure}, or what caused it, comes from the surroundings and not from the work. */
+    public static boolean is(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof PgException pg) {
+                String state = pg.getSqlState();
+                return state == null || state.length() < 2 || !FAULTS_OF_DATA.contains(state.substring(0, 2));
+            }
+            if (isAway(cause)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isAway(Throwable cause) {
+        return cause instanceof ClosedConnectionException
+                || cause instanceof IOException
+                || cause instanceof TimeoutException
+                || cause instanceof io.smallrye.mutiny.TimeoutException
+                || cause instanceof RetriableException
+                || cause instanceof VertxException
+                // The pool's own timeout while it waits for a connection, and what it says once it is closed.
+                || cause.getClass().getName().startsWith("io.vertx.core.impl.NoStackTrace")
+                || (cause instanceof IllegalStateException && String.valueOf(cause.getMessage()).contains("closed"));
+    }
+
+    /** Repeats {@code work} with growing pauses until it succeeds, or fails for another reason than an outage. */
+    public static <T> Uni<T> outlast(String what, Uni<T> work) {
+        return work.onFailure(Outage::is)
+                .invoke(failure -> LOG.warnf("%s waits for an outage to end: %s", what, describe(failure)))
+                .onFailure(Outage::is)
+                .retry()
+                .withBackOff(FIRST_PAUSE, LONGEST_PAUSE)
+                .indefinitely();
+    }
+
+    /** One line for a log: never the content of what was to be done. */
+    public static String describe(Throwable failure) {
+        Throwable cause =
+                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        return cause.getClass().getSimpleName() + (cause.getMessage() == null ? "" : ": " + cause.getMessage());
+    }
+}

@@ -1,0 +1,135 @@
+package dev.crosscheck.steps.outbox;
+
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.MessageType;
+import dev.crosscheck.steps.StepsConfig;
+import dev.crosscheck.steps.message.Envelope;
+import dev.crosscheck.steps.message.MessageCodec;
+import dev.crosscheck.steps.message.OutgoingRecord;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * The commands that a decision led to, written in the decision's own transaction. The process that committed them sends
+ * them at once; whatever goes wrong then, the relay of any gateway replica sends them later, and again until they are
+ * answered. A command is the same however often it is added: its step id is its key.
+ *
+ * <pre>{@code
+ * pool.withTransaction(transaction -> … outbox.answered(transaction, event.stepId()) … outbox.add(transaction, …))
+ *     .invoke(outbox::wake)
+ * }</pre>
+ *
+ * For any thread.
+ */
+@ApplicationScoped
+public class CommandOutbox {
+
+    private static final String ADD = """
+            INSERT INTO durable_steps.command
+                (step_id, session_id, agent, type, payload, epoch, tenant, traceparent, next_send_at)
+            SELECT c.*, $6, $7, $8, now() + $9 * interval '1 millisecond'
+            FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bytea[]) AS c
+            ON CONFLICT (step_id) DO NOTHING""";
+
+    private static final String ANSWERED = """
+            UPDATE durable_steps.command SET answered_at = now()
+            WHERE step_id = ANY($1) AND answered_at IS NULL""";
+
+    private final CommandRelay relay;
+    private final long graceMillis;
+    private final Clock clock = Clock.systemUTC();
+
+    CommandOutbox(CommandRelay relay, StepsConfig config) {
+        this.relay = relay;
+        this.graceMillis = config.relay().grace().toMillis();
+    }
+
+    /**
+     * Writes commands of the tenant {@value Envelope#LOCAL_TENANT}; see {@link #add(SqlConnection, List, int, String, String)}.
+     */
+    public Uni<PendingCommands> add(
+            SqlConnection transaction, List<? extends AgentCommand> commands, int epoch, String traceparent) {
+        return add(transaction, commands, epoch, traceparent, Envelope.LOCAL_TENANT);
+    }
+
+    /**
+     * Writes commands, in one statement of the caller's transaction.
+     *
+     * @param epoch the session's epoch in which they were decided
+     * @param traceparent the W3C trace context that led here, or null
+     * @param tenant whose steps they are; capacity is shared fairly between tenants
+     * @return what to give to {@link #wake(PendingCommands)} once the transaction has committed
+     */
+    public Uni<PendingCommands> add(
+            SqlConnection transaction,
+            List<? extends AgentCommand> commands,
+            int epoch,
+            String traceparent,
+            String tenant) {
+        List<OutgoingRecord> records = commands.stream()
+                .map(command -> record(command, epoch, traceparent, tenant))
+                .toList();
+        if (records.isEmpty()) {
+            return Uni.createFrom().item(new PendingCommands(records));
+        }
+        Tuple values = Tuple.tuple()
+                .addValue(column(commands, command -> command.stepId().value()))
+                .addValue(column(commands, command -> command.sessionId().value()))
+                .addValue(column(commands, command -> command.agent().wireName()))
+                .addValue(column(commands, MessageType::of))
+                .addValue(records.stream().map(OutgoingRecord::value).toArray(Buffer[]::new))
+                .addInteger(epoch)
+                .addString(tenant)
+                .addString(traceparent)
+                .addLong(graceMillis);
+        return transaction.preparedQuery(ADD).execute(values).replaceWith(new PendingCommands(records));
+    }
+
+    /** Notes that a command needs no more sending, in the transaction that takes its result in. */
+    public Uni<Void> answered(SqlConnection transaction, StepId step) {
+        return answered(transaction, List.of(step));
+    }
+
+    /** Notes that commands need no more sending: answered, or no longer wanted. */
+    public Uni<Void> answered(SqlConnection transaction, Collection<StepId> steps) {
+        steps.forEach(relay::forget);
+        return transaction
+                .preparedQuery(ANSWERED)
+                .execute(Tuple.tuple()
+                        .addArrayOfString(steps.stream().map(StepId::value).toArray(String[]::new)))
+                .replaceWithVoid();
+    }
+
+    /** Sends what was added, from memory. To be called after the commit, and only after it: what is sent is carried out. */
+    public void wake(PendingCommands committed) {
+        relay.sendCommitted(committed.records());
+    }
+
+    /** Lets the relay look at once for commands that have not been sent, from whatever transaction. */
+    public void wake() {
+        relay.lookNow();
+    }
+
+    private OutgoingRecord record(AgentCommand command, int epoch, String traceparent, String tenant) {
+        Envelope envelope = Envelope.of(command.stepId().value(), MessageType.of(command), command.sessionId())
+                .step(command.stepId())
+                .time(clock.instant())
+                .epoch(epoch)
+                .tenant(tenant)
+                .traceparent(traceparent);
+        return new OutgoingRecord(command.agent().commandTopic(), envelope, MessageCodec.encode(command));
+    }
+
+    private static String[] column(
+            List<? extends AgentCommand> commands, Function<AgentCommand, String> value) {
+        return commands.stream().map(value).toArray(String[]::new);
+    }
+}

@@ -1,0 +1,205 @@
+package dev.crosscheck.steps.outbox;
+
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.message.Agent;
+import dev.crosscheck.steps.StepsConfig;
+import dev.crosscheck.steps.message.Envelope;
+import dev.crosscheck.steps.message.KafkaSender;
+import dev.crosscheck.steps.message.OutgoingRecord;
+import dev.crosscheck.steps.outage.Outage;
+import dev.crosscheck.steps.polling.Poller;
+import dev.crosscheck.steps.polling.Poller.Found;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowSet;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.StreamSupport;
+import org.jboss.logging.Logger;
+
+/**
+ * Sends commands until they are answered. Three ways lead to the broker: straight from memory after the commit; from the
+ * table, once the grace of that first way is over; and again and again, with growing pauses, while no answer has come.
+ *
+ * <p>A command that is answered quickly is never marked as sent: its answer says more. Marks may be lost, which sends a
+ * command once more; so they are written without waiting for the disk.
+ */
+@ApplicationScoped
+class CommandRelay {
+
+    private static final Logger LOG = Logger.getLogger(CommandRelay.class);
+
+    /** Taking a due row moves its time, so that no other replica takes it too, nor this one while it is being sent. */
+    private static final String TAKE_DUE = """
+            WITH hushed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true) AS setting),
+            due AS (
+                SELECT c.step_id FROM durable_steps.command c
+                WHERE c.answered_at IS NULL
+                  AND (c.next_send_at <= now()
+                    OR ($4 AND c.sends = 0 AND c.published_at IS NULL AND c.step_id <> ALL($5)
+                        AND c.next_send_at <= now() + $2 * interval '1 millisecond'))
+                ORDER BY c.next_send_at LIMIT $1 FOR UPDATE SKIP LOCKED),
+            -- Those of an older epoch, or of a cancelled session, are withdrawn instead.
+            live AS (
+                SELECT d.step_id, coalesce(e.epoch <= c.epoch AND NOT e.cancelled, true) AS wanted
+                FROM due d JOIN durable_steps.command c USING (step_id)
+                LEFT JOIN durable_steps.session_epoch e USING (session_id))
+            UPDATE durable_steps.command c
+            SET next_send_at = now() + $3 * interval '1 millisecond',
+                answered_at = CASE WHEN live.wanted THEN NULL ELSE now() END
+            FROM live, hushed
+            WHERE c.step_id = live.step_id AND hushed.setting = 'off'
+            RETURNING c.step_id, c.session_id, c.agent, c.type, c.payload, c.epoch, c.tenant, c.traceparent,
+                c.created_at, live.wanted""";
+
+    private static final String MARK_SENT = """
+            UPDATE durable_steps.command
+            SET sends = sends + 1, published_at = coalesce(published_at, now()),
+                next_send_at = now() + least($3, $2 * 2 ^ least(sends, 20)) * interval '1 millisecond'
+            FROM (SELECT set_config('synchronous_commit', 'off', true) AS setting) AS hushed
+            WHERE step_id = ANY($1) AND answered_at IS NULL AND hushed.setting = 'off'""";
+
+    private final Pool pool;
+    private final KafkaSender sender;
+    private final StepsConfig config;
+    private final Poller poller;
+    private final Clock clock = Clock.systemUTC();
+
+    /** Sent from memory, acknowledged, and not known to be answered; by the time of the acknowledgement. */
+    private final Map<StepId, Long> sentMillis = new ConcurrentHashMap<>();
+
+    private final AtomicInteger inFlight = new AtomicInteger();
+    private final AtomicBoolean withinGrace = new AtomicBoolean();
+
+    CommandRelay(Pool pool, KafkaSender sender, StepsConfig config) {
+        this.pool = pool;
+        this.sender = sender;
+        this.config = config;
+        this.poller = new Poller("command relay", config.polling(), this::look);
+    }
+
+    void start(@Observes StartupEvent started) {
+        if (config.outbox().enabled()) {
+            poller.start();
+        }
+    }
+
+    void stop(@Observes ShutdownEvent stopping) {
+        poller.close();
+    }
+
+    /** Sends at once what the caller has committed. While too much is on its way already, it is left to the table. */
+    void sendCommitted(List<OutgoingRecord> records) {
+        if (records.isEmpty()) {
+            return;
+        }
+        if (inFlight.addAndGet(records.size()) > config.relay().maxInFlight()) {
+            inFlight.addAndGet(-records.size());
+            return;
+        }
+        sender.sendAll(records)
+                .onTermination()
+                .invoke(() -> inFlight.addAndGet(-records.size()))
+                .subscribe()
+                .with(
+                        acknowledged -> records.forEach(record ->
+                                sentMillis.put(record.envelope().stepId(), clock.millis())),
+                        failure -> LOG.warnf(
+                                "%d commands stay in the outbox for now: %s",
+                                records.size(), Outage.describe(failure)));
+    }
+
+    void lookNow() {
+        withinGrace.set(true);
+        poller.wake();
+    }
+
+    /** The command is answered, so nothing needs to be noted about its sending. */
+    void forget(StepId step) {
+        sentMillis.remove(step);
+    }
+
+    private Found look() {
+        boolean marked = markUnanswered();
+        int batch = config.relay().batch();
+        List<Row> due = takeDue(batch);
+        List<OutgoingRecord> records = due.stream()
+                .filter(row -> row.getBoolean("wanted"))
+                .map(CommandRelay::record)
+                .toList();
+        if (!records.isEmpty()) {
+            sender.sendAll(records).await().indefinitely();
+            markSent(records.stream().map(record -> record.envelope().stepId()).toList());
+        }
+        if (due.size() == batch) {
+            return Found.MORE;
+        }
+        return due.isEmpty() && !marked ? Found.NOTHING : Found.SOME;
+    }
+
+    /** Notes the sending of those that take longer; most have been answered by now and need no note. */
+    private boolean markUnanswered() {
+        long before = clock.millis() - config.polling().shortest().toMillis();
+        List<StepId> slow = sentMillis.entrySet().stream()
+                .filter(entry -> entry.getValue() <= before)
+                .map(Map.Entry::getKey)
+                .toList();
+        markSent(slow);
+        slow.forEach(sentMillis::remove);
+        return !slow.isEmpty();
+    }
+
+    private void markSent(List<StepId> steps) {
+        if (steps.isEmpty()) {
+            return;
+        }
+        pool.preparedQuery(MARK_SENT)
+                .execute(Tuple.tuple()
+                        .addArrayOfString(steps.stream().map(StepId::value).toArray(String[]::new))
+                        .addDouble((double) config.outbox().resendAfter().toMillis())
+                        .addDouble((double) config.outbox().longestResend().toMillis()))
+                .await()
+                .indefinitely();
+    }
+
+    private List<Row> takeDue(int batch) {
+        Duration hold = config.relay().grace().multipliedBy(2);
+        RowSet<Row> rows = pool.preparedQuery(TAKE_DUE)
+                .execute(Tuple.tuple()
+                        .addInteger(batch)
+                        .addLong(config.relay().grace().toMillis())
+                        .addLong(hold.toMillis())
+                        .addBoolean(withinGrace.getAndSet(false))
+                        .addArrayOfString(
+                                sentMillis.keySet().stream().map(StepId::value).toArray(String[]::new)))
+                .await()
+                .indefinitely();
+        return StreamSupport.stream(rows.spliterator(), false).toList();
+    }
+
+    private static OutgoingRecord record(Row row) {
+        StepId step = new StepId(row.getString("step_id"));
+        Envelope envelope = Envelope.of(step.value(), row.getString("type"), new SessionId(row.getString("session_id")))
+                .step(step)
+                .time(row.getOffsetDateTime("created_at")
+                        .withOffsetSameInstant(ZoneOffset.UTC)
+                        .toInstant())
+                .epoch(row.getInteger("epoch"))
+                .tenant(row.getString("tenant"))
+                .traceparent(row.getString("traceparent"));
+        return new OutgoingRecord(
+                Agent.of(row.getString("agent")).commandTopic(), envelope, row.getBuffer("payload").getDelegate());
+    }
+}

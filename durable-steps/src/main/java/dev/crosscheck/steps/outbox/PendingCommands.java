@@ -1,0 +1,22 @@
+package dev.crosscheck.steps.outbox;
+
+import dev.crosscheck.steps.message.OutgoingRecord;
+import java.util.List;
+
+/** Commands that were put into the outbox by a transaction that may not have committed yet. */
+public final class PendingCommands {
+
+    private final List<OutgoingRecord> records;
+
+    PendingCommands(List<OutgoingRecord> records) {
+        this.records = List.copyOf(records);
+    }
+
+    List<OutgoingRecord> records() {
+        return records;
+    }
+
+    public boolean isEmpty() {
+        return records.isEmpty();
+    }
+}

@@ -1,0 +1,2 @@
+/** The gateway's commands: written with the decision that led to them, sent until they are answered. */
+package dev.crosscheck.steps.outbox;

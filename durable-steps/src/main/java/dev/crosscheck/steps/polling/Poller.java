@@ -1,0 +1,134 @@
+package dev.crosscheck.steps.polling;
+
+import dev.crosscheck.steps.StepsConfig;
+import dev.crosscheck.steps.outage.Outage;
+import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.jboss.logging.Logger;
+
+/**
+ * Does one piece of work over and over on a virtual thread of its own: at once when woken or when there is more, else after
+ * a pause that grows while nothing is found. An outage makes it wait, no failure makes it stop.
+ */
+public final class Poller implements AutoCloseable {
+
+    /** A round of the work; it may block. */
+    @FunctionalInterface
+    public interface Work {
+        Found look() throws InterruptedException;
+    }
+
+    /** What a round came to. */
+    public enum Found {
+        /** Nothing to do. */
+        NOTHING,
+        /** Something was done, and that is all there was. */
+        SOME,
+        /** A full batch: there may be more. */
+        MORE
+    }
+
+    private static final Logger LOG = Logger.getLogger(Poller.class);
+    private static final Duration STOP_PATIENCE = Duration.ofSeconds(2);
+
+    private final String name;
+    private final Duration shortest;
+    private final Duration longest;
+    private final Work work;
+    private final Semaphore wakes = new Semaphore(0);
+    private volatile boolean stopped;
+    private volatile Thread thread;
+
+    public Poller(String name, StepsConfig.Polling pauses, Work work) {
+        this.name = name;
+        this.shortest = pauses.shortest();
+        this.longest = pauses.longest();
+        this.work = work;
+    }
+
+    public synchronized void start() {
+        if (thread == null) {
+            thread = Thread.ofVirtual().name(name).start(this::loop);
+        }
+    }
+
+    /** Lets the next round begin now. Cheap, for any thread; many wake-ups make one round. */
+    public void wake() {
+        if (wakes.availablePermits() == 0) {
+            wakes.release();
+        }
+    }
+
+    /** Ends after the current round, or interrupts it if it takes long. */
+    @Override
+    public synchronized void close() {
+        stopped = true;
+        wakes.release();
+        Thread running = thread;
+        if (running == null) {
+            return;
+        }
+        try {
+            if (!running.join(STOP_PATIENCE)) {
+                running.interrupt();
+            }
+        } catch (InterruptedException e) {
+            running.interrupt();
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void loop() {
+        Duration pause = shortest;
+        boolean away = false;
+        while (!stopped) {
+            try {
+                Found found = work.look();
+                if (away) {
+                    LOG.infof("%s goes on", name);
+                    away = false;
+                }
+                pause = switch (found) {
+                    case MORE -> Duration.ZERO;
+                    case SOME -> shortest;
+                    case NOTHING -> longer(pause);
+                };
+            } catch (InterruptedException e) {
+                stopped = true;
+                return;
+            } catch (RuntimeException failure) {
+                pause = longer(pause);
+                away = report(failure, away);
+            }
+            await(pause);
+        }
+    }
+
+    private boolean report(RuntimeException failure, boolean away) {
+        if (stopped) {
+            return away;
+        }
+        if (!Outage.is(failure)) {
+            LOG.errorf(failure, "%s failed, and tries again", name);
+        } else if (!away) {
+            LOG.warnf("%s waits for an outage to end: %s", name, Outage.describe(failure));
+        }
+        return true;
+    }
+
+    private Duration longer(Duration pause) {
+        Duration doubled = pause.isZero() ? shortest : pause.multipliedBy(2);
+        return doubled.compareTo(longest) > 0 ? longest : doubled;
+    }
+
+    private void await(Duration pause) {
+        try {
+            if (!pause.isZero() && wakes.tryAcquire(pause.toMillis(), TimeUnit.MILLISECONDS)) {
+                wakes.drainPermits();
+            }
+        } catch (InterruptedException e) {
+            stopped = true;
+        }
+    }
+}

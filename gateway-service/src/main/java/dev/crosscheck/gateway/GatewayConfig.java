@@ -1,0 +1,77 @@
+package dev.crosscheck.gateway;
+
+import dev.crosscheck.model.research.LimitOverrides;
+import dev.crosscheck.model.research.LoopPolicy;
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.util.OptionalInt;
+
+/** What can be set on the gateway. */
+@ConfigMapping(prefix = "crosscheck.gateway")
+public interface GatewayConfig {
+
+    /** Base address of the search-service, which owns documents and searches. Environment: CROSSCHECK_SEARCH_URL. */
+    @WithDefault("http://127.0.0.1:8084")
+    String searchUrl();
+
+    /** Largest body of an upload, in bytes. Default: 32 MiB. */
+    @WithDefault("33554432")
+    long maxUploadBytes();
+
+    /** Bounds of the loop. */
+    Loop loop();
+
+    /** Limits that count where a request sets none. */
+    Limits limits();
+
+    /** Bounds of the loop, fixed for a session when it begins. */
+    interface Loop {
+        /** Passes from Analyst to Critic. Default: 3. */
+        @WithDefault("3")
+        int maxIterations();
+
+        /** Searches that a draft may ask for. Default: 2. */
+        @WithDefault("2")
+        int maxGapSearches();
+
+        /** The weakest tier that strict mode admits. Default: 2. */
+        @WithDefault("2")
+        int maxTier();
+
+        /** Consecutive failed searches after which a session is degraded. Default: 3. */
+        @WithDefault("3")
+        int degradeAfterFailures();
+
+        /** Seconds from the soft deadline to the hard one. Default: 60. */
+        @WithDefault("60")
+        int graceSeconds();
+
+        default LoopPolicy policy() {
+            return new LoopPolicy(maxIterations(), maxGapSearches(), maxTier(), degradeAfterFailures(), graceSeconds());
+        }
+    }
+
+    /** Each is unset by default, so that a session's complexity decides. */
+    interface Limits {
+        /** Search passes. Environment: RESEARCH_MAX_ITERS. */
+        OptionalInt maxIters();
+
+        /** Queries in all. Environment: RESEARCH_MAX_QUERIES. */
+        OptionalInt maxQueries();
+
+        /** Numbered sources in all, at most 50. Environment: RESEARCH_MAX_SOURCES. */
+        OptionalInt maxSources();
+
+        /** The soft deadline, in seconds. Environment: RESEARCH_MAX_EXECUTION_TIME_S. */
+        OptionalInt maxExecutionTimeS();
+
+        default LimitOverrides overrides() {
+            return new LimitOverrides(
+                    orNull(maxIters()), orNull(maxQueries()), orNull(maxSources()), orNull(maxExecutionTimeS()));
+        }
+
+        private static Integer orNull(OptionalInt value) {
+            return value.isPresent() ? Integer.valueOf(value.getAsInt()) : null;
+        }
+    }
+}

@@ -1,0 +1,16 @@
+package dev.crosscheck.gateway;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Produces;
+import java.time.Clock;
+
+/** The one place where the gateway reads the time. */
+@ApplicationScoped
+class SystemClock {
+
+    @Produces
+    @ApplicationScoped
+    Clock clock() {
+        return Clock.systemUTC();
+    }
+}

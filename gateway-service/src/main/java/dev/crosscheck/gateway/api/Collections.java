@@ -1,0 +1,50 @@
+package dev.crosscheck.gateway.api;
+
+import dev.crosscheck.model.problem.Problem;
+import io.smallrye.faulttolerance.api.CircuitBreakerName;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.eclipse.microprofile.faulttolerance.CircuitBreaker;
+import org.eclipse.microprofile.faulttolerance.Retry;
+import org.eclipse.microprofile.faulttolerance.Timeout;
+import org.eclipse.microprofile.rest.client.inject.RestClient;
+
+/** The collections that exist, as the search-service knows them. */
+@ApplicationScoped
+class Collections {
+
+    private final SearchService search;
+
+    Collections(@RestClient SearchService search) {
+        this.search = search;
+    }
+
+    /** Those of {@code names} that do not exist. */
+    @Timeout(value = 5, unit = ChronoUnit.SECONDS)
+    @Retry(maxRetries = 2, delay = 100, jitter = 50)
+    @CircuitBreaker(requestVolumeThreshold = 20, delay = 2, delayUnit = ChronoUnit.SECONDS)
+    @CircuitBreakerName("search-service")
+    Uni<List<String>> missing(List<String> names) {
+        return search.collections().map(page -> {
+            Set<String> known =
+                    page.items().stream().map(SearchService.Collection::name).collect(Collectors.toSet());
+            return names.stream().filter(name -> !known.contains(name)).toList();
+        });
+    }
+
+    /**
+     * Completes if every one of {@code names} exists.
+     *
+     * @throws ProblemException naming {@code collections} if one does not
+     */
+    static void require(List<String> missing) {
+        if (!missing.isEmpty()) {
+            throw new ProblemException(
+                    Problem.invalid("collections", "there is no collection " + String.join(", ", missing)));
+        }
+    }
+}

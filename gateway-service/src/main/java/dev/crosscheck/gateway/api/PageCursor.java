@@ -1,0 +1,42 @@
+package dev.crosscheck.gateway.api;
+
+import dev.crosscheck.gateway.session.SessionList.Position;
+import dev.crosscheck.gateway.session.SessionSummary;
+import dev.crosscheck.model.problem.Problem;
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.OffsetDateTime;
+import java.util.Base64;
+
+/** The opaque cursor of a list: where the last page ended. */
+final class PageCursor {
+
+    private static final char SEPARATOR = '|';
+
+    private PageCursor() {}
+
+    static String after(SessionSummary last) {
+        String position = last.createdAt().toString() + SEPARATOR + last.id();
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(position.getBytes(StandardCharsets.UTF_8));
+    }
+
+    static Position read(String cursor) {
+        if (cursor == null || cursor.isBlank()) {
+            return null;
+        }
+        try {
+            String position = new String(Base64.getUrlDecoder().decode(cursor), StandardCharsets.UTF_8);
+            int at = position.indexOf(SEPARATOR);
+            if (at > 0) {
+                return new Position(OffsetDateTime.parse(position.substring(0, at)), position.substring(at + 1));
+            }
+        } catch (IllegalArgumentException | DateTimeException e) {
+            throw invalid();
+        }
+        throw invalid();
+    }
+
+    private static ProblemException invalid() {
+        return new ProblemException(Problem.invalid("cursor", "is not one that a list has returned"));
+    }
+}

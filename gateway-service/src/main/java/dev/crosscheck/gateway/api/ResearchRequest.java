@@ -1,0 +1,142 @@
+package dev.crosscheck.gateway.api;
+
+import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.Complexity;
+import dev.crosscheck.model.research.LimitOverrides;
+import dev.crosscheck.model.research.Limits;
+import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.text.Language;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Set;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/** A request for research. Only {@code question} is required. */
+@Schema(name = "ResearchRequest")
+record ResearchRequest(
+        @Schema(
+                required = true,
+                minLength = 1,
+                maxLength = 9_999,
+                examples = "Did the Lakeview plant know about the leak before March?")
+        String question,
+
+        @Schema(
+                description = "chosen by the question's words, else discovery",
+                enumeration = {"strict", "discovery", "monitor"})
+        Mode mode,
+
+        @Schema(
+                description = "chosen by the planner where absent",
+                enumeration = {"simple", "standard", "deep"})
+        Complexity complexity,
+
+        @Schema(
+                description = "language of the report; the question's where absent",
+                enumeration = {"en", "zh-Hant"})
+        Language language,
+
+        @Schema(description = "collections to search; all documents where absent")
+        List<String> collections,
+
+        @Schema(description = "earliest date of publication")
+        LocalDate startDate,
+
+        @Schema(description = "latest date of publication") LocalDate endDate,
+        LimitOverrides limits,
+
+        @Schema(description = "the watermark of an upload that the search must see")
+        Long watermark) {
+
+    private static final Set<String> FIELDS = Set.of(
+            "question",
+            "mode",
+            "complexity",
+            "language",
+            "collections",
+            "start_date",
+            "end_date",
+            "clarify",
+            "web",
+            "budget",
+            "limits",
+            "watermark");
+    private static final int MOST_COLLECTIONS = 50;
+    private static final int MOST_ITERS = 50;
+    private static final int MOST_QUERIES = 100;
+    private static final int MOST_SECONDS = 86_400;
+
+    /**
+     * Reads and validates a body.
+     *
+     * @throws ProblemException naming every field that is wrong
+     */
+    static ResearchRequest read(byte[] bytes) {
+        JsonBody body = JsonBody.read(bytes);
+        body.allow(FIELDS);
+        ResearchRequest request = new ResearchRequest(
+                question(body),
+                body.oneOf("mode", Mode.class),
+                body.oneOf("complexity", Complexity.class),
+                language(body),
+                body.texts("collections", MOST_COLLECTIONS),
+                body.date("start_date"),
+                body.date("end_date"),
+                limits(body.object("limits")),
+                body.number("watermark", 0, Long.MAX_VALUE));
+        if (request.startDate != null && request.endDate != null && request.startDate.isAfter(request.endDate)) {
+            body.error("start_date", "must not be after end_date");
+        }
+        body.flag("clarify");
+        if (Boolean.TRUE.equals(body.flag("web"))) {
+            body.error("web", "is not available: this version searches added documents only");
+        }
+        JsonBody budget = body.object("budget");
+        budget.allow(Set.of("tokens", "usd"));
+        budget.number("tokens", 0, Long.MAX_VALUE);
+        budget.decimal("usd");
+        body.check();
+        return request;
+    }
+
+    private static String question(JsonBody body) {
+        String question = body.text("question");
+        if (question == null || question.isBlank()) {
+            body.error("question", "must be given and must not be blank");
+        } else if (question.length() >= Brief.MAX_QUESTION_LENGTH) {
+            body.error(
+                    "question",
+                    "must be shorter than " + Brief.MAX_QUESTION_LENGTH + " characters, and has " + question.length());
+        }
+        return question;
+    }
+
+    private static Language language(JsonBody body) {
+        String tag = body.text("language");
+        try {
+            return tag == null ? null : Language.of(tag);
+        } catch (IllegalArgumentException e) {
+            body.error("language", "must be one of en, zh-Hant");
+            return null;
+        }
+    }
+
+    private static LimitOverrides limits(JsonBody limits) {
+        limits.allow(Set.of("max_iters", "max_queries", "max_sources", "max_execution_time_s"));
+        return new LimitOverrides(
+                limits.integer("max_iters", 1, MOST_ITERS),
+                limits.integer("max_queries", 1, MOST_QUERIES),
+                limits.integer("max_sources", 1, Limits.MOST_SOURCES),
+                limits.integer("max_execution_time_s", 1, MOST_SECONDS));
+    }
+
+    Brief brief(LocalDate today) {
+        return new Brief(
+                question.strip(),
+                mode == null ? Mode.suggestedBy(question) : mode,
+                language == null ? Language.detect(question) : language,
+                today,
+                startDate,
+                endDate);
+    }
+}

@@ -1,0 +1,222 @@
+package dev.crosscheck.gateway.api;
+
+import dev.crosscheck.gateway.GatewayConfig;
+import dev.crosscheck.gateway.loop.research.Decision.Reason;
+import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.session.SessionDoor.Outcome;
+import dev.crosscheck.gateway.session.SessionList;
+import dev.crosscheck.gateway.session.SessionReader;
+import dev.crosscheck.gateway.session.SessionStart;
+import dev.crosscheck.gateway.session.SessionStart.Started;
+import dev.crosscheck.gateway.session.SessionStatus;
+import dev.crosscheck.gateway.session.SessionSummary;
+import dev.crosscheck.model.EventId;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
+import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.steps.message.Envelope;
+import io.smallrye.mutiny.Uni;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+/** Research sessions. */
+@Path("/v1/research")
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "research")
+class ResearchResource {
+
+    private static final int DEFAULT_LIMIT = 20;
+    private static final int MOST_LIMIT = 200;
+
+    private final GatewayConfig config;
+    private final Clock clock;
+    private final SessionStart start;
+    private final SessionReader reader;
+    private final ResearchServices services;
+
+    ResearchResource(
+            GatewayConfig config, Clock clock, SessionStart start, SessionReader reader, ResearchServices services) {
+        this.config = config;
+        this.clock = clock;
+        this.start = start;
+        this.reader = reader;
+        this.services = services;
+    }
+
+    @POST
+    @Consumes(MediaType.APPLICATION_JSON)
+    @Operation(summary = "Ask a question", description = "The session runs on its own; watch its events, or poll it.")
+    @RequestBody(required = true, content = @Content(schema = @Schema(implementation = ResearchRequest.class)))
+    @APIResponse(
+            responseCode = "202",
+            description = "Accepted; Location is the session's address",
+            content = @Content(schema = @Schema(implementation = SessionView.class)))
+    @APIResponse(responseCode = "422", description = "A field is wrong; the problem names it")
+    Uni<Response> ask(
+            byte[] body,
+            @HeaderParam("Idempotency-Key") String key,
+            @HeaderParam(TraceContext.HEADER) String traceHeader) {
+        ResearchRequest request = ResearchRequest.read(body);
+        String traceparent = TraceContext.of(traceHeader, services.random());
+        ResearchRequested event = event(request);
+        return services.requireCollections(request.collections())
+                .chain(() -> key == null
+                        ? start.start(event, traceparent)
+                        : start.start(event, traceparent, IdempotencyKeys.of(key, body)))
+                .chain(started -> answer(started, traceparent));
+    }
+
+    private ResearchRequested event(ResearchRequest request) {
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
+        SessionId session = services.newSessionId();
+        return new ResearchRequested(
+                new EventId(session + ".request"),
+                now,
+                session,
+                Envelope.LOCAL_TENANT,
+                request.brief(LocalDate.ofInstant(now, ZoneOffset.UTC)),
+                request.complexity(),
+                request.limits().over(config.limits().overrides()),
+                config.loop().policy(),
+                request.collections(),
+                request.watermark());
+    }
+
+    private Uni<Response> answer(Started started, String traceparent) {
+        return switch (started) {
+            case Started.Fresh fresh -> accepted(fresh.session(), traceparent);
+            case Started.Known known -> accepted(known.session(), traceparent);
+            case Started.KeyTaken _ ->
+                Uni.createFrom()
+                        .failure(new ProblemException(
+                                Problem.invalid("Idempotency-Key", "was used before for a request with another body")));
+        };
+    }
+
+    private Uni<Response> accepted(SessionId session, String traceparent) {
+        return view(session)
+                .map(view -> Response.accepted(view)
+                        .location(URI.create("/v1/research/" + session))
+                        .header(TraceContext.REQUEST_ID_HEADER, TraceContext.requestId(traceparent))
+                        .build());
+    }
+
+    @GET
+    @Operation(summary = "List sessions, newest first")
+    Uni<SessionView.Page> list(
+            @QueryParam("status") String status,
+            @QueryParam("limit") String limit,
+            @QueryParam("cursor") String cursor) {
+        SessionStatus wanted = status == null
+                ? null
+                : SessionStatus.named(status)
+                        .orElseThrow(() -> new ProblemException(Problem.invalid(
+                                "status",
+                                "must be one of queued, running, clarifying, paused, completed, failed, cancelled")));
+        int size = limit(limit);
+        SessionList.Position after = PageCursor.read(cursor);
+        return services.list()
+                .page(Envelope.LOCAL_TENANT, wanted, after, size + 1)
+                .map(rows -> page(rows, size));
+    }
+
+    private static int limit(String text) {
+        if (text == null) {
+            return DEFAULT_LIMIT;
+        }
+        try {
+            int limit = Integer.parseInt(text);
+            if (limit >= 1 && limit <= MOST_LIMIT) {
+                return limit;
+            }
+        } catch (NumberFormatException e) {
+            throw invalidLimit();
+        }
+        throw invalidLimit();
+    }
+
+    private static ProblemException invalidLimit() {
+        return new ProblemException(Problem.invalid("limit", "must be a whole number from 1 to " + MOST_LIMIT));
+    }
+
+    private static SessionView.Page page(List<SessionSummary> rows, int size) {
+        List<SessionSummary> shown = rows.subList(0, Math.min(size, rows.size()));
+        String next = rows.size() > size ? PageCursor.after(shown.getLast()) : null;
+        return new SessionView.Page(shown.stream().map(SessionView.Line::of).toList(), next);
+    }
+
+    @GET
+    @Path("/{id}")
+    @Operation(summary = "A session as it stands, with its report once it has one")
+    @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = SessionView.class)))
+    @APIResponse(responseCode = "404", description = "There is no such session")
+    Uni<SessionView> get(@PathParam("id") SessionId id) {
+        return view(id);
+    }
+
+    private Uni<SessionView> view(SessionId id) {
+        return reader.find(id).map(found -> SessionView.of(found.orElseThrow(() -> Problems.noSuchSession(id))));
+    }
+
+    @GET
+    @Path("/{id}/report")
+    @Produces("text/markdown;charset=UTF-8")
+    @Operation(summary = "The report, as Markdown")
+    @APIResponse(responseCode = "409", description = "There is no report, yet or at all")
+    Uni<String> report(@PathParam("id") SessionId id) {
+        return view(id).map(view -> {
+            if (view.report() == null) {
+                boolean pending = !view.status().isTerminal();
+                throw new ProblemException(Problem.of(
+                        409,
+                        pending ? "report_pending" : "no_report",
+                        pending ? "The report is not there yet" : "There is no report",
+                        "the session is " + view.status().wireName() + ", in phase " + view.phase()));
+            }
+            return view.report();
+        });
+    }
+
+    @POST
+    @Path("/{id}/cancel")
+    @Operation(summary = "Stop a session", description = "Stopping it again changes nothing.")
+    @APIResponse(responseCode = "409", description = "It is over already, and was not cancelled")
+    Uni<SessionView> cancel(@PathParam("id") SessionId id) {
+        var event = new ResearchCancelled(new EventId(id + ".cancel"), clock.instant(), "requested by the client");
+        return services.enter(id, event).chain(outcome -> switch (outcome) {
+            case Outcome.Appended _ -> view(id);
+            case Outcome.Refused refused when refused.state() instanceof ResearchState.Cancelled -> view(id);
+            case Outcome.Refused refused
+            when refused.reason() == Reason.LATE ->
+                Uni.createFrom()
+                        .failure(new ProblemException(Problem.of(
+                                409,
+                                "session_over",
+                                "The session is over",
+                                "the session is already " + refused.state().phase())));
+            case Outcome.Refused _, Outcome.Unknown _ -> Uni.createFrom().failure(Problems.noSuchSession(id));
+        });
+    }
+}

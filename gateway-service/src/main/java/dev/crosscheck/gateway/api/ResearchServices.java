@@ -1,0 +1,58 @@
+package dev.crosscheck.gateway.api;
+
+import dev.crosscheck.gateway.session.SessionDoor;
+import dev.crosscheck.gateway.session.SessionList;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.message.SessionEvent;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.security.SecureRandom;
+import java.util.List;
+import java.util.UUID;
+import java.util.random.RandomGenerator;
+
+/** What the research endpoints lean on besides sessions themselves: ids, collections, lists. */
+@ApplicationScoped
+class ResearchServices {
+
+    private final SessionDoor door;
+    private final SessionList list;
+    private final Collections collections;
+    private final SecureRandom random = new SecureRandom();
+
+    ResearchServices(SessionDoor door, SessionList list, Collections collections) {
+        this.door = door;
+        this.list = list;
+        this.collections = collections;
+    }
+
+    SessionId newSessionId() {
+        return new SessionId(UUID.randomUUID().toString());
+    }
+
+    RandomGenerator random() {
+        return random;
+    }
+
+    SessionList list() {
+        return list;
+    }
+
+    Uni<SessionDoor.Outcome> enter(SessionId session, SessionEvent event) {
+        return door.enter(session, event);
+    }
+
+    /** Fails with a problem if one of {@code names} does not exist, or if nobody can say so. */
+    Uni<Void> requireCollections(List<String> names) {
+        if (names.isEmpty()) {
+            return Uni.createFrom().voidItem();
+        }
+        return collections
+                .missing(names)
+                .onFailure()
+                .transform(_ -> new ProblemException(
+                        Problems.unavailable("the search-service cannot be asked for its collections at the moment")))
+                .invoke(Collections::require)
+                .replaceWithVoid();
+    }
+}

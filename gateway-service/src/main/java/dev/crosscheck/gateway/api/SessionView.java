@@ -1,0 +1,199 @@
+package dev.crosscheck.gateway.api;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.gateway.loop.research.Accounts;
+import dev.crosscheck.gateway.loop.research.Dossier;
+import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.session.SessionReader.Snapshot;
+import dev.crosscheck.gateway.session.SessionStatus;
+import dev.crosscheck.gateway.session.SessionSummary;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.model.research.Complexity;
+import dev.crosscheck.model.research.ConfidenceLevel;
+import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.research.Report;
+import dev.crosscheck.model.research.Warnings;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.Language;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/** A session as its owner sees it. */
+@Schema(name = "Session")
+record SessionView(
+        SessionId id,
+        SessionStatus status,
+        String phase,
+        String question,
+        Mode mode,
+        Language language,
+        Complexity complexity,
+        Instant createdAt,
+        Instant finishedAt,
+        int rounds,
+        int searchPasses,
+        boolean sufficient,
+        List<String> gaps,
+        List<String> failedQueries,
+        boolean degradedMode,
+        boolean insufficientTermination,
+        ConfidenceLevel confidenceLevel,
+        String report,
+        List<SourceView> sources,
+        List<Claim> claims,
+        List<String> warnings,
+        Usage usage,
+        List<ErrorView> errorLog) {
+
+    /** A numbered source; {@code used} tells whether the report cites it. */
+    @Schema(name = "Source")
+    record SourceView(
+            int number,
+            String documentId,
+            String title,
+            String url,
+            String site,
+            LocalDate published,
+            Language language,
+            Integer tier,
+            String type,
+            String originalSource,
+            String origin,
+            String warning,
+            boolean used) {
+
+        static SourceView of(Source source, boolean used) {
+            var document = source.document();
+            return new SourceView(
+                    source.number(),
+                    document.documentId().value(),
+                    document.title(),
+                    document.url(),
+                    document.site(),
+                    document.published(),
+                    document.language(),
+                    document.rating().tier(),
+                    document.rating().type(),
+                    document.rating().originalSource(),
+                    null,
+                    source.warning(),
+                    used);
+        }
+    }
+
+    /** An error that the session met on its way. */
+    @Schema(name = "SessionError")
+    record ErrorView(
+            Instant time, String stepId, String type, String message, boolean retryable, int attempt, String query) {
+        static ErrorView of(Accounts.Fault fault) {
+            return new ErrorView(
+                    fault.time(),
+                    fault.stepId().value(),
+                    fault.error().type(),
+                    fault.error().message(),
+                    fault.error().retryable(),
+                    fault.error().attempt(),
+                    fault.error().query());
+        }
+    }
+
+    static SessionView of(Snapshot snapshot) {
+        ResearchState state = snapshot.state();
+        Dossier dossier = switch (state) {
+            case ResearchState.NotRequested _ -> throw new IllegalStateException("a stored session has begun");
+            case ResearchState.Active active -> active.dossier();
+            case ResearchState.Finished finished -> finished.dossier();
+        };
+        Report report = dossier.writing().report();
+        return new SessionView(
+                snapshot.row().id(),
+                SessionStatus.of(state),
+                state.phase(),
+                dossier.scope().brief().question(),
+                dossier.scope().brief().mode(),
+                dossier.scope().brief().language(),
+                dossier.scope().complexity(),
+                snapshot.row().createdAt(),
+                snapshot.row().finishedAt(),
+                dossier.writing().round(),
+                dossier.evidence().passes(),
+                dossier.evidence().sufficient(),
+                dossier.evidence().gaps(),
+                dossier.evidence().failedQueries().stream()
+                        .map(outcome -> outcome.query().text())
+                        .toList(),
+                dossier.accounts().warnings().contains(Warnings.DEGRADED_MODE),
+                dossier.accounts().warnings().contains(Warnings.INSUFFICIENT_EVIDENCE),
+                finished(state, report) ? report.confidenceLevel() : null,
+                finished(state, report) ? report.markdown() : null,
+                sources(dossier, report),
+                dossier.writing().claims(),
+                dossier.accounts().warnings(),
+                dossier.accounts().usage().plus(snapshot.row().lateUsage()),
+                dossier.accounts().errors().stream().map(ErrorView::of).toList());
+    }
+
+    private static boolean finished(ResearchState state, Report report) {
+        return report != null && state instanceof ResearchState.Completed;
+    }
+
+    private static List<SourceView> sources(Dossier dossier, Report report) {
+        Set<Integer> used = report == null ? Set.of() : Set.copyOf(report.sourcesUsed());
+        Map<Integer, Source> admitted =
+                dossier.admitted().sources().stream().collect(Collectors.toMap(Source::number, source -> source));
+        return dossier.evidence().sources().stream()
+                .map(source ->
+                        SourceView.of(admitted.getOrDefault(source.number(), source), used.contains(source.number())))
+                .toList();
+    }
+
+    /** One line of a list. */
+    @Schema(name = "SessionSummary")
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Line(
+            String id,
+            String status,
+            String phase,
+            String question,
+            String mode,
+            String language,
+            String complexity,
+            Instant createdAt,
+            Instant finishedAt,
+            int rounds,
+            int searchPasses,
+            String confidenceLevel) {
+        static Line of(SessionSummary row) {
+            return new Line(
+                    row.id(),
+                    row.status(),
+                    row.phase(),
+                    row.question(),
+                    row.mode(),
+                    row.language(),
+                    row.complexity(),
+                    row.createdAt().toInstant(),
+                    row.finishedAt() == null ? null : row.finishedAt().toInstant(),
+                    row.rounds(),
+                    row.searchPasses(),
+                    row.confidenceLevel());
+        }
+    }
+
+    /** A page of sessions, newest first; {@code next_cursor} is absent on the last. */
+    @Schema(name = "SessionPage")
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Page(List<Line> items, String nextCursor) {}
+
+    /** The log of a session. */
+    @Schema(name = "EventPage")
+    record Events(List<JsonNode> items) {}
+}

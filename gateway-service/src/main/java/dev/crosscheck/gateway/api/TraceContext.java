@@ -1,0 +1,38 @@
+package dev.crosscheck.gateway.api;
+
+import java.util.HexFormat;
+import java.util.random.RandomGenerator;
+import java.util.regex.Pattern;
+
+/**
+ * The W3C trace context that leads a request through the logs of all services: the client's own where it sends a valid
+ * {@code traceparent}, a new one otherwise.
+ */
+final class TraceContext {
+
+    static final String HEADER = "traceparent";
+    static final String REQUEST_ID_HEADER = "X-Request-Id";
+
+    private static final Pattern VALID = Pattern.compile("00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}");
+    private static final HexFormat HEX = HexFormat.of();
+    private static final int TRACE_ID_START = 3;
+    private static final int TRACE_ID_END = 35;
+
+    private TraceContext() {}
+
+    static String of(String header, RandomGenerator random) {
+        if (header != null && VALID.matcher(header).matches()) {
+            return header;
+        }
+        byte[] ids = new byte[24];
+        random.nextBytes(ids);
+        ids[0] |= 1;
+        ids[16] |= 1;
+        return "00-" + HEX.formatHex(ids, 0, 16) + "-" + HEX.formatHex(ids, 16, 24) + "-01";
+    }
+
+    /** The id by which logs are searched. */
+    static String requestId(String traceparent) {
+        return traceparent.substring(TRACE_ID_START, TRACE_ID_END);
+    }
+}

@@ -1,0 +1,78 @@
+package dev.crosscheck.gateway.session;
+
+import dev.crosscheck.gateway.loop.research.Decision.Reason;
+import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.steps.outbox.CommandOutbox;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
+import org.jboss.logging.Logger;
+
+/**
+ * What follows once an event stands in the log: the state is remembered, relays and readers are woken, figures are
+ * counted. All of it may be lost with the process; each of those who are woken also looks for itself.
+ */
+@ApplicationScoped
+class AfterCommit {
+
+    private static final Logger LOG = Logger.getLogger(AfterCommit.class);
+
+    private final StateCache cache;
+    private final CommandOutbox outbox;
+    private final PublicRelay relay;
+    private final SessionFeed feed;
+    private final LoopMetrics metrics;
+
+    AfterCommit(StateCache cache, CommandOutbox outbox, PublicRelay relay, SessionFeed feed, LoopMetrics metrics) {
+        this.cache = cache;
+        this.outbox = outbox;
+        this.relay = relay;
+        this.feed = feed;
+        this.metrics = metrics;
+    }
+
+    Optional<ResearchState> cached(SessionId session, long sequence) {
+        return cache.at(session, sequence);
+    }
+
+    void done(SessionId session, SessionEvent event, SessionDoor.Taken taken) {
+        switch (taken.outcome()) {
+            case SessionDoor.Outcome.Appended appended -> {
+                cache.put(session, appended.sequence(), appended.state());
+                taken.pending().ifPresent(outbox::wake);
+                feed.wake(session);
+                relay.wake();
+                metrics.appended(event, appended.state());
+                log(session, appended);
+            }
+            case SessionDoor.Outcome.Refused refused
+            when refused.reason() == Reason.ILLEGAL ->
+                LOG.warnf(
+                        "sessionId=%s event=%s phase=%s: ignored, it answers nothing that was asked",
+                        session, event.id(), refused.state().phase());
+            case SessionDoor.Outcome.Refused _, SessionDoor.Outcome.Unknown _ -> {}
+        }
+    }
+
+    private static void log(SessionId session, SessionDoor.Outcome.Appended appended) {
+        if (!LOG.isInfoEnabled()) {
+            return;
+        }
+        var dossier = EventDescription.dossier(appended.state());
+        LOG.infof(
+                "sessionId=%s sequence=%d phase=%s iteration=%d searchPasses=%d queriesLeft=%d sources=%d tokens=%d",
+                session,
+                appended.sequence(),
+                appended.state().phase(),
+                dossier.writing().round(),
+                dossier.evidence().passes(),
+                Math.max(
+                        0,
+                        dossier.scope().limits().maxQueries()
+                                - dossier.evidence().outcomes().size()),
+                dossier.evidence().sources().size(),
+                dossier.accounts().usage().inputTokens()
+                        + dossier.accounts().usage().outputTokens());
+    }
+}

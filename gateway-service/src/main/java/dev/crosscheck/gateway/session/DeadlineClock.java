@@ -1,0 +1,62 @@
+package dev.crosscheck.gateway.session;
+
+import dev.crosscheck.model.EventId;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.message.SessionEvent;
+import io.quarkus.scheduler.Scheduled;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Turns deadlines that have passed into events, once a second. Any number of replicas may do so at once: an event's id
+ * is derived from its deadline, and the door lets the first one in.
+ */
+@ApplicationScoped
+class DeadlineClock {
+
+    private static final String DUE = """
+            SELECT id, hard_deadline_at <= $1 AS hard FROM gateway.session
+            WHERE soft_deadline_at <= $1 OR hard_deadline_at <= $1
+            LIMIT 200
+            """;
+
+    private final Pool pool;
+    private final SessionDoor door;
+    private final Clock clock;
+
+    DeadlineClock(Pool pool, SessionDoor door, Clock clock) {
+        this.pool = pool;
+        this.door = door;
+        this.clock = clock;
+    }
+
+    @Scheduled(every = "1s", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
+    Uni<Void> strike() {
+        Instant now = clock.instant();
+        return pool.preparedQuery(DUE).execute(Tuple.of(SessionTables.utc(now))).chain(rows -> {
+            List<Uni<SessionDoor.Outcome>> entered = new ArrayList<>();
+            rows.forEach(row -> entered.add(door.enter(new SessionId(row.getString("id")), event(row, now))));
+            return entered.isEmpty()
+                    ? Uni.createFrom().voidItem()
+                    : Uni.join()
+                            .all(entered)
+                            .usingConcurrencyOf(4)
+                            .andCollectFailures()
+                            .replaceWithVoid();
+        });
+    }
+
+    private static SessionEvent event(Row row, Instant now) {
+        String session = row.getString("id");
+        return row.getBoolean("hard")
+                ? new SessionEvent.HardDeadlinePassed(new EventId(session + ".hard-deadline"), now)
+                : new SessionEvent.SoftDeadlinePassed(new EventId(session + ".soft-deadline"), now);
+    }
+}

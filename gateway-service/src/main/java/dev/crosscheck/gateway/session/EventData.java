@@ -1,0 +1,66 @@
+package dev.crosscheck.gateway.session;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.message.ProducedBy;
+import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.model.research.ConfidenceLevel;
+import dev.crosscheck.model.research.PlannedQuery;
+import dev.crosscheck.model.research.ReviewStatus;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What an event of the log says to the outside. Fields that do not apply are absent.
+ *
+ * @param facts for everybody who may read the topic: ids, states, counts, and no text
+ * @param text for the session's owner besides
+ */
+record EventData(Facts facts, Text text) {
+
+    /**
+     * @param stage what has been done, or, where nothing that has a name, what begins now
+     * @param nextStage what begins now, where {@code stage} is taken
+     * @param iteration the round
+     * @param results documents that the pass found, by query in the order of the plan
+     * @param sourcesByTier all numbered sources so far
+     * @param claims how many claims came to each verdict
+     * @param error type of the error that this event reports
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Facts(
+            SessionStatus status,
+            String phase,
+            int round,
+            int searchPasses,
+            String stage,
+            String nextStage,
+            Integer iteration,
+            Integer totalIterations,
+            StepId stepId,
+            Integer queriesCount,
+            List<Integer> results,
+            Map<String, Long> sourcesByTier,
+            Boolean sufficient,
+            Double confidence,
+            Integer citationsCount,
+            ReviewStatus reviewStatus,
+            ConfidenceLevel confidenceLevel,
+            Map<String, Long> claims,
+            String error,
+            List<String> warnings,
+            Usage usage,
+            ProducedBy producedBy) {}
+
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Text(
+            String question,
+            List<PlannedQuery> queries,
+            List<String> gaps,
+            String critiquePreview,
+            String message,
+            String reason) {
+
+        static final Text NONE = new Text(null, null, null, null, null, null);
+    }
+}

@@ -1,0 +1,54 @@
+package dev.crosscheck.gateway.session;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.crosscheck.model.EventId;
+import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.MessageType;
+import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.message.SessionEvent.StepReported;
+import dev.crosscheck.steps.message.WireJson;
+import java.time.Instant;
+import java.util.Map;
+
+/**
+ * A session event as the log stores it. A step's result is stored as the result itself, under the result's own type.
+ *
+ * @param type name of the message
+ * @param json the event, or the step's result, as JSON
+ */
+record EventPayload(String type, String json) {
+
+    private static final ObjectMapper JSON = WireJson.mapper();
+    private static final Map<String, Class<? extends SessionEvent>> TYPES = MessageType.byName(SessionEvent.class);
+
+    static EventPayload of(SessionEvent event) {
+        Object body = event instanceof StepReported report ? report.result() : event;
+        try {
+            return new EventPayload(MessageType.nameOf(body.getClass()), JSON.writeValueAsString(body));
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("an event of our own cannot be written as JSON", e);
+        }
+    }
+
+    /**
+     * The event that was stored.
+     *
+     * @throws IllegalStateException if the log holds what this version cannot read
+     */
+    SessionEvent event(EventId id, Instant time) {
+        try {
+            Class<? extends AgentEvent> result = MessageType.event(type).orElse(null);
+            if (result != null) {
+                return new StepReported(id, time, JSON.readValue(json, result));
+            }
+            Class<? extends SessionEvent> own = TYPES.get(type);
+            if (own == null) {
+                throw new IllegalStateException("the log holds an event of an unknown type: " + type);
+            }
+            return JSON.readValue(json, own);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("the log holds an unreadable event of type " + type, e);
+        }
+    }
+}

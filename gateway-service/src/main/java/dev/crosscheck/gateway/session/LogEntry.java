@@ -1,0 +1,16 @@
+package dev.crosscheck.gateway.session;
+
+import dev.crosscheck.model.EventId;
+import dev.crosscheck.model.SessionId;
+import java.time.Instant;
+
+/**
+ * One row of a session's log, as it leaves the gateway.
+ *
+ * @param sequence from 1, without a gap within the session
+ * @param type name of the message, the same on stream and topic
+ * @param facts the public data, as JSON
+ * @param text the owner's data, as JSON
+ */
+public record LogEntry(
+        SessionId sessionId, long sequence, EventId eventId, String type, Instant time, String facts, String text) {}

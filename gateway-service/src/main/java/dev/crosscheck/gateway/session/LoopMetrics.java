@@ -1,0 +1,76 @@
+package dev.crosscheck.gateway.session;
+
+import dev.crosscheck.gateway.loop.research.Dossier;
+import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.model.message.AgentEvent.DraftReviewed;
+import dev.crosscheck.model.message.AgentEvent.SourcesFound;
+import dev.crosscheck.model.message.AgentEvent.StepFailed;
+import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.message.SessionEvent.StepReported;
+import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.model.research.QueryOutcome;
+import io.micrometer.core.instrument.DistributionSummary;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+
+/** The loop's figures, counted as events are appended; a repeated delivery is not counted twice. */
+@ApplicationScoped
+class LoopMetrics {
+
+    private final MeterRegistry registry;
+
+    LoopMetrics(MeterRegistry registry) {
+        this.registry = registry;
+    }
+
+    void appended(SessionEvent event, ResearchState after) {
+        if (event instanceof StepReported report) {
+            usage(report.result().usage());
+            switch (report.result()) {
+                case SourcesFound found ->
+                    registry.counter("search_failures_total").increment((double) found.outcomes().stream()
+                            .filter(QueryOutcome::failed)
+                            .count());
+                case DraftReviewed reviewed ->
+                    registry.counter(
+                                    "reviews_total",
+                                    "status",
+                                    reviewed.review().status().name())
+                            .increment();
+                case StepFailed failed ->
+                    registry.counter(
+                                    "step_failures_total",
+                                    "type",
+                                    failed.error().type())
+                            .increment();
+                case dev.crosscheck.model.message.AgentEvent.ResearchPlanned _,
+                        dev.crosscheck.model.message.AgentEvent.CoverageAssessed _,
+                        dev.crosscheck.model.message.AgentEvent.DraftWritten _,
+                        dev.crosscheck.model.message.AgentEvent.ReportComposed _,
+                        dev.crosscheck.model.message.AgentEvent.ReportVerified _ -> {}
+            }
+        }
+        if (after instanceof ResearchState.Finished finished) {
+            finished(event, finished, finished.dossier());
+        }
+    }
+
+    private void usage(Usage usage) {
+        registry.counter("model_tokens_total", "direction", "input").increment((double) usage.inputTokens());
+        registry.counter("model_tokens_total", "direction", "output").increment((double) usage.outputTokens());
+        registry.counter("model_cost_usd_total").increment(usage.usd());
+    }
+
+    private void finished(SessionEvent event, ResearchState.Finished state, Dossier dossier) {
+        Timer.builder("research_loop_duration_seconds")
+                .tag("status", SessionStatus.of(state).wireName())
+                .publishPercentileHistogram()
+                .register(registry)
+                .record(Duration.between(dossier.request().time(), event.time()));
+        DistributionSummary.builder("iterations_per_request")
+                .register(registry)
+                .record(dossier.writing().round());
+    }
+}

@@ -1,0 +1,165 @@
+package dev.crosscheck.gateway.session;
+
+import dev.crosscheck.gateway.loop.research.Decision.Advanced;
+import dev.crosscheck.gateway.loop.research.Decision.Ignored;
+import dev.crosscheck.gateway.loop.research.Decision.Reason;
+import dev.crosscheck.gateway.loop.research.ResearchLoop;
+import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.message.SessionEvent.StepReported;
+import dev.crosscheck.steps.epoch.SessionEpochs;
+import dev.crosscheck.steps.outbox.CommandOutbox;
+import dev.crosscheck.steps.outbox.PendingCommands;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.SqlClient;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
+
+/**
+ * The one door through which events enter a session. In one transaction: lock the session's row, decide, append the
+ * event, bring the row up to date, put the commands into the outbox. Afterwards, and only then, wake whoever waits.
+ *
+ * <p>Any number of threads and replicas may stand before it; the row's lock lets them in one at a time for each session.
+ */
+@ApplicationScoped
+public class SessionDoor {
+
+    /** Sessions begin at epoch 0; whatever ends one early raises it. */
+    private static final int FIRST_EPOCH = 0;
+
+    private final Pool pool;
+    private final SessionTables tables;
+    private final CommandOutbox outbox;
+    private final SessionEpochs epochs;
+    private final AfterCommit afterCommit;
+
+    SessionDoor(Pool pool, SessionTables tables, CommandOutbox outbox, SessionEpochs epochs, AfterCommit afterCommit) {
+        this.pool = pool;
+        this.tables = tables;
+        this.outbox = outbox;
+        this.epochs = epochs;
+        this.afterCommit = afterCommit;
+    }
+
+    /** What became of an event. */
+    public sealed interface Outcome {
+
+        /** It stands in the log under this sequence. */
+        record Appended(long sequence, ResearchState state) implements Outcome {}
+
+        /** It changed nothing. */
+        record Refused(Reason reason, ResearchState state) implements Outcome {}
+
+        /** There is no such session. */
+        record Unknown() implements Outcome {}
+    }
+
+    /** Lets {@code event} into an existing session. Fails only with the database. */
+    public Uni<Outcome> enter(SessionId session, SessionEvent event) {
+        return pool.withTransaction(connection -> tables.lock(connection, session)
+                        .chain(row -> row.isEmpty()
+                                ? Uni.createFrom().item(Taken.of(new Outcome.Unknown()))
+                                : state(connection, row.get())
+                                        .chain(state -> take(connection, row.get(), state, event))))
+                .invoke(taken -> afterCommit.done(session, event, taken))
+                .map(Taken::outcome);
+    }
+
+    /**
+     * What a transaction has done, and what is left to do once it is committed.
+     *
+     * @param pending commands to be sent
+     */
+    record Taken(Outcome outcome, Optional<PendingCommands> pending) {
+        static Taken of(Outcome outcome) {
+            return new Taken(outcome, Optional.empty());
+        }
+    }
+
+    /**
+     * Begins a session within the caller's transaction.
+     *
+     * @return what {@link #begun} needs once the transaction has been committed
+     */
+    Uni<Taken> begin(SqlConnection connection, SessionEvent.ResearchRequested request, String traceparent) {
+        Advanced decision = (Advanced) ResearchLoop.decide(new ResearchState.NotRequested(), request);
+        ResearchState state = decision.next();
+        SessionId session = request.sessionId();
+        return Uni.combine()
+                .all()
+                .unis(
+                        tables.insert(connection, state, traceparent),
+                        tables.append(connection, session, 1, request, state),
+                        outbox.add(connection, decision.commands(), FIRST_EPOCH, traceparent))
+                .with((_, _, pending) -> new Taken(new Outcome.Appended(1, state), Optional.of(pending)));
+    }
+
+    void begun(SessionEvent.ResearchRequested request, Taken taken) {
+        afterCommit.done(request.sessionId(), request, taken);
+    }
+
+    /** The state after the last event that {@code row} tells of. */
+    Uni<ResearchState> state(SqlClient client, SessionRow row) {
+        return afterCommit
+                .cached(row.id(), row.lastSequence())
+                .map(state -> Uni.createFrom().item(state))
+                .orElseGet(() -> tables.events(client, row.id())
+                        .map(events -> ResearchLoop.fold(events.subList(0, (int) row.lastSequence()))));
+    }
+
+    private Uni<Taken> take(SqlConnection connection, SessionRow row, ResearchState state, SessionEvent event) {
+        return switch (ResearchLoop.decide(state, event)) {
+            case Advanced advanced -> advance(connection, row, event, advanced);
+            case Ignored ignored ->
+                ignore(connection, row, event, ignored.reason())
+                        .replaceWith(Taken.of(new Outcome.Refused(ignored.reason(), state)));
+        };
+    }
+
+    private Uni<Taken> advance(SqlConnection connection, SessionRow row, SessionEvent event, Advanced decision) {
+        long sequence = row.lastSequence() + 1;
+        ResearchState next = decision.next();
+        Uni<Void> logged = tables.append(connection, row.id(), sequence, event, next);
+        Uni<Void> projected = tables.update(connection, next, sequence, event.time());
+        Uni<Void> settled = settle(connection, row, event, next);
+        return Uni.combine()
+                .all()
+                .unis(
+                        logged,
+                        projected,
+                        settled,
+                        outbox.add(connection, decision.commands(), FIRST_EPOCH, row.traceparent()))
+                .with((_, _, _, pending) -> new Taken(new Outcome.Appended(sequence, next), Optional.of(pending)));
+    }
+
+    /** A result answers its command; an end that no result brought shuts out the steps that still run. */
+    private Uni<Void> settle(SqlConnection connection, SessionRow row, SessionEvent event, ResearchState next) {
+        if (event instanceof StepReported report) {
+            return outbox.answered(connection, report.result().stepId());
+        }
+        return next instanceof ResearchState.Finished
+                ? epochs.cancel(connection, row.id()).replaceWithVoid()
+                : Uni.createFrom().voidItem();
+    }
+
+    private Uni<Void> ignore(SqlConnection connection, SessionRow row, SessionEvent event, Reason reason) {
+        if (!(event instanceof StepReported report)) {
+            return Uni.createFrom().voidItem();
+        }
+        Uni<Void> answered = outbox.answered(connection, report.result().stepId());
+        return switch (reason) {
+            case DUPLICATE, ILLEGAL -> answered;
+            case LATE ->
+                Uni.combine()
+                        .all()
+                        .unis(
+                                answered,
+                                tables.book(
+                                        connection, row.id(), report.result().usage()))
+                        .discardItems();
+        };
+    }
+}

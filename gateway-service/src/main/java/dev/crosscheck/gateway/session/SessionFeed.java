@@ -1,0 +1,177 @@
+package dev.crosscheck.gateway.session;
+
+import dev.crosscheck.model.SessionId;
+import io.quarkus.scheduler.Scheduled;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.subscription.UniEmitter;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Readers of session logs. A reader asks for the next entries only when it has taken the last ones, so nothing is
+ * buffered for a slow one: it just lags, and the log waits. Readers are woken by a signal in this process, and by one
+ * query over all watched sessions every 250 ms, which sees what other replicas appended and needs no broker.
+ */
+@ApplicationScoped
+public class SessionFeed {
+
+    private static final int PAGE = 64;
+
+    private final Pool pool;
+    private final SessionTables tables;
+    private final Map<SessionId, Set<Reader>> readers = new ConcurrentHashMap<>();
+
+    SessionFeed(Pool pool, SessionTables tables) {
+        this.pool = pool;
+        this.tables = tables;
+    }
+
+    /**
+     * The entries after {@code sequence}, as they come, up to and including the one that ends the session.
+     *
+     * @param sequence the last one that the reader has; 0 for none
+     */
+    public Multi<LogEntry> after(SessionId session, long sequence) {
+        return Multi.createFrom().deferred(() -> {
+            Reader reader = new Reader(session, new AtomicLong(sequence));
+            readers.compute(session, (_, watching) -> {
+                Set<Reader> all = watching == null ? ConcurrentHashMap.newKeySet() : watching;
+                all.add(reader);
+                return all;
+            });
+            return Multi.createBy()
+                    .repeating()
+                    .uni(() -> reader.next(this))
+                    .until(List::isEmpty)
+                    .onItem()
+                    .<LogEntry>disjoint()
+                    .onTermination()
+                    .invoke(() -> leave(reader));
+        });
+    }
+
+    private void leave(Reader reader) {
+        readers.computeIfPresent(reader.session, (_, watching) -> {
+            watching.remove(reader);
+            return watching.isEmpty() ? null : watching;
+        });
+    }
+
+    /** Tells the readers of {@code session} in this process that there is something new. */
+    void wake(SessionId session) {
+        Set<Reader> watching = readers.get(session);
+        if (watching != null) {
+            watching.forEach(Reader::wake);
+        }
+    }
+
+    @Scheduled(every = "0.25s", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
+    Uni<Void> lookForNews() {
+        if (readers.isEmpty()) {
+            return Uni.createFrom().voidItem();
+        }
+        String[] watched = readers.keySet().stream().map(SessionId::value).toArray(String[]::new);
+        return pool.preparedQuery("SELECT id, last_sequence FROM gateway.session WHERE id = ANY($1)")
+                .execute(Tuple.of(watched))
+                .invoke(rows -> rows.forEach(row -> {
+                    Set<Reader> watching = readers.get(new SessionId(row.getString("id")));
+                    if (watching != null) {
+                        long last = row.getLong("last_sequence");
+                        watching.stream()
+                                .filter(reader -> reader.seen.get() < last)
+                                .forEach(Reader::wake);
+                    }
+                }))
+                .replaceWithVoid();
+    }
+
+    /** One reader of one session: what it has seen, and whether it waits. */
+    private static final class Reader {
+        private final SessionId session;
+        private final AtomicLong seen;
+        private boolean news;
+        private UniEmitter<? super Void> waiting;
+        private boolean endRuledOut;
+        private boolean over;
+
+        Reader(SessionId session, AtomicLong seen) {
+            this.session = session;
+            this.seen = seen;
+        }
+
+        /** The next entries; an empty list after the last one of all. */
+        Uni<List<LogEntry>> next(SessionFeed feed) {
+            if (over) {
+                return Uni.createFrom().item(List.of());
+            }
+            clear();
+            return feed.tables
+                    .entriesAfter(feed.pool, session, seen.get(), PAGE)
+                    .chain(entries -> {
+                        if (entries.isEmpty() && endRuledOut) {
+                            return news().chain(() -> next(feed));
+                        }
+                        if (entries.isEmpty()) {
+                            return feed.ended(session, seen.get()).chain(ended -> {
+                                if (ended) {
+                                    return Uni.createFrom().item(List.<LogEntry>of());
+                                }
+                                endRuledOut = true;
+                                return next(feed);
+                            });
+                        }
+                        endRuledOut = true;
+                        seen.set(entries.getLast().sequence());
+                        over = isEnd(entries.getLast());
+                        return Uni.createFrom().item(entries);
+                    });
+        }
+
+        private synchronized void clear() {
+            news = false;
+        }
+
+        private Uni<Void> news() {
+            return Uni.createFrom().emitter(emitter -> {
+                synchronized (this) {
+                    if (!news) {
+                        waiting = emitter;
+                        return;
+                    }
+                }
+                emitter.complete(null);
+            });
+        }
+
+        void wake() {
+            UniEmitter<? super Void> woken;
+            synchronized (this) {
+                news = true;
+                woken = waiting;
+                waiting = null;
+            }
+            if (woken != null) {
+                woken.complete(null);
+            }
+        }
+    }
+
+    /** Whether the session was over already when its last entry was the one at {@code sequence}. */
+    private Uni<Boolean> ended(SessionId session, long sequence) {
+        return pool.preparedQuery(
+                        "SELECT finished_at IS NOT NULL AND last_sequence <= $2 AS over FROM gateway.session WHERE id = $1")
+                .execute(Tuple.of(session.value(), sequence))
+                .map(rows -> rows.rowCount() == 0 || rows.iterator().next().getBoolean("over"));
+    }
+
+    private static boolean isEnd(LogEntry entry) {
+        return EventJson.status(entry).isTerminal();
+    }
+}

@@ -1,0 +1,48 @@
+package dev.crosscheck.gateway.session;
+
+import io.quarkus.hibernate.reactive.panache.PanacheRepositoryBase;
+import io.quarkus.hibernate.reactive.panache.common.WithSession;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.OffsetDateTime;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Lists of sessions, newest first, page by page. */
+@ApplicationScoped
+public class SessionList implements PanacheRepositoryBase<SessionSummary, String> {
+
+    /**
+     * Where a page ends: the next one begins after it.
+     *
+     * @param createdAt of the last session shown
+     * @param id of the last session shown
+     */
+    public record Position(OffsetDateTime createdAt, String id) {}
+
+    /**
+     * One page.
+     *
+     * @param status only sessions of this status, or null for all
+     * @param after where the last page ended, or null for the first
+     */
+    @WithSession
+    public Uni<List<SessionSummary>> page(String tenant, SessionStatus status, Position after, int limit) {
+        StringBuilder where = new StringBuilder("tenant = :tenant");
+        Map<String, Object> parameters = new HashMap<>();
+        parameters.put("tenant", tenant);
+        if (status != null) {
+            where.append(" and status = :status");
+            parameters.put("status", status.wireName());
+        }
+        if (after != null) {
+            where.append(" and (createdAt < :time or (createdAt = :time and id < :id))");
+            parameters.put("time", after.createdAt());
+            parameters.put("id", after.id());
+        }
+        return find(where + " order by createdAt desc, id desc", parameters)
+                .page(0, limit)
+                .list();
+    }
+}

@@ -1,0 +1,211 @@
+package dev.crosscheck.gateway.session;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.crosscheck.gateway.loop.research.Dossier;
+import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.model.EventId;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.message.MessageType;
+import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.model.research.Report;
+import dev.crosscheck.steps.message.WireJson;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowSet;
+import io.vertx.mutiny.sqlclient.SqlClient;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The statements on {@code gateway.session} and {@code gateway.session_event}. Each runs on the client it is given. */
+@ApplicationScoped
+class SessionTables {
+
+    private static final String COLUMNS = """
+            id, tenant, last_sequence, created_at, finished_at, traceparent,
+            late_model_calls, late_input_tokens, late_output_tokens, late_usd""";
+
+    private static final String INSERT = """
+            INSERT INTO gateway.session (id, kind, tenant, status, phase, question, mode, language, complexity, rounds,
+                search_passes, created_at, soft_deadline_at, hard_deadline_at, traceparent, last_sequence)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, 0, $10, $11, $12, $13, 1)
+            """;
+
+    private static final String UPDATE = """
+            UPDATE gateway.session
+            SET status = $2, phase = $3, complexity = $4, rounds = $5, search_passes = $6, confidence_level = $7,
+                finished_at = $8, soft_deadline_at = $9, hard_deadline_at = $10, last_sequence = $11
+            WHERE id = $1
+            """;
+
+    private static final String APPEND = """
+            INSERT INTO gateway.session_event (session_id, sequence, event_id, type, time, payload, data, owner_data)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+            """;
+
+    private static final String BOOK = """
+            UPDATE gateway.session
+            SET late_model_calls = late_model_calls + $2, late_input_tokens = late_input_tokens + $3,
+                late_output_tokens = late_output_tokens + $4, late_usd = late_usd + $5
+            WHERE id = $1
+            """;
+
+    private static final String ENTRIES = """
+            SELECT session_id, sequence, event_id, type, time, data, owner_data
+            FROM gateway.session_event
+            WHERE session_id = $1 AND sequence > $2
+            ORDER BY sequence
+            LIMIT $3
+            """;
+
+    /** The session's row, locked until the transaction ends: who holds it decides alone. */
+    Uni<Optional<SessionRow>> lock(SqlClient client, SessionId id) {
+        return one(client, "SELECT " + COLUMNS + " FROM gateway.session WHERE id = $1 FOR UPDATE", id);
+    }
+
+    Uni<Optional<SessionRow>> find(SqlClient client, SessionId id) {
+        return one(client, "SELECT " + COLUMNS + " FROM gateway.session WHERE id = $1", id);
+    }
+
+    private static Uni<Optional<SessionRow>> one(SqlClient client, String sql, SessionId id) {
+        return client.preparedQuery(sql)
+                .execute(Tuple.of(id.value()))
+                .map(rows -> rows.rowCount() == 0
+                        ? Optional.empty()
+                        : Optional.of(row(rows.iterator().next())));
+    }
+
+    private static SessionRow row(Row row) {
+        OffsetDateTime finished = row.getOffsetDateTime("finished_at");
+        return new SessionRow(
+                new SessionId(row.getString("id")),
+                row.getString("tenant"),
+                row.getLong("last_sequence"),
+                row.getOffsetDateTime("created_at").toInstant(),
+                finished == null ? null : finished.toInstant(),
+                row.getString("traceparent"),
+                new Usage(
+                        row.getInteger("late_model_calls"),
+                        row.getLong("late_input_tokens"),
+                        row.getLong("late_output_tokens"),
+                        row.getDouble("late_usd")));
+    }
+
+    Uni<Void> insert(SqlClient client, ResearchState state, String traceparent) {
+        Dossier dossier = EventDescription.dossier(state);
+        var brief = dossier.scope().brief();
+        return client.preparedQuery(INSERT)
+                .execute(Tuple.from(List.of(
+                        dossier.request().sessionId().value(),
+                        MessageType.RESEARCH,
+                        dossier.request().tenant(),
+                        SessionStatus.of(state).wireName(),
+                        state.phase(),
+                        brief.question(),
+                        brief.mode().wireName(),
+                        brief.language().tag(),
+                        dossier.scope().complexity().wireName(),
+                        utc(dossier.request().time()),
+                        utc(dossier.softDeadline()),
+                        utc(dossier.hardDeadline()),
+                        traceparent)))
+                .replaceWithVoid();
+    }
+
+    /** Brings the projected columns up to {@code state}, which the event of {@code sequence} has led to. */
+    Uni<Void> update(SqlClient client, ResearchState state, long sequence, Instant time) {
+        Dossier dossier = EventDescription.dossier(state);
+        boolean over = state instanceof ResearchState.Finished;
+        Report report = dossier.writing().report();
+        List<Object> values = new ArrayList<>();
+        values.add(dossier.request().sessionId().value());
+        values.add(SessionStatus.of(state).wireName());
+        values.add(state.phase());
+        values.add(dossier.scope().complexity().wireName());
+        values.add(dossier.writing().round());
+        values.add(dossier.evidence().passes());
+        values.add(report == null ? null : report.confidenceLevel().wireName());
+        values.add(over ? utc(time) : null);
+        values.add(over || dossier.softDeadlinePassed() ? null : utc(dossier.softDeadline()));
+        values.add(over ? null : utc(dossier.hardDeadline()));
+        values.add(sequence);
+        return client.preparedQuery(UPDATE).execute(Tuple.from(values)).replaceWithVoid();
+    }
+
+    Uni<Void> append(SqlClient client, SessionId session, long sequence, SessionEvent event, ResearchState after) {
+        EventPayload payload = EventPayload.of(event);
+        EventData data = EventDescription.of(event, after);
+        return client.preparedQuery(APPEND)
+                .execute(Tuple.from(List.of(
+                        session.value(),
+                        sequence,
+                        event.id().value(),
+                        payload.type(),
+                        utc(event.time()),
+                        payload.json(),
+                        json(data.facts()),
+                        json(data.text()))))
+                .replaceWithVoid();
+    }
+
+    /** Adds the cost of a result that came after the end. */
+    Uni<Void> book(SqlClient client, SessionId session, Usage usage) {
+        return client.preparedQuery(BOOK)
+                .execute(Tuple.of(
+                        session.value(), usage.modelCalls(), usage.inputTokens(), usage.outputTokens(), usage.usd()))
+                .replaceWithVoid();
+    }
+
+    /** The whole log, for folding. */
+    Uni<List<SessionEvent>> events(SqlClient client, SessionId session) {
+        return client.preparedQuery(
+                        "SELECT event_id, type, time, payload FROM gateway.session_event WHERE session_id = $1 ORDER BY sequence")
+                .execute(Tuple.of(session.value()))
+                .map(SessionTables::events);
+    }
+
+    private static List<SessionEvent> events(RowSet<Row> rows) {
+        List<SessionEvent> events = new ArrayList<>(rows.rowCount());
+        rows.forEach(row -> events.add(new EventPayload(row.getString("type"), row.getString("payload"))
+                .event(
+                        new EventId(row.getString("event_id")),
+                        row.getOffsetDateTime("time").toInstant())));
+        return events;
+    }
+
+    /** What stands in the log after {@code sequence}, in order, at most {@code limit} entries. */
+    Uni<List<LogEntry>> entriesAfter(SqlClient client, SessionId session, long sequence, int limit) {
+        return client.preparedQuery(ENTRIES)
+                .execute(Tuple.of(session.value(), sequence, limit))
+                .map(rows -> {
+                    List<LogEntry> entries = new ArrayList<>(rows.rowCount());
+                    rows.forEach(row -> entries.add(new LogEntry(
+                            new SessionId(row.getString("session_id")),
+                            row.getLong("sequence"),
+                            new EventId(row.getString("event_id")),
+                            row.getString("type"),
+                            row.getOffsetDateTime("time").toInstant(),
+                            row.getString("data"),
+                            row.getString("owner_data"))));
+                    return entries;
+                });
+    }
+
+    private static String json(Object value) {
+        try {
+            return WireJson.mapper().writeValueAsString(value);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("data of our own cannot be written as JSON", e);
+        }
+    }
+
+    static OffsetDateTime utc(Instant time) {
+        return time.atOffset(ZoneOffset.UTC);
+    }
+}

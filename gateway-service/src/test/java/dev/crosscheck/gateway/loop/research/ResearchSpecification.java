@@ -1,0 +1,90 @@
+package dev.crosscheck.gateway.loop.research;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.gateway.loop.research.Decision.Advanced;
+import dev.crosscheck.gateway.loop.research.Decision.Ignored;
+import dev.crosscheck.gateway.loop.research.Decision.Reason;
+import dev.crosscheck.gateway.loop.research.ResearchState.Active;
+import dev.crosscheck.gateway.loop.research.ResearchState.Finished;
+import dev.crosscheck.gateway.loop.research.ResearchState.NotRequested;
+import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.SessionEvent;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Given a log, when an event comes, then this is decided. What a test wants to know more closely, it is handed. */
+abstract class ResearchSpecification {
+
+    /** A log of events, each of which must have been appended: a log holds no ignored event. */
+    record Given(List<SessionEvent> log) {
+
+        When when(SessionEvent event) {
+            ResearchState state = new NotRequested();
+            for (SessionEvent logged : log) {
+                Decision decision = ResearchLoop.decide(state, logged);
+                assertThat(decision).as("given %s", logged).isInstanceOf(Advanced.class);
+                state = ((Advanced) decision).next();
+            }
+            return new When(state, ResearchLoop.decide(state, event));
+        }
+    }
+
+    /** What was decided, from which state. */
+    record When(ResearchState before, Decision decision) {
+
+        /** The next state, once it is of that type and exactly these commands go out. */
+        <S extends ResearchState> S thenAdvancesTo(Class<S> type, AgentCommand... commands) {
+            Advanced advanced = advanced();
+            assertThat(advanced.commands()).containsExactly(commands);
+            assertThat(advanced.next()).isInstanceOf(type);
+            return type.cast(advanced.next());
+        }
+
+        /** The one command that goes out, once the next state is of that type and waits for it. */
+        <C extends AgentCommand> C thenOrders(Class<? extends Active> type, Class<C> command) {
+            Advanced advanced = advanced();
+            assertThat(advanced.next()).isInstanceOf(type);
+            assertThat(advanced.commands()).singleElement().isInstanceOf(command);
+            C ordered = command.cast(advanced.commands().getFirst());
+            assertThat(type.cast(advanced.next()).awaiting()).isEqualTo(ordered.stepId());
+            return ordered;
+        }
+
+        /** What the session has gathered, once it is in a state of that type. */
+        Dossier thenHolds(Class<? extends ResearchState> type) {
+            ResearchState next = advanced().next();
+            assertThat(next).isInstanceOf(type);
+            return dossier(next);
+        }
+
+        void thenIgnored(Reason reason) {
+            assertThat(decision).isEqualTo(new Ignored(reason));
+        }
+
+        private Advanced advanced() {
+            assertThat(decision).isInstanceOf(Advanced.class);
+            return (Advanced) decision;
+        }
+    }
+
+    static Given given(SessionEvent... log) {
+        return new Given(List.of(log));
+    }
+
+    static Given given(List<SessionEvent> log, SessionEvent... more) {
+        return new Given(Stream.concat(log.stream(), Stream.of(more)).toList());
+    }
+
+    static Dossier dossier(ResearchState state) {
+        return switch (state) {
+            case NotRequested _ -> throw new AssertionError("the session has not begun");
+            case Active active -> active.dossier();
+            case Finished finished -> finished.dossier();
+        };
+    }
+
+    static List<String> warnings(Dossier dossier) {
+        return dossier.accounts().warnings();
+    }
+}

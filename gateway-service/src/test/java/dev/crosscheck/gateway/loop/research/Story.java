@@ -1,0 +1,195 @@
+package dev.crosscheck.gateway.loop.research;
+
+import dev.crosscheck.model.EventId;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.AgentEvent.CoverageAssessed;
+import dev.crosscheck.model.message.AgentEvent.DraftReviewed;
+import dev.crosscheck.model.message.AgentEvent.DraftWritten;
+import dev.crosscheck.model.message.AgentEvent.ReportComposed;
+import dev.crosscheck.model.message.AgentEvent.ReportVerified;
+import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
+import dev.crosscheck.model.message.AgentEvent.SourcesFound;
+import dev.crosscheck.model.message.AgentEvent.StepFailed;
+import dev.crosscheck.model.message.ProducedBy;
+import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
+import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
+import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
+import dev.crosscheck.model.message.SessionEvent.SoftDeadlinePassed;
+import dev.crosscheck.model.message.SessionEvent.StepReported;
+import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.Complexity;
+import dev.crosscheck.model.research.ConfidenceLevel;
+import dev.crosscheck.model.research.Coverage;
+import dev.crosscheck.model.research.Draft;
+import dev.crosscheck.model.research.LimitOverrides;
+import dev.crosscheck.model.research.LoopPolicy;
+import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.research.Plan;
+import dev.crosscheck.model.research.QueryOutcome;
+import dev.crosscheck.model.research.Report;
+import dev.crosscheck.model.research.ReviewStatus;
+import dev.crosscheck.model.source.FoundDocument;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A session event by event: its usual course, and what may come between. A step is named by its place. */
+final class Story {
+
+    static final SessionId SESSION = new SessionId("s-1");
+    static final Instant ASKED = Instant.parse("2026-03-02T09:00:00Z");
+    static final Instant LATER = ASKED.plusSeconds(30);
+    static final ProducedBy HEURISTIC = ProducedBy.heuristic("test");
+    static final Usage USAGE = new Usage(1, 100, 20, 0.25);
+
+    private Story() {}
+
+    static ResearchRequested requested() {
+        return requested(Mode.DISCOVERY);
+    }
+
+    static ResearchRequested requested(Mode mode) {
+        return requested(Samples.brief(mode), null, LimitOverrides.NONE, LoopPolicy.DEFAULT);
+    }
+
+    static ResearchRequested requested(LimitOverrides limits) {
+        return requested(Samples.brief(Mode.DISCOVERY), null, limits, LoopPolicy.DEFAULT);
+    }
+
+    static ResearchRequested requested(Complexity complexity) {
+        return requested(Samples.brief(Mode.DISCOVERY), complexity, LimitOverrides.NONE, LoopPolicy.DEFAULT);
+    }
+
+    static ResearchRequested requested(Brief brief, Complexity complexity, LimitOverrides limits, LoopPolicy policy) {
+        return new ResearchRequested(
+                new EventId("s-1.requested"),
+                ASKED,
+                SESSION,
+                "local",
+                brief,
+                complexity,
+                limits,
+                policy,
+                List.of("reports"),
+                7L);
+    }
+
+    static StepId step(String place) {
+        return StepId.at(SESSION, place);
+    }
+
+    static StepReported planned(String... queries) {
+        return planned(Samples.plan(Complexity.STANDARD, null, null, queries));
+    }
+
+    static StepReported planned(Plan plan) {
+        return reported(new ResearchPlanned(SESSION, step("plan"), HEURISTIC, USAGE, plan));
+    }
+
+    static StepReported found(int pass, List<QueryOutcome> outcomes, FoundDocument... documents) {
+        return reported(
+                new SourcesFound(SESSION, step("search-" + pass), HEURISTIC, USAGE, outcomes, List.of(documents)));
+    }
+
+    static StepReported assessed(int pass, Coverage coverage) {
+        return reported(new CoverageAssessed(SESSION, step("reflect-" + pass), HEURISTIC, USAGE, coverage));
+    }
+
+    static StepReported written(int number, Draft draft) {
+        return reported(new DraftWritten(SESSION, step("draft-" + number), HEURISTIC, USAGE, draft));
+    }
+
+    static StepReported reviewed(int number, ReviewStatus status) {
+        return reported(new DraftReviewed(SESSION, step("review-" + number), HEURISTIC, USAGE, Samples.review(status)));
+    }
+
+    static StepReported composed(Report report) {
+        return reported(new ReportComposed(SESSION, step("compose"), HEURISTIC, USAGE, report));
+    }
+
+    static StepReported verified(String markdown, Claim... claims) {
+        return reported(new ReportVerified(SESSION, step("verify"), HEURISTIC, USAGE, List.of(claims), markdown));
+    }
+
+    static StepReported failed(String place) {
+        return reported(new StepFailed(SESSION, step(place), HEURISTIC, USAGE, Samples.ERROR));
+    }
+
+    static StepReported reported(AgentEvent result) {
+        return new StepReported(result.stepId().resultId(), LATER, result);
+    }
+
+    static ResearchCancelled cancelled() {
+        return new ResearchCancelled(new EventId("s-1.cancelled"), LATER, "changed my mind");
+    }
+
+    static SoftDeadlinePassed softDeadline() {
+        return new SoftDeadlinePassed(new EventId("s-1.soft-deadline"), ASKED.plusSeconds(120));
+    }
+
+    static HardDeadlinePassed hardDeadline() {
+        return new HardDeadlinePassed(new EventId("s-1.hard-deadline"), ASKED.plusSeconds(180));
+    }
+
+    static List<SessionEvent> planning() {
+        return List.of(requested());
+    }
+
+    static List<SessionEvent> searching() {
+        return and(planning(), planned("leak march"));
+    }
+
+    static List<SessionEvent> reflecting() {
+        return and(
+                searching(),
+                found(
+                        1,
+                        Samples.succeeded("leak march"),
+                        Samples.document("d-1", Samples.OFFICIAL),
+                        Samples.document("d-2", Samples.SOCIAL)));
+    }
+
+    static List<SessionEvent> drafting() {
+        return and(reflecting(), assessed(1, Samples.sufficient()));
+    }
+
+    static List<SessionEvent> reviewing() {
+        return and(drafting(), written(1, Samples.draft(1, 2)));
+    }
+
+    static List<SessionEvent> revising() {
+        return and(reviewing(), reviewed(1, ReviewStatus.REJECT));
+    }
+
+    static List<SessionEvent> composing() {
+        return and(reviewing(), reviewed(1, ReviewStatus.PASS));
+    }
+
+    static List<SessionEvent> verifying() {
+        return and(composing(), composed(Samples.report(ConfidenceLevel.HIGH, 1, 2)));
+    }
+
+    static List<SessionEvent> completed() {
+        return and(verifying(), verified("# Report"));
+    }
+
+    /** The log up to each state in which the session waits for a step. */
+    static Stream<List<SessionEvent>> everyActiveState() {
+        return Stream.of(
+                planning(), searching(), reflecting(), drafting(), reviewing(), revising(), composing(), verifying());
+    }
+
+    /** The log up to each state after which nothing follows. */
+    static Stream<List<SessionEvent>> everyFinishedState() {
+        return Stream.of(completed(), and(drafting(), cancelled()), and(drafting(), failed("draft-1")));
+    }
+
+    static List<SessionEvent> and(List<SessionEvent> log, SessionEvent... more) {
+        return Stream.concat(log.stream(), Stream.of(more)).toList();
+    }
+}

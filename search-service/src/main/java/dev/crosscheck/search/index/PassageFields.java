@@ -1,0 +1,191 @@
+package dev.crosscheck.search.index;
+
+import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.source.Passage;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.search.corpus.DocumentText;
+import dev.crosscheck.search.corpus.StoredDocument;
+import dev.crosscheck.search.ingest.Metadata;
+import dev.crosscheck.search.ingest.PassageSpan;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.document.Field;
+import org.apache.lucene.document.LongPoint;
+import org.apache.lucene.document.SortedDocValuesField;
+import org.apache.lucene.document.StoredField;
+import org.apache.lucene.document.StringField;
+import org.apache.lucene.document.TextField;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.util.BytesRef;
+
+/**
+ * The fields of a passage in the index, and the way there and back. Each language has analysed fields of its own, so that
+ * neither distorts the other's lengths and frequencies; a passage has those of its document's language only. What a search
+ * answers is stored with the passage: it needs no database, and a passage's text is always that of its version.
+ */
+public final class PassageFields {
+
+    /** The passage's id: orders passages of equal score. */
+    public static final String ID = "id";
+    public static final String TENANT = "tenant";
+    public static final String COLLECTION = "collection";
+    /** Days since 1970-01-01; absent where the date is unknown. */
+    public static final String PUBLISHED_DAY = "published_day";
+    /** Has the value {@link #YES} where the date is unknown. */
+    public static final String UNDATED = "undated";
+    /** Has the value {@link #YES} on the first passage of each document. */
+    public static final String FIRST = "first";
+    public static final String YES = "1";
+
+    static final String DOCUMENT = "document";
+    private static final String VERSION = "version";
+    private static final String HASH = "hash";
+    private static final String TITLE = "title";
+    private static final String URL = "url";
+    private static final String SITE = "site";
+    private static final String PUBLISHED = "published";
+    private static final String LANGUAGE = "language";
+    private static final String TIER = "tier";
+    private static final String TYPE = "type";
+    private static final String START = "start";
+    private static final String END = "end";
+    private static final String PAGE = "page";
+    private static final String SECTION = "section";
+    private static final String TEXT = "text";
+
+    private PassageFields() {}
+
+    /**
+     * A passage with what its document is known by.
+     *
+     * @param id orders passages of equal score
+     * @param metadata its language is that of {@code language}
+     */
+    public record Found(
+            String id,
+            DocumentId documentId,
+            int version,
+            String contentHash,
+            Metadata metadata,
+            Language language,
+            Passage passage) {}
+
+    /** The analysed field of a passage's words. */
+    public static String text(Language language) {
+        return "text_" + suffix(language);
+    }
+
+    /** The analysed field of its document's title. */
+    public static String title(Language language) {
+        return "title_" + suffix(language);
+    }
+
+    /** The analysed field of the headings above it. */
+    public static String headings(Language language) {
+        return "headings_" + suffix(language);
+    }
+
+    private static String suffix(Language language) {
+        return switch (language) {
+            case ENGLISH -> "en";
+            case CHINESE -> "zh";
+        };
+    }
+
+    static Term ofDocument(DocumentId id) {
+        return new Term(DOCUMENT, id.value());
+    }
+
+    static List<Document> documents(DocumentText source) {
+        List<Document> documents = new ArrayList<>();
+        for (PassageSpan span : source.passages()) {
+            documents.add(document(source, span, documents.size()));
+        }
+        return documents;
+    }
+
+    private static Document document(DocumentText source, PassageSpan span, int ordinal) {
+        StoredDocument of = source.document();
+        Metadata metadata = of.metadata();
+        String text = source.text().substring(span.start(), span.end());
+        Document document = new Document();
+        String id = String.format(Locale.ROOT, "%s.%05d", of.id().value(), ordinal);
+        document.add(new SortedDocValuesField(ID, new BytesRef(id)));
+        document.add(new StoredField(ID, id));
+        document.add(new StringField(DOCUMENT, of.id().value(), Field.Store.YES));
+        document.add(new StringField(TENANT, of.tenant(), Field.Store.NO));
+        document.add(new StringField(COLLECTION, of.collection(), Field.Store.NO));
+        if (ordinal == 0) {
+            document.add(new StringField(FIRST, YES, Field.Store.NO));
+        }
+        date(metadata.published(), document);
+        document.add(new TextField(text(of.language()), text, Field.Store.NO));
+        document.add(new TextField(title(of.language()), metadata.title(), Field.Store.NO));
+        if (!span.sectionPath().isEmpty()) {
+            document.add(new TextField(headings(of.language()), span.sectionPath(), Field.Store.NO));
+        }
+        document.add(new StoredField(VERSION, of.version()));
+        document.add(new StoredField(HASH, of.contentHash()));
+        document.add(new StoredField(LANGUAGE, of.language().tag()));
+        document.add(new StoredField(START, span.start()));
+        document.add(new StoredField(END, span.end()));
+        document.add(new StoredField(SECTION, span.sectionPath()));
+        document.add(new StoredField(TEXT, text));
+        store(TITLE, metadata.title(), document);
+        store(URL, metadata.url(), document);
+        store(SITE, metadata.site(), document);
+        store(PUBLISHED, metadata.published(), document);
+        store(TIER, metadata.tier(), document);
+        store(TYPE, metadata.type(), document);
+        store(PAGE, span.page(), document);
+        return document;
+    }
+
+    private static void date(LocalDate published, Document document) {
+        if (published == null) {
+            document.add(new StringField(UNDATED, YES, Field.Store.NO));
+        } else {
+            document.add(new LongPoint(PUBLISHED_DAY, published.toEpochDay()));
+        }
+    }
+
+    private static void store(String field, Object value, Document document) {
+        if (value != null) {
+            document.add(new StoredField(field, value.toString()));
+        }
+    }
+
+    /** What {@link #documents} wrote, read back. */
+    public static Found read(Document document) {
+        Language language = Language.of(document.get(LANGUAGE));
+        Metadata metadata = new Metadata(
+                document.get(TITLE),
+                document.get(URL),
+                document.get(SITE),
+                document.get(PUBLISHED) == null ? null : LocalDate.parse(document.get(PUBLISHED)),
+                language.tag(),
+                integer(document.get(TIER)),
+                document.get(TYPE));
+        Passage passage = new Passage(
+                document.getField(START).numericValue().intValue(),
+                document.getField(END).numericValue().intValue(),
+                integer(document.get(PAGE)),
+                document.get(SECTION),
+                document.get(TEXT));
+        return new Found(
+                document.get(ID),
+                new DocumentId(document.get(DOCUMENT)),
+                document.getField(VERSION).numericValue().intValue(),
+                document.get(HASH),
+                metadata,
+                language,
+                passage);
+    }
+
+    private static Integer integer(String written) {
+        return written == null ? null : Integer.valueOf(written);
+    }
+}

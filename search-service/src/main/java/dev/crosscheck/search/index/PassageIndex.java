@@ -1,0 +1,163 @@
+package dev.crosscheck.search.index;
+
+import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.search.corpus.DocumentText;
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.SearcherFactory;
+import org.apache.lucene.search.SearcherManager;
+import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.search.similarities.BM25Similarity;
+import org.apache.lucene.search.similarities.Similarity;
+import org.apache.lucene.store.Directory;
+
+/**
+ * One opened Lucene index of passages. Changes are visible to searches after {@link #refresh}, and outlive the process after
+ * {@link #commit}. Searching is for any thread, changing for one.
+ */
+public final class PassageIndex implements Closeable {
+
+    private static final String NUMBER = "number";
+    private static final String CORPUS = "corpus";
+    private static final String FORMAT = "format";
+    /** To be raised whenever {@link PassageFields} change. */
+    private static final String FIELDS_VERSION = "1";
+
+    private static final double RAM_BUFFER_MB = 16;
+
+    private final Directory directory;
+    private final IndexWriter writer;
+    private final SearcherManager searchers;
+
+    /** Work on one state of the index. */
+    @FunctionalInterface
+    public interface Search<T> {
+        T on(IndexSearcher searcher) throws IOException;
+    }
+
+    /**
+     * Opens what the directory holds, or creates an empty index if it holds none.
+     *
+     * @throws IOException if it holds one that is damaged, or that another process uses
+     */
+    public PassageIndex(Directory directory) throws IOException {
+        this(directory, IndexWriterConfig.OpenMode.CREATE_OR_APPEND);
+    }
+
+    private PassageIndex(Directory directory, IndexWriterConfig.OpenMode mode) throws IOException {
+        this.directory = directory;
+        this.writer = new IndexWriter(
+                directory,
+                new IndexWriterConfig(new TextAnalyzer())
+                        .setOpenMode(mode)
+                        .setSimilarity(similarity())
+                        .setRAMBufferSizeMB(RAM_BUFFER_MB)
+                        .setCommitOnClose(false));
+        this.searchers = new SearcherManager(writer, new Searchers());
+    }
+
+    /** An empty index, whatever the directory holds. */
+    static PassageIndex create(Directory directory) throws IOException {
+        return new PassageIndex(directory, IndexWriterConfig.OpenMode.CREATE);
+    }
+
+    /**
+     * BM25 (Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009). Passages are of similar
+     * length, so length counts little (b) and repetition saturates early (k1).
+     */
+    private static Similarity similarity() {
+        return new BM25Similarity(0.9f, 0.4f);
+    }
+
+    private static final class Searchers extends SearcherFactory {
+        @Override
+        public IndexSearcher newSearcher(
+                org.apache.lucene.index.IndexReader reader, org.apache.lucene.index.IndexReader previous) {
+            IndexSearcher searcher = new IndexSearcher(reader);
+            searcher.setSimilarity(similarity());
+            return searcher;
+        }
+    }
+
+    /**
+     * The corpus change up to which the last commit holds everything.
+     *
+     * @return empty if nothing was committed, or for another database, or by a version that analysed texts otherwise
+     */
+    public Optional<Long> committedNumber(String corpusId) {
+        Map<String, String> data = new HashMap<>();
+        if (writer.getLiveCommitData() != null) {
+            writer.getLiveCommitData().forEach(entry -> data.put(entry.getKey(), entry.getValue()));
+        }
+        boolean ours = corpusId.equals(data.get(CORPUS)) && format().equals(data.get(FORMAT));
+        return ours ? Optional.ofNullable(data.get(NUMBER)).map(Long::valueOf) : Optional.empty();
+    }
+
+    private static String format() {
+        return FIELDS_VERSION + "/" + TextAnalyzer.VERSION;
+    }
+
+    public void put(DocumentText document) throws IOException {
+        writer.updateDocuments(
+                PassageFields.ofDocument(document.document().id()), PassageFields.documents(document));
+    }
+
+    public void remove(Collection<DocumentId> documents) throws IOException {
+        writer.deleteDocuments(
+                documents.stream().map(PassageFields::ofDocument).toArray(Term[]::new));
+    }
+
+    /** Makes all changes so far visible to searches that begin now. */
+    public void refresh() throws IOException {
+        searchers.maybeRefreshBlocking();
+    }
+
+    /** Makes all changes so far durable, under the number up to which they are complete. */
+    public void commit(String corpusId, long number) throws IOException {
+        writer.setLiveCommitData(Map.of(NUMBER, Long.toString(number), CORPUS, corpusId, FORMAT, format())
+                .entrySet());
+        writer.commit();
+    }
+
+    /** Whether the last commit is still where it was written: a directory may be taken away under a running process. */
+    public boolean isOnDisk() throws IOException {
+        return !writer.hasUncommittedChanges() && org.apache.lucene.index.DirectoryReader.indexExists(directory)
+                || writer.isOpen() && org.apache.lucene.index.DirectoryReader.indexExists(directory);
+    }
+
+    public <T> T search(Search<T> search) throws IOException {
+        IndexSearcher searcher = searchers.acquire();
+        try {
+            return search.on(searcher);
+        } finally {
+            searchers.release(searcher);
+        }
+    }
+
+    public int passages() throws IOException {
+        return search(searcher -> searcher.getIndexReader().numDocs());
+    }
+
+    public int documents() throws IOException {
+        return search(searcher -> searcher.count(new TermQuery(new Term(PassageFields.FIRST, PassageFields.YES))));
+    }
+
+    /** Lets go of the directory without a commit; searches that run go on to their end. */
+    void release() throws IOException {
+        writer.rollback();
+    }
+
+    @Override
+    public void close() throws IOException {
+        searchers.close();
+        writer.rollback();
+    }
+}

@@ -1,0 +1,103 @@
+package dev.crosscheck.search.ingest;
+
+import dev.crosscheck.search.ingest.Extracted.Block;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Puts blocks together into one text. What a reader cannot see is dropped on the way: control characters, soft hyphens,
+ * zero-width characters, marks of writing direction. Not thread safe.
+ */
+final class BlockText {
+
+    private final StringBuilder text = new StringBuilder();
+    private final List<Block> blocks = new ArrayList<>();
+
+    void heading(int level, String content) {
+        add("\n\n", level, clean(content.replace('\n', ' ')));
+    }
+
+    void paragraph(String content) {
+        add("\n\n", 0, clean(content));
+    }
+
+    /** A block that follows the one before it on the next line: an item of a list, a row of a table. */
+    void line(String content) {
+        add("\n", 0, clean(content.replace('\n', ' ')));
+    }
+
+    /** A paragraph whose spaces mean something, such as code. */
+    void verbatim(String content) {
+        StringBuilder kept = new StringBuilder();
+        content.lines().map(BlockText::visible).map(String::stripTrailing).forEach(line -> kept.append(line)
+                .append('\n'));
+        add("\n\n", 0, kept.toString().stripTrailing());
+    }
+
+    Extracted build(Metadata metadata) {
+        return new Extracted(text.toString(), blocks, metadata);
+    }
+
+    private void add(String separator, int level, String content) {
+        if (content.isBlank()) {
+            return;
+        }
+        if (!text.isEmpty()) {
+            text.append(separator);
+        }
+        int start = text.length();
+        text.append(content);
+        blocks.add(new Block(start, text.length(), level));
+    }
+
+    /** Runs of blanks become one space, line breaks stay, lines are trimmed, empty ones dropped. */
+    static String clean(String content) {
+        StringBuilder cleaned = new StringBuilder(content.length());
+        content.lines()
+                .map(line -> collapse(visible(line)))
+                .filter(line -> !line.isEmpty())
+                .forEach(line -> cleaned.append(cleaned.isEmpty() ? "" : "\n").append(line));
+        return cleaned.toString();
+    }
+
+    private static String collapse(String line) {
+        StringBuilder collapsed = new StringBuilder(line.length());
+        boolean gap = false;
+        for (int i = 0; i < line.length(); i++) {
+            char c = line.charAt(i);
+            if (isBlank(c)) {
+                gap = !collapsed.isEmpty();
+                continue;
+            }
+            if (gap) {
+                collapsed.append(' ');
+                gap = false;
+            }
+            collapsed.append(c);
+        }
+        return collapsed.toString().strip();
+    }
+
+    /** The ideographic space is none: in Chinese it is a mark of its own. */
+    private static boolean isBlank(char c) {
+        return c != '\u3000' && (Character.isWhitespace(c) || Character.isSpaceChar(c));
+    }
+
+    private static String visible(String line) {
+        StringBuilder visible = new StringBuilder(line.length());
+        line.codePoints().filter(BlockText::isVisible).forEach(visible::appendCodePoint);
+        return visible.toString();
+    }
+
+    private static boolean isVisible(int c) {
+        boolean control = Character.isISOControl(c) && c != '\t';
+        boolean hidden = c == 0xAD
+                || (c >= 0x200B && c <= 0x200F && c != 0x200D && c != 0x200C)
+                || (c >= 0x202A && c <= 0x202E)
+                || (c >= 0x2060 && c <= 0x2069)
+                || (c >= 0xE0000 && c <= 0xE007F)
+                || c == 0xFEFF;
+        boolean surrogate = c >= 0xD800 && c <= 0xDFFF;
+        return !control && !hidden && !surrogate;
+    }
+}

@@ -1,0 +1,59 @@
+package dev.crosscheck.search.ingest;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/** Which characters a document may consist of, and how its bytes become characters. */
+public final class Characters {
+
+    private static final char BYTE_ORDER_MARK = '\uFEFF';
+
+    private Characters() {}
+
+    /** The characters of UTF-8 bytes, without a byte order mark; empty if they are not UTF-8 throughout. */
+    public static Optional<String> decode(byte[] utf8) {
+        try {
+            String text = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .onMalformedInput(CodingErrorAction.REPORT)
+                    .onUnmappableCharacter(CodingErrorAction.REPORT)
+                    .decode(ByteBuffer.wrap(utf8))
+                    .toString();
+            return Optional.of(!text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK ? text.substring(1) : text);
+        } catch (CharacterCodingException e) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * What makes {@code text} unfit to be stored: a control character other than tab, line and page breaks (Postgres
+     * refuses NUL, and the others say that this is no text), or half a surrogate pair.
+     */
+    public static Optional<String> complaint(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == 0x7F || (c < ' ' && "\t\n\r\f\u000b".indexOf(c) < 0)) {
+                return Optional.of("contains the control character U+%04X at position %d".formatted((int) c, i));
+            }
+            if (Character.isHighSurrogate(c)
+                    && i + 1 < text.length()
+                    && Character.isLowSurrogate(text.charAt(i + 1))) {
+                i++;
+            } else if (Character.isSurrogate(c)) {
+                return Optional.of("contains half a surrogate pair at position " + i);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Like {@link #complaint}, for a text of a single line. */
+    static Optional<String> complaintOfLine(String text) {
+        return complaint(text)
+                .or(() -> text.chars().anyMatch(Character::isISOControl)
+                        ? Optional.of("must be a single line without tabs")
+                        : Optional.empty());
+    }
+}

@@ -1,0 +1,74 @@
+package dev.crosscheck.search.ingest;
+
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.DateTimeParseException;
+import java.time.format.ResolverStyle;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Dates of publication as documents write them. The time of day, and with it the zone, is left out: a date is a day. */
+final class Dates {
+
+    /** Year, month and day in this order, at the start, whatever stands between and after them. */
+    private static final Pattern NUMERIC =
+            Pattern.compile("^(\\d{4})\\s?[-/.年]\\s?(\\d{1,2})\\s?[-/.月]\\s?(\\d{1,2})(?!\\d)");
+
+    private static final Pattern COMPACT = Pattern.compile("^(\\d{4})(\\d{2})(\\d{2})(?:T\\d{4,6}Z?)?$");
+
+    private static final List<DateTimeFormatter> IN_WORDS = Stream.of(
+                    "MMMM d, uuuu",
+                    "MMM d, uuuu",
+                    "MMM. d, uuuu",
+                    "d MMMM uuuu",
+                    "d MMM uuuu",
+                    "EEE, d MMM uuuu HH:mm:ss zzz",
+                    "EEE, d MMM uuuu HH:mm:ss Z")
+            .map(pattern -> new DateTimeFormatterBuilder()
+                    .parseCaseInsensitive()
+                    .appendPattern(pattern)
+                    .toFormatter(Locale.ENGLISH)
+                    .withResolverStyle(ResolverStyle.STRICT))
+            .toList();
+
+    private Dates() {}
+
+    /** Empty where no full date can be read: a document without a date is better than one with a wrong date. */
+    static Optional<LocalDate> parse(String written) {
+        String text = written.strip();
+        return numeric(NUMERIC, text).or(() -> numeric(COMPACT, text)).or(() -> inWords(text));
+    }
+
+    private static Optional<LocalDate> numeric(Pattern pattern, String text) {
+        Matcher matcher = pattern.matcher(text);
+        if (!matcher.find()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(LocalDate.of(
+                    Integer.parseInt(matcher.group(1)),
+                    Integer.parseInt(matcher.group(2)),
+                    Integer.parseInt(matcher.group(3))));
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<LocalDate> inWords(String text) {
+        for (DateTimeFormatter format : IN_WORDS) {
+            try {
+                return Optional.of(LocalDate.parse(text, format));
+            } catch (DateTimeParseException e) {
+                // Not this format; the last one decides.
+                continue;
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,61 @@
+package dev.crosscheck.search.ingest;
+
+import dev.crosscheck.model.problem.Problem.FieldError;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
+import org.yaml.snakeyaml.error.MarkedYAMLException;
+import org.yaml.snakeyaml.error.YAMLException;
+
+/**
+ * A block of YAML between two lines of three dashes at the top of a text. A block that holds no mapping is none: a text may
+ * begin with a rule.
+ *
+ * @param body the text after the block
+ */
+record FrontMatter(Metadata metadata, String body) {
+
+    private static final int LONGEST = 64 * 1024;
+    private static final Pattern BLOCK =
+            Pattern.compile("\\A---[ \\t]*\\R(.*?)^(?:---|\\.\\.\\.)[ \\t]*(?:\\R|\\z)", Pattern.DOTALL | Pattern.MULTILINE);
+
+    /**
+     * @throws Unreadable naming the field, if there is such a block and it is broken or says something impossible
+     */
+    static FrontMatter split(String text) throws Unreadable {
+        Matcher block = BLOCK.matcher(text);
+        if (!block.find() || block.end(1) > LONGEST) {
+            return new FrontMatter(Metadata.NONE, text);
+        }
+        if (!(load(block.group(1)) instanceof Map<?, ?> values)) {
+            return new FrontMatter(Metadata.NONE, text);
+        }
+        MetadataReader.Result result = MetadataReader.ofFrontMatter(values);
+        if (!result.errors().isEmpty()) {
+            FieldError first = result.errors().getFirst();
+            throw new Unreadable(first.field(), "front matter: " + first.field() + " " + first.message());
+        }
+        return new FrontMatter(result.metadata(), text.substring(block.end()));
+    }
+
+    private static Object load(String yaml) throws Unreadable {
+        LoaderOptions options = new LoaderOptions();
+        options.setMaxAliasesForCollections(10);
+        options.setNestingDepthLimit(20);
+        options.setCodePointLimit(LONGEST);
+        try {
+            return new Yaml(new SafeConstructor(options)).load(yaml);
+        } catch (MarkedYAMLException e) {
+            // Line 1 is the line of dashes.
+            int line = e.getProblemMark() == null ? 1 : e.getProblemMark().getLine() + 2;
+            throw new Unreadable(
+                    "text",
+                    "front matter: line " + line + " is not valid YAML (a value with a colon needs quotation marks)");
+        } catch (YAMLException e) {
+            throw new Unreadable("text", "front matter: not valid YAML");
+        }
+    }
+}

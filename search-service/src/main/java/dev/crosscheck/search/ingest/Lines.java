@@ -1,0 +1,59 @@
+package dev.crosscheck.search.ingest;
+
+import java.lang.Character.UnicodeScript;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Undoes the wrapping of lines, so that a quoted sentence reads as its author meant it. */
+final class Lines {
+
+    /** A line of at least this many columns was probably wrapped; a shorter one ended there on purpose. */
+    private static final int WRAPPED_COLUMNS = 45;
+
+    private static final Pattern MARKER = Pattern.compile("^\\s*(?:[-*+•‣–—>|]|\\(?\\d{1,3}[.)]|[a-z][.)])\\s.*");
+
+    private Lines() {}
+
+    /** The lines of one paragraph, those joined that were only wrapped. */
+    static String unwrap(List<String> lines) {
+        StringBuilder text = new StringBuilder();
+        String previous = null;
+        for (String line : lines) {
+            if (previous != null) {
+                boolean wrapped = columns(previous) >= WRAPPED_COLUMNS && !isMarked(line);
+                text.append(wrapped ? joint(text, line.strip()) : "\n");
+            }
+            text.append(line.strip());
+            previous = line;
+        }
+        return text.toString();
+    }
+
+    /** What stands between two parts of a sentence that was broken between them: nothing in Chinese, a space elsewhere. */
+    static String joint(CharSequence before, CharSequence after) {
+        if (before.isEmpty() || after.isEmpty()) {
+            return "";
+        }
+        int last = Character.codePointBefore(before, before.length());
+        int first = Character.codePointAt(after, 0);
+        return isWide(last) && isWide(first) ? "" : " ";
+    }
+
+    static boolean isMarked(String line) {
+        return MARKER.matcher(line).matches();
+    }
+
+    static int columns(String line) {
+        return line.strip().codePoints().map(c -> isWide(c) ? 2 : 1).sum();
+    }
+
+    private static boolean isWide(int c) {
+        UnicodeScript script = UnicodeScript.of(c);
+        return script == UnicodeScript.HAN
+                || script == UnicodeScript.BOPOMOFO
+                || script == UnicodeScript.HIRAGANA
+                || script == UnicodeScript.KATAKANA
+                || (c >= 0x3000 && c <= 0x303F)
+                || (c >= 0xFF00 && c <= 0xFF60);
+    }
+}

@@ -1,0 +1,198 @@
+package dev.crosscheck.search.ingest;
+
+import dev.crosscheck.model.problem.Problem.FieldError;
+import dev.crosscheck.model.source.Rating;
+import dev.crosscheck.model.text.Language;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Date;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Reads a document's metadata from named values: a JSON object's, which must be right, or a front matter's, where what
+ * cannot be understood of date and language counts as unknown. What decides about trust (url, tier, type) must be right in
+ * both. Collects all errors. Not thread safe, for one document.
+ */
+public final class MetadataReader {
+
+    private static final int LONGEST_TITLE = 500;
+    private static final int LONGEST_SITE = 200;
+    private static final int LONGEST_URL = 2000;
+    private static final Set<String> TYPES = Set.of("official", "government", "news", "digital", "social", "collection");
+
+    private final Map<?, ?> values;
+    private final boolean strict;
+    private final List<FieldError> errors = new ArrayList<>();
+
+    private MetadataReader(Map<?, ?> values, boolean strict) {
+        this.values = values;
+        this.strict = strict;
+    }
+
+    /**
+     * @param errors what is wrong, by field; where there are any, {@code metadata} is not to be used
+     */
+    public record Result(Metadata metadata, List<FieldError> errors) {
+        public Result {
+            errors = List.copyOf(errors);
+        }
+    }
+
+    /** The metadata of a JSON object with plain Java values (strings, numbers, booleans, lists, maps). */
+    public static Result ofJson(Map<String, ?> values) {
+        return new MetadataReader(values, true).read();
+    }
+
+    static Result ofFrontMatter(Map<?, ?> values) {
+        return new MetadataReader(values, false).read();
+    }
+
+    private Result read() {
+        String title = line("title", LONGEST_TITLE);
+        String url = url();
+        String site = line("site", LONGEST_SITE);
+        LocalDate published = published();
+        String language = language();
+        Integer tier = tier();
+        String type = type();
+        return new Result(new Metadata(title, url, site, published, language, tier, type), errors);
+    }
+
+    private String line(String field, int longest) {
+        String line = string(field);
+        if (line == null) {
+            return null;
+        }
+        Optional<String> complaint = Characters.complaintOfLine(line);
+        if (complaint.isPresent()) {
+            return wrong(field, complaint.get());
+        }
+        if (line.length() > longest) {
+            return strict ? wrong(field, "must not be longer than " + longest + " characters") : cut(line, longest);
+        }
+        return line;
+    }
+
+    static String cut(String line, int longest) {
+        int end = Character.isHighSurrogate(line.charAt(longest - 1)) ? longest - 1 : longest;
+        return line.substring(0, end);
+    }
+
+    private String url() {
+        String url = string("url");
+        if (url == null || isWebAddress(url)) {
+            return url;
+        }
+        return wrong("url", "must be an absolute http or https address of at most " + LONGEST_URL + " characters");
+    }
+
+    static boolean isWebAddress(String url) {
+        if (url.length() > LONGEST_URL) {
+            return false;
+        }
+        try {
+            URI uri = new URI(url);
+            String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);
+            return (scheme.equals("http") || scheme.equals("https")) && uri.getHost() != null;
+        } catch (URISyntaxException e) {
+            return false;
+        }
+    }
+
+    private LocalDate published() {
+        String field = values.containsKey("published") || strict ? "published" : "date";
+        Object value = values.get(field);
+        if (value instanceof Date date) {
+            return LocalDate.ofInstant(date.toInstant(), ZoneOffset.UTC);
+        }
+        String written = string(field);
+        if (written == null) {
+            return null;
+        }
+        Optional<LocalDate> date = Dates.parse(written);
+        return strict && date.isEmpty() ? wrong(field, "must be a date like 2025-03-31") : date.orElse(null);
+    }
+
+    private String language() {
+        String tag = string(values.containsKey("lang") && !strict ? "lang" : "language");
+        if (tag == null || isKnown(tag)) {
+            return tag;
+        }
+        return strict ? wrong("language", "must be en or zh-Hant") : null;
+    }
+
+    private static boolean isKnown(String tag) {
+        String primary = tag.strip().toLowerCase(Locale.ROOT).split("[-_]", 2)[0];
+        for (Language language : Language.values()) {
+            if (language.tag().split("-", 2)[0].equals(primary)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Integer tier() {
+        Object value = values.get("tier");
+        Optional<Integer> tier = value instanceof String written ? Tier.parse(written) : Tier.of(value);
+        if (value == null || tier.isPresent()) {
+            return tier.orElse(null);
+        }
+        return wrong("tier", Tier.COMPLAINT);
+    }
+
+    private String type() {
+        String type = string("type");
+        if (type == null || (!strict && values.get("tier") == null)) {
+            return null;
+        }
+        String plain = type.toLowerCase(Locale.ROOT);
+        return TYPES.contains(plain)
+                ? plain
+                : wrong("type", "must be one of " + String.join(", ", TYPES.stream().sorted().toList()));
+    }
+
+    private String string(String field) {
+        Object value = values.get(field);
+        if (value == null) {
+            return null;
+        }
+        if (value instanceof String text) {
+            return text.isBlank() ? null : text.strip();
+        }
+        boolean scalar = value instanceof Number || value instanceof Boolean || value instanceof Date;
+        return !strict && scalar ? value.toString() : wrong(field, strict ? "must be a string" : "must be a single value");
+    }
+
+    private <T> T wrong(String field, String message) {
+        errors.add(new FieldError(field, message));
+        return null;
+    }
+
+    /** How a tier may be written. */
+    public static final class Tier {
+
+        /** What to say of anything else. */
+        public static final String COMPLAINT =
+                "must be a whole number from " + Rating.HIGHEST + " to " + Rating.LOWEST;
+
+        private Tier() {}
+
+        public static Optional<Integer> parse(String written) {
+            String plain = written.strip();
+            return plain.length() == 1 ? of(Character.digit(plain.charAt(0), 10)) : Optional.empty();
+        }
+
+        static Optional<Integer> of(Object value) {
+            return value instanceof Integer tier && tier >= Rating.HIGHEST && tier <= Rating.LOWEST
+                    ? Optional.of(tier)
+                    : Optional.empty();
+        }
+    }
+}

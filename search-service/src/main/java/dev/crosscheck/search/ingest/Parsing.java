@@ -1,0 +1,88 @@
+package dev.crosscheck.search.ingest;
+
+import dev.crosscheck.model.text.Language;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+
+/** What comes of reading an upload. */
+public sealed interface Parsing {
+
+    record Parsed(ParsedDocument document) implements Parsing {}
+
+    /**
+     * @param field what the reason is about: a metadata field of the text, or {@code text}
+     * @param reason for the sender, without the text's words
+     */
+    record Refused(String name, String field, String reason) implements Parsing {}
+
+    /** Reads one upload; pure. */
+    static Parsing of(Upload upload) {
+        Optional<String> complaint = Characters.complaint(upload.content());
+        if (complaint.isPresent()) {
+            return new Refused(upload.name(), "text", complaint.get());
+        }
+        if (upload.content().isBlank()) {
+            return new Refused(upload.name(), "text", "is empty");
+        }
+        try {
+            return document(upload, extract(upload));
+        } catch (Unreadable e) {
+            return new Refused(upload.name(), e.field(), e.getMessage());
+        }
+    }
+
+    private static Extracted extract(Upload upload) throws Unreadable {
+        return switch (upload.mediaType()) {
+            case TEXT -> TextExtractor.extract(upload.content());
+            case MARKDOWN -> MarkdownExtractor.extract(upload.content());
+            case HTML -> HtmlExtractor.extract(upload.content());
+        };
+    }
+
+    private static Parsing document(Upload upload, Extracted extracted) {
+        Metadata metadata = upload.given().orElse(extracted.metadata());
+        String title = metadata.title() == null ? title(upload.name(), extracted) : metadata.title();
+        Language language = metadata.language() == null
+                ? Language.detect(extracted.text())
+                : Language.of(metadata.language());
+        List<PassageSpan> passages = PassageSplitter.split(extracted, language);
+        if (passages.isEmpty()) {
+            return new Refused(upload.name(), "text", "holds no text besides headings and markup");
+        }
+        return new Parsed(new ParsedDocument(
+                upload.name(),
+                upload.mediaType(),
+                metadata.withTitle(title),
+                language,
+                extracted.text(),
+                sha256(extracted.text()),
+                upload.bytes(),
+                passages));
+    }
+
+    private static String title(String name, Extracted extracted) {
+        return extracted
+                .firstHeading()
+                .map(heading -> heading.length() > 500 ? MetadataReader.cut(heading, 500) : heading)
+                .orElseGet(() -> fileName(name));
+    }
+
+    private static String fileName(String name) {
+        String file = name.substring(name.lastIndexOf('/') + 1);
+        String stem = MediaType.ofName(file).isPresent() ? file.substring(0, file.lastIndexOf('.')) : file;
+        return stem.isBlank() ? name : stem;
+    }
+
+    private static String sha256(String text) {
+        try {
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}

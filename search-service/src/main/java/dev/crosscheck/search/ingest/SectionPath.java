@@ -1,0 +1,29 @@
+package dev.crosscheck.search.ingest;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.stream.Collectors;
+
+/** The headings above a place in a document, outermost first. Not thread safe. */
+final class SectionPath {
+
+    private static final String JOINT = " > ";
+    private static final int LONGEST_HEADING = 200;
+
+    private record Heading(int level, String words) {}
+
+    private final Deque<Heading> headings = new ArrayDeque<>();
+
+    void enter(int level, String words) {
+        while (!headings.isEmpty() && headings.getLast().level() >= level) {
+            headings.removeLast();
+        }
+        headings.addLast(new Heading(
+                level, words.length() > LONGEST_HEADING ? MetadataReader.cut(words, LONGEST_HEADING) : words));
+    }
+
+    @Override
+    public String toString() {
+        return headings.stream().map(Heading::words).collect(Collectors.joining(JOINT));
+    }
+}

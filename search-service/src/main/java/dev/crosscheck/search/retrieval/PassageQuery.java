@@ -1,0 +1,94 @@
+package dev.crosscheck.search.retrieval;
+
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.search.index.PassageFields;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause.Occur;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.CombinedFieldQuery;
+import org.apache.lucene.search.Query;
+
+/**
+ * A user's words as a query: any of them may match, in title, headings or text, as if these were one field (BM25F). The words
+ * are analysed, never parsed: nothing in them is syntax.
+ */
+final class PassageQuery {
+
+    /** Longer queries are cut; in UTF-16 units. */
+    static final int LONGEST = 10_000;
+    /** Of more terms, the rarest count. */
+    static final int MOST_TERMS = 64;
+
+    private static final float TITLE_WEIGHT = Float.parseFloat(System.getProperty("w.title", "2"));
+    private static final float HEADINGS_WEIGHT = Float.parseFloat(System.getProperty("w.head", "1"));
+
+    private PassageQuery() {}
+
+    /** Empty where the words have nothing to search for: stop words, punctuation. */
+    static Optional<Query> of(String words, Analyzer analyzer, IndexReader reader) throws IOException {
+        Set<String> terms = terms(words.length() > LONGEST ? words.substring(0, LONGEST) : words, analyzer);
+        BooleanQuery.Builder query = new BooleanQuery.Builder();
+        rarest(terms, reader).forEach(term -> {
+            for (Language language : Language.values()) {
+                query.add(anywhere(term, language), Occur.SHOULD);
+            }
+        });
+        BooleanQuery any = query.build();
+        return any.clauses().isEmpty() ? Optional.empty() : Optional.of(any);
+    }
+
+    private static Query anywhere(String term, Language language) {
+        return new CombinedFieldQuery.Builder(term)
+                .addField(PassageFields.text(language))
+                .addField(PassageFields.headings(language), HEADINGS_WEIGHT)
+                .addField(PassageFields.title(language), TITLE_WEIGHT)
+                .build();
+    }
+
+    private static Set<String> terms(String words, Analyzer analyzer) throws IOException {
+        Set<String> terms = new LinkedHashSet<>();
+        try (TokenStream stream = analyzer.tokenStream(PassageFields.text(Language.ENGLISH), words)) {
+            CharTermAttribute term = stream.addAttribute(CharTermAttribute.class);
+            stream.reset();
+            while (stream.incrementToken()) {
+                terms.add(term.toString());
+            }
+            stream.end();
+        }
+        return terms;
+    }
+
+    private static List<String> rarest(Set<String> terms, IndexReader reader) {
+        if (terms.size() <= MOST_TERMS) {
+            return List.copyOf(terms);
+        }
+        return terms.stream()
+                .filter(term -> frequency(term, reader) > 0)
+                .sorted(Comparator.comparingLong(term -> frequency(term, reader)))
+                .limit(MOST_TERMS)
+                .toList();
+    }
+
+    private static long frequency(String term, IndexReader reader) {
+        try {
+            long frequency = 0;
+            for (Language language : Language.values()) {
+                frequency += reader.docFreq(new Term(PassageFields.text(language), term));
+            }
+            return frequency;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
