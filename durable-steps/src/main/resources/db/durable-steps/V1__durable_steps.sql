@@ -3,8 +3,10 @@
 -- Rows are written two to four times in their lives: the fill factors leave room for the new versions beside the old ones,
 -- and the partial indexes hold open work alone, so that they stay small however many rows are kept.
 --
--- Payloads are JSON in UTF-8, as they travel. They are bytes, since nothing here reads them: text would be converted and
--- checked on each way, and jsonb refuses \u0000, which a page may hold. In psql: convert_from(payload, 'UTF8')::jsonb.
+-- Payloads are JSON in UTF-8, as they travel, and stored as they are: pglz, the one compression that every server has, made
+-- up half of the server's CPU for a third of the bytes (docs/adr/0003-durable-steps.md).
+-- They are bytes, since nothing here reads them: text would be converted and checked on each way, and jsonb refuses \u0000,
+-- which a page may hold. In psql: convert_from(payload, 'UTF8')::jsonb.
 
 -- The gateway's outbox: the commands it has decided, until they are answered.
 CREATE TABLE command (
@@ -26,6 +28,8 @@ CREATE TABLE command (
     answered_at  timestamptz
 ) WITH (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.05, autovacuum_analyze_scale_factor = 0.05);
 
+ALTER TABLE command ALTER payload SET STORAGE EXTERNAL;
+
 CREATE INDEX command_due ON command (next_send_at) WHERE answered_at IS NULL;
 CREATE INDEX command_session ON command (session_id);
 
@@ -45,7 +49,8 @@ CREATE TABLE step (
     attempt      integer NOT NULL DEFAULT 0,
     -- How many of its attempts ended in a failure; one whose process died did not.
     failures     integer NOT NULL DEFAULT 0,
-    -- Fences: whoever claims it raises this, and only the holder of the highest token may write.
+    -- Fences: drawn anew at each claim, and only who holds it may write. Drawn, not counted: a claim is committed without
+    -- waiting for the disk, and a count that a crash took back would be given twice.
     token        bigint NOT NULL DEFAULT 0,
     lease_until  timestamptz,
     -- Not to be claimed (ready) or sent (completed) before.
@@ -61,6 +66,8 @@ CREATE TABLE step (
     settled_at   timestamptz,
     CHECK ((state = 'completed') = (result IS NOT NULL))
 ) WITH (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.05, autovacuum_analyze_scale_factor = 0.05);
+
+ALTER TABLE step ALTER payload SET STORAGE EXTERNAL, ALTER result SET STORAGE EXTERNAL;
 
 -- The one index over open work. It names no column that changes between accepting and settling, so those updates stay on
 -- their page (heap-only tuples); the few open rows are filtered by state.

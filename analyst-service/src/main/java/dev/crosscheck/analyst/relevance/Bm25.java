@@ -3,7 +3,6 @@ package dev.crosscheck.analyst.relevance;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 
@@ -34,15 +33,18 @@ public final class Bm25 {
         averageLength = lengths.stream().mapToInt(Integer::intValue).average().orElse(1);
     }
 
-    /** @param text index of the text, as given to the constructor */
-    public double score(int text, Collection<String> query) {
+    /**
+     * @param text index of the text, as given to the constructor
+     * @param query terms with their weights, 1 being the usual one
+     */
+    public double score(int text, Map<String, Double> query) {
         Map<String, Integer> frequency = frequencies.get(text);
         double norm = K1 * (1 - B + B * lengths.get(text) / Math.max(1, averageLength));
         double score = 0;
-        for (String term : new HashSet<>(query)) {
-            int found = frequency.getOrDefault(term, 0);
+        for (Map.Entry<String, Double> term : query.entrySet()) {
+            int found = frequency.getOrDefault(term.getKey(), 0);
             if (found > 0) {
-                score += idf(term) * found * (K1 + 1) / (found + norm);
+                score += term.getValue() * idf(term.getKey()) * found * (K1 + 1) / (found + norm);
             }
         }
         return score;

@@ -1,13 +1,13 @@
 package dev.crosscheck.analyst.relevance;
 
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Words that a question needs and a search does not. */
 public final class FunctionWords {
 
-    static final Set<String> ENGLISH = Set.of((
-            """
+    static final Set<String> ENGLISH = Set.copyOf(List.of("""
             a an the is are was were be been being am do does did done doing have has had having will would shall should can
             could may might must of in on at to from by for with about against between into through during before after
             above below up down out off over under again further then once here there when where why how what which who
@@ -16,19 +16,18 @@ public final class FunctionWords {
             few more most other some such whether ever never please tell explain describe give list show say says said
             according regarding concerning relating related since within without upon via per versus vs compare compared
             comparison difference differences differ really actually still yet already much many kind sort lot find
-            """)
-            .strip()
-            .split("\\s+"));
+            """.strip().split("\\s+")));
 
     /**
      * Chinese function words, the longer before the shorter. A single character is one only where it is no part of a
      * common word ({@code 目的}, {@code 現在}, {@code 參與}); what is missed here is only noise in a query.
      */
-    private static final Pattern CHINESE = Pattern.compile("請問|請告訴我|告訴我|是不是|有沒有|能不能|會不會|為什麼|為甚麼|什麼時候|甚麼時候|什麼|甚麼|是否|為何|何時|何地|何人|哪一天|哪一個|哪些|哪個|哪裡"
-            + "|多少|如何|怎麼樣|怎麼|怎樣|以及|還是|或者|或是|並且|而且|但是|不過|因為|所以|關於|有關|對於|根據|依據|按照|之前|以前|之後|以後|之間|當時|已經|曾經|早就|早已|究竟|到底|真的|可以|應該"
-            + "|這個|那個|這些|那些|他們|我們|你們|它們|其中|如果|雖然|即使|比較|相較|差異|差別|不同|有何|有無|最早|最晚|說法"
-            + "|(?<!目)的(?!確|士)|了(?!解|結)|[嗎呢吧啊]|(?<!現|存|所|正|實|潛|內|外)在(?!職|線|地|校|家|場|野|學)|(?<!參|給|授|賦)與(?!會)|(?<!中|共|總|緩|飽|溫|調|附)和(?!平|解|諧|緩|氣)"
-            + "|(?<!成|造)就(?!業|任|診|學|醫|讀|職|近|地)|也|誰|(?<!普|遍|涉|波|提|觸|危|顧)及(?!格|時)|(?<!總|凡|只|但|於|要|即|若)是|(?<!首|京|古|全|成)都(?!市|會|心)|被|(?<!不|未|無|仍|尚|曾)曾(?!經)");
+    private static final Pattern CHINESE = Pattern.compile(
+            "請問|請告訴我|告訴我|是不是|有沒有|能不能|會不會|為什麼|為甚麼|什麼時候|甚麼時候|什麼|甚麼|是否|為何|何時|何地|何人|哪一天|哪一個|哪些|哪個|哪裡"
+                    + "|多少|如何|怎麼樣|怎麼|怎樣|以及|還是|或者|或是|並且|而且|但是|不過|因為|所以|關於|有關|對於|根據|依據|按照|之前|以前|之後|以後|之間|當時|已經|曾經|早就|早已|究竟|到底|真的|可以|應該"
+                    + "|這個|那個|這些|那些|他們|我們|你們|它們|其中|如果|雖然|即使|比較|相較|差異|差別|不同|有何|有無|最早|最晚|說法"
+                    + "|(?<!目)的(?!確|士)|了(?!解|結)|[嗎呢吧啊]|(?<!現|存|所|正|實|潛|內|外)在(?!職|線|地|校|家|場|野|學)|(?<!參|給|授|賦)與(?!會)|(?<!中|共|總|緩|飽|溫|調|附)和(?!平|解|諧|緩|氣)"
+                    + "|(?<!成|造)就(?!業|任|診|學|醫|讀|職|近|地)|也|誰|(?<!普|遍|涉|波|提|觸|危|顧)及(?!格|時)|(?<!總|凡|只|但|於|要|即|若)是|(?<!首|京|古|全|成)都(?!市|會|心)|被|(?<!不|未|無|仍|尚|曾)曾(?!經)");
 
     private FunctionWords() {}
 
@@ -38,7 +37,6 @@ public final class FunctionWords {
 
     /** {@code text} with a space in place of each Chinese function word, so that no term spans one; same length. */
     static String blank(String text) {
-        return CHINESE.matcher(text)
-                .replaceAll(word -> " ".repeat(word.group().length()));
+        return CHINESE.matcher(text).replaceAll(word -> " ".repeat(word.group().length()));
     }
 }

@@ -3,9 +3,12 @@ package dev.crosscheck.analyst.relevance;
 import dev.crosscheck.model.text.Quotations;
 import dev.crosscheck.model.text.Span;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -14,13 +17,34 @@ import java.util.regex.Pattern;
 /** What a question is about, in its own words: content words, names and phrases. */
 public final class QuestionWords {
 
-    private static final Pattern WORD =
-            Pattern.compile("\\p{IsHan}+|[\\p{L}\\p{N}&&[^\\p{IsHan}]](?:[\\p{L}\\p{N}'’.,:-]*[\\p{L}\\p{N}&&[^\\p{IsHan}]])?");
+    private static final Pattern WORD = Pattern.compile(
+            "\\p{IsHan}+|[\\p{L}\\p{N}&&[^\\p{IsHan}]](?:[\\p{L}\\p{N}'’.,:-]*[\\p{L}\\p{N}&&[^\\p{IsHan}]])?");
     private static final String NAME_WORD = "\\p{Lu}[\\p{L}\\p{N}&&[^\\p{IsHan}]]*(?:[-'’.][\\p{L}\\p{N}]+)*";
-    private static final Pattern NAME = Pattern.compile(NAME_WORD + "(?:\\s+(?:(?:of|the|and|for|de|van|von)\\s+){0,2}" + NAME_WORD + ")*");
+    private static final Pattern NAME =
+            Pattern.compile(NAME_WORD + "(?:\\s+(?:(?:of|the|and|for|de|van|von)\\s+){0,2}" + NAME_WORD + ")*");
     private static final Set<String> NO_NAMES = Set.of(
-            "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-            "december", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "i");
+            "january",
+            "february",
+            "march",
+            "april",
+            "may",
+            "june",
+            "july",
+            "august",
+            "september",
+            "october",
+            "november",
+            "december",
+            "monday",
+            "tuesday",
+            "wednesday",
+            "thursday",
+            "friday",
+            "saturday",
+            "sunday",
+            "i");
+    private static final Pattern TIME_OR_NUMBER = Pattern.compile("^\\d|^[一二三四五六七八九十]{1,3}[年月日]|^(?:去|今|前|民國).*年$");
+    private static final double LIGHT = 0.5;
     private static final int LONGEST_HAN_WORD = 12;
 
     private QuestionWords() {}
@@ -32,7 +56,8 @@ public final class QuestionWords {
         while (word.find()) {
             String plain = word.group();
             boolean han = Character.isIdeographic(plain.codePointAt(0));
-            if (!FunctionWords.isFunctionWord(plain.toLowerCase(Locale.ROOT)) && (!han || plain.length() <= LONGEST_HAN_WORD)) {
+            if (!FunctionWords.isFunctionWord(plain.toLowerCase(Locale.ROOT))
+                    && (!han || plain.length() <= LONGEST_HAN_WORD)) {
                 words.add(plain);
             }
         }
@@ -71,6 +96,22 @@ public final class QuestionWords {
             words.removeLast();
         }
         return words.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", words));
+    }
+
+    /**
+     * The terms of {@code question} with their weights. Names, months and numbers say whom and when it is about, and
+     * most sentences of the sources share them; what is asked about them weighs twice as much.
+     */
+    public static Map<String, Double> weighted(String question) {
+        Set<String> light = new HashSet<>();
+        entities(question).forEach(name -> light.addAll(Terms.of(name)));
+        content(question).stream()
+                .filter(word -> NO_NAMES.contains(word.toLowerCase(Locale.ROOT))
+                        || TIME_OR_NUMBER.matcher(word).find())
+                .forEach(word -> light.addAll(Terms.of(word)));
+        Map<String, Double> weights = new LinkedHashMap<>();
+        Terms.distinct(question).forEach(term -> weights.put(term, light.contains(term) ? LIGHT : 1.0));
+        return weights;
     }
 
     private static boolean isNoName(String word) {

@@ -15,7 +15,8 @@ import org.apache.lucene.analysis.standard.StandardTokenizer;
 /** English words stemmed, Chinese as pairs of characters, in one stream: sources mix both. */
 final class TermAnalyzer extends Analyzer {
 
-    private static final CharArraySet STOP_WORDS = CharArraySet.unmodifiableSet(new CharArraySet(FunctionWords.ENGLISH, true));
+    private static final CharArraySet STOP_WORDS =
+            CharArraySet.unmodifiableSet(new CharArraySet(FunctionWords.ENGLISH, true));
 
     @Override
     protected TokenStreamComponents createComponents(String fieldName) {

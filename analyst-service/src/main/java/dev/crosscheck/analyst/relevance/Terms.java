@@ -23,6 +23,9 @@ public final class Terms {
     private static final Map<String, String> SAME = Map.ofEntries(
             Map.entry("knew", "know"),
             Map.entry("known", "know"),
+            Map.entry("awar", "know"),
+            Map.entry("learn", "know"),
+            Map.entry("learnt", "know"),
             Map.entry("told", "tell"),
             Map.entry("found", "find"),
             Map.entry("began", "begin"),

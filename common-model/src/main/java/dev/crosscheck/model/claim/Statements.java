@@ -26,6 +26,9 @@ public final class Statements {
     private static final Pattern CITED_STOP =
             Pattern.compile("([.!?。！？…])((?:[ \\t]*\\[\\d{1,4}(?:\\s*[,，、]\\s*\\d{1,4})*](?!\\())+)");
     private static final Pattern MARKERS = Pattern.compile("\\G[ \\t]*\\[\\d{1,4}(?:\\s*[,，、]\\s*\\d{1,4})*](?!\\()");
+    /** Begins what a verifier has put after a sentence. */
+    private static final String MARK = "⚠";
+
     private static final char FILLER = 'x';
     private static final char STOP = '。';
 
@@ -197,6 +200,9 @@ public final class Statements {
 
     private void add(Span span) {
         String text = span.of(markdown);
+        if (text.startsWith(MARK)) {
+            return;
+        }
         List<Span> quoted = Quotations.in(text);
         List<Integer> all = CitationMarkers.in(Quotations.without(text));
         List<Statement.Quotation> quotations = new ArrayList<>();

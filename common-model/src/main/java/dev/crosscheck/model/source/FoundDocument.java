@@ -38,4 +38,9 @@ public record FoundDocument(
         passages = List.copyOf(passages);
         Require.atLeast("passages", 1, passages.size());
     }
+
+    public FoundDocument withPassages(List<Passage> changed) {
+        return new FoundDocument(
+                documentId, version, contentHash, title, url, site, published, language, rating, score, changed);
+    }
 }

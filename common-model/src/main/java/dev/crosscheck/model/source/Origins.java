@@ -89,7 +89,9 @@ public final class Origins {
 
     private static Set<String> shingles(Source source) {
         StringBuilder text = new StringBuilder();
-        source.document().passages().forEach(passage -> text.append(passage.text()).append('\n'));
+        source.document()
+                .passages()
+                .forEach(passage -> text.append(passage.text()).append('\n'));
         boolean han = Language.detect(text.toString()) == Language.CHINESE;
         return Words.shingles(text.toString(), han ? HAN_SHINGLE : SHINGLE);
     }

@@ -1,16 +1,17 @@
 package dev.crosscheck.model.source;
 
 import dev.crosscheck.model.Require;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
- * Rates outlets by domain and by name. Among domains the most specific wins, so {@code money.udn.com} may be rated otherwise than {@code udn.com}. Immutable: a reload makes a new one.
+ * Rates outlets by domain and by name. Among domains the most specific wins, so {@code money.udn.com} may be rated
+ * otherwise than {@code udn.com}. Immutable: a reload makes a new one.
  */
 public final class SourceTiers {
 
@@ -27,6 +28,13 @@ public final class SourceTiers {
             Require.text("type", type);
         }
     }
+
+    /**
+     * Where an address has its host, whatever follows: addresses in the wild have spaces and bars in their paths, and one
+     * that is no URI must not be rated by the name that its page gives itself.
+     */
+    private static final Pattern AUTHORITY =
+            Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*://(?:[^/\\\\?#]*@)?([^/\\\\?#:@\\s]+?)\\.?(?=[/\\\\?#:\\s]|$)");
 
     private final Map<String, Rating> byName = new HashMap<>();
     private final Map<String, Rating> byDomain = new HashMap<>();
@@ -80,14 +88,7 @@ public final class SourceTiers {
     }
 
     private static String host(String url) {
-        if (url == null || url.isBlank()) {
-            return "";
-        }
-        try {
-            String host = new URI(url.strip()).getHost();
-            return host == null ? "" : host.toLowerCase(Locale.ROOT);
-        } catch (URISyntaxException e) {
-            return "";
-        }
+        Matcher authority = AUTHORITY.matcher(url == null ? "" : url.strip());
+        return authority.lookingAt() ? authority.group(1).toLowerCase(Locale.ROOT) : "";
     }
 }

@@ -40,8 +40,8 @@ public final class Figures {
             Map.entry("ten", "10"),
             Map.entry("eleven", "11"),
             Map.entry("twelve", "12"));
-    private static final Pattern QUANTITY = Pattern.compile(
-            "(?<![\\w.,])(\\d[\\d,]*(?:\\.\\d+)?|(?i:" + String.join("|", NUMBER_WORDS.keySet()) + "))"
+    private static final Pattern QUANTITY =
+            Pattern.compile("(?<![\\w.,])(\\d[\\d,]*(?:\\.\\d+)?|(?i:" + String.join("|", NUMBER_WORDS.keySet()) + "))"
                     + "\\s*(?:(thousand|million|billion)\\s+)?(%|percent\\b|per cent\\b|[A-Za-z]{2,})?");
     private static final Pattern HAN_QUANTITY =
             Pattern.compile("(?<![\\d.,])(\\d[\\d,]*(?:\\.\\d+)?)\\s*([百千萬億]*)\\s*(%|％|公升|公噸|公里|公尺|公斤|公頃|毫克|毫升|小時|分鐘"
@@ -49,17 +49,64 @@ public final class Figures {
     private static final Pattern HAN_PERCENT = Pattern.compile("百分之(\\d+(?:\\.\\d+)?)");
 
     private static final Set<String> NOT_A_UNIT = Set.of(
-            "of", "and", "or", "in", "on", "at", "to", "the", "by", "from", "for", "as", "were", "was", "is", "are", "had",
-            "have", "has", "per", "with", "than", "but", "st", "nd", "rd", "th", "am", "pm", "more", "other", "new",
-            "different", "out", "after", "before", "when", "while", "that", "which", "who", "did", "said", "into");
+            "of",
+            "and",
+            "or",
+            "in",
+            "on",
+            "at",
+            "to",
+            "the",
+            "by",
+            "from",
+            "for",
+            "as",
+            "were",
+            "was",
+            "is",
+            "are",
+            "had",
+            "have",
+            "has",
+            "per",
+            "with",
+            "than",
+            "but",
+            "st",
+            "nd",
+            "rd",
+            "th",
+            "am",
+            "pm",
+            "more",
+            "other",
+            "new",
+            "different",
+            "out",
+            "after",
+            "before",
+            "when",
+            "while",
+            "that",
+            "which",
+            "who",
+            "did",
+            "said",
+            "into");
 
     private Figures() {}
 
     /** The figures of {@code sentence} in order; a date is not counted again as a quantity. */
     public static List<Figure> in(String sentence) {
         List<Figure> figures = new ArrayList<>();
-        DAY_MONTH.matcher(sentence).results().forEach(m -> add(figures, date(m, m.group(3), month(m.group(2)), m.group(1))));
-        MONTH_DAY.matcher(sentence).results().forEach(m -> add(figures, date(m, m.group(3), month(m.group(1)), m.group(2))));
+        DAY_MONTH
+                .matcher(sentence)
+                .results()
+                .forEach(m -> add(figures, date(m, m.group(3), month(m.group(2)), m.group(1))));
+        MONTH_DAY
+                .matcher(sentence)
+                .results()
+                .forEach(m -> add(figures, date(m, m.group(3), month(m.group(1)), m.group(2))));
         MONTH_YEAR.matcher(sentence).results().forEach(m -> add(figures, date(m, m.group(2), month(m.group(1)), null)));
         ISO.matcher(sentence).results().forEach(m -> add(figures, date(m, m.group(1), m.group(2), m.group(3))));
         HAN_DATE.matcher(sentence).results().forEach(m -> hanDate(m, figures));
@@ -80,7 +127,8 @@ public final class Figures {
     }
 
     private static Figure date(MatchResult match, String year, String month, String day) {
-        String value = (year == null ? "--" : year + "-") + twoDigits(month) + (day == null ? "" : "-" + twoDigits(day));
+        String value =
+                (year == null ? "--" : year + "-") + twoDigits(month) + (day == null ? "" : "-" + twoDigits(day));
         return new Figure(Figure.Kind.DATE, value, "", new Span(match.start(), match.end()));
     }
 
@@ -155,18 +203,7 @@ public final class Figures {
         return number.length() == 1 ? "0" + number : number;
     }
 
-    /** 一 to 三十一, or digits. */
     private static String hanNumber(String number) {
-        if (Character.isDigit(number.charAt(0))) {
-            return number;
-        }
-        String digits = "〇一二三四五六七八九";
-        int ten = number.indexOf('十');
-        if (ten < 0) {
-            return Integer.toString(digits.indexOf(number.charAt(0)));
-        }
-        int tens = ten == 0 ? 1 : digits.indexOf(number.charAt(0));
-        int ones = ten + 1 < number.length() ? digits.indexOf(number.charAt(ten + 1)) : 0;
-        return Integer.toString(tens * 10 + ones);
+        return Integer.toString(HanNumbers.parse(number));
     }
 }

@@ -1,6 +1,7 @@
 package dev.crosscheck.local;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import io.zonky.test.db.postgres.util.LinuxUtils;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
@@ -52,6 +53,10 @@ public final class EmbeddedDatabase implements AutoCloseable {
      * @throws IllegalStateException naming the cause and the log file, if the server does not start
      */
     public static EmbeddedDatabase start(Settings settings) {
+        if ("root".equals(System.getProperty("user.name")) && !LinuxUtils.isUnshareAvailable()) {
+            throw new IllegalStateException("Postgres does not run as root, and this machine allows no user namespaces:"
+                    + " be another user, or name an existing database in CROSSCHECK_POSTGRES");
+        }
         StalePostmaster.reap(settings.dataFolder());
         EmbeddedPostgres server;
         try {

@@ -3,6 +3,7 @@ package dev.crosscheck.local;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -32,15 +33,7 @@ public final class Topics {
     private static final long MAX_PARTITION_BYTES = 256L * 1024 * 1024;
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-    private static final Map<String, Duration> RETENTION_BY_TOPIC = new TreeMap<>(Map.of(
-            "crosscheck.commands.analyst", WORK_RETENTION,
-            "crosscheck.commands.critic", WORK_RETENTION,
-            "crosscheck.commands.writer", WORK_RETENTION,
-            "crosscheck.commands.search", WORK_RETENTION,
-            "crosscheck.agent.events", WORK_RETENTION,
-            "crosscheck.session.events", PUBLIC_RETENTION,
-            "crosscheck.session.stream", STREAM_RETENTION,
-            "crosscheck.dead-letters", DEAD_LETTER_RETENTION));
+    private static final Map<String, Duration> RETENTION_BY_TOPIC = retentionByTopic();
 
     private Topics() {}
 
@@ -71,6 +64,15 @@ public final class Topics {
             await(admin.deleteTopics(present).all());
             create(admin, names(), partitions);
         }
+    }
+
+    private static Map<String, Duration> retentionByTopic() {
+        Map<String, Duration> retention = new TreeMap<>();
+        dev.crosscheck.model.message.Topics.ALL.forEach(topic -> retention.put(topic, WORK_RETENTION));
+        retention.put(dev.crosscheck.model.message.Topics.SESSION_EVENTS, PUBLIC_RETENTION);
+        retention.put(dev.crosscheck.model.message.Topics.SESSION_STREAM, STREAM_RETENTION);
+        retention.put(dev.crosscheck.model.message.Topics.DEAD_LETTERS, DEAD_LETTER_RETENTION);
+        return Collections.unmodifiableMap(retention);
     }
 
     private static Admin admin(String bootstrapServers) {

@@ -21,6 +21,9 @@ import java.util.concurrent.TimeUnit;
 public final class LocalStack {
 
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
+    /** In a training run, a service writes its cache after it has ended its work. */
+    private static final Duration TRAINING_PATIENCE = Duration.ofMinutes(2);
+
     private static final Duration LEASE_POLL = Duration.ofSeconds(1);
     private static final Duration READY_POLL = Duration.ofMillis(50);
 
@@ -34,7 +37,7 @@ public final class LocalStack {
         this.state = new StateFolder(settings.stateFolder());
     }
 
-    /** Arguments: {@code --state DIR --project DIR [--attached] [--shared]}. */
+    /** Arguments: {@code --state DIR --project DIR [--attached] [--shared] [--train]}. */
     public static void main(String[] arguments) {
         StackLog.quietLibraries();
         StackSettings settings;
@@ -95,7 +98,9 @@ public final class LocalStack {
             awaitReady(services);
             board.become(Status.READY, "");
             StackLog.say("ready");
-            stopRequested.await();
+            if (!settings.training()) {
+                stopRequested.await();
+            }
             board.become(Status.STOPPING, "");
             stopAll(services);
             return 0;
@@ -119,12 +124,12 @@ public final class LocalStack {
 
     private List<SupervisedService> supervise(List<ServiceDefinition> definitions, Board board) {
         ReadinessProbe probe = new ReadinessProbe();
-        ServiceJvm jvm = new ServiceJvm(settings.serviceJvmOptions());
+        ServiceJvm jvm = new ServiceJvm(settings.training(), settings.serviceJvmOptions());
         return definitions.stream()
                 .map(definition -> {
                     try {
                         return new SupervisedService(
-                                definition, jvm.options(), state.log(definition.name()), probe, board::publish);
+                                definition, jvm.options(definition), state.log(definition.name()), probe, board::publish);
                     } catch (IOException e) {
                         throw new UncheckedIOException("the logs in " + state.logs() + " cannot be written", e);
                     }
@@ -184,10 +189,11 @@ public final class LocalStack {
         }
     }
 
-    private static void stopAll(List<SupervisedService> services) {
+    private void stopAll(List<SupervisedService> services) {
+        Duration patience = settings.training() ? TRAINING_PATIENCE : STOP_PATIENCE;
         List<Thread> stopping = services.stream()
                 .map(service ->
-                        Thread.ofPlatform().name("stop-" + service.name()).start(() -> service.stop(STOP_PATIENCE)))
+                        Thread.ofPlatform().name("stop-" + service.name()).start(() -> service.stop(patience)))
                 .toList();
         try {
             for (Thread thread : stopping) {

@@ -1,14 +1,18 @@
 package dev.crosscheck.stack;
 
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The virtual machine of a service: small, since five of them, Kafka and Postgres share a laptop.
+ * The virtual machine of a service: small, since five of them, Kafka and Postgres share a laptop; and quick to start, where a
+ * training run has left a cache of loaded and linked classes beside the service (JEP 514). A cache that does not fit the jar
+ * any more is refused by the virtual machine itself, which then starts as if there were none.
  *
+ * @param training whether this run is to leave caches behind
  * @param more options of the user's, which win over ours
  */
-record ServiceJvm(List<String> more) {
+record ServiceJvm(boolean training, List<String> more) {
 
     private static final List<String> OPTIONS = List.of(
             "-Xms32m",
@@ -27,8 +31,14 @@ record ServiceJvm(List<String> more) {
         more = List.copyOf(more);
     }
 
-    List<String> options() {
+    List<String> options(ServiceDefinition service) {
         List<String> options = new ArrayList<>(OPTIONS);
+        if (training) {
+            options.add("-XX:AOTCacheOutput=" + service.startupCache());
+        } else if (Files.exists(service.startupCache())) {
+            options.add("-XX:AOTCache=" + service.startupCache());
+            options.add("-Xlog:aot=off,cds=off");
+        }
         options.addAll(more);
         return List.copyOf(options);
     }

@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param projectFolder where the built services are
  * @param attached whether to end when standard input ends
  * @param shared whether to end when no {@code ask} uses the stack any more
+ * @param training whether to end as soon as everything is ready, leaving behind what makes the next start faster
  * @param kafka {@code bootstrap.servers} of an existing cluster, instead of the embedded broker
  * @param postgres an existing database, instead of the embedded server
  * @param serviceJvmOptions appended to the options of each service's virtual machine
@@ -25,6 +26,7 @@ record StackSettings(
         Path projectFolder,
         boolean attached,
         boolean shared,
+        boolean training,
         Optional<String> kafka,
         Optional<DatabaseEndpoint> postgres,
         List<String> serviceJvmOptions,
@@ -37,7 +39,7 @@ record StackSettings(
     }
 
     /**
-     * Arguments: {@code --state DIR --project DIR [--attached] [--shared]}. Environment: {@code CROSSCHECK_KAFKA},
+     * Arguments: {@code --state DIR --project DIR [--attached] [--shared] [--train]}. Environment: {@code CROSSCHECK_KAFKA},
      * {@code CROSSCHECK_POSTGRES}, {@code CROSSCHECK_SERVICE_JVM_OPTIONS}, {@code CROSSCHECK_START_SECONDS}.
      *
      * @throws IllegalArgumentException saying which of them is wrong
@@ -48,6 +50,7 @@ record StackSettings(
                 folder(arguments, "--project"),
                 arguments.contains("--attached"),
                 arguments.contains("--shared"),
+                arguments.contains("--train"),
                 value(environment, "CROSSCHECK_KAFKA"),
                 value(environment, "CROSSCHECK_POSTGRES").map(StackSettings::database),
                 value(environment, "CROSSCHECK_SERVICE_JVM_OPTIONS")

@@ -123,8 +123,7 @@ public class RecordIntake {
         return Outage.outlast("Taking records in", Uni.createFrom().deferred(() -> handler.handle(messages)));
     }
 
-    private <M> Uni<Void> reject(
-            ConsumerRecord<String, byte[]> record, Rejection rejection, RecordHandler<M> handler) {
+    private <M> Uni<Void> reject(ConsumerRecord<String, byte[]> record, Rejection rejection, RecordHandler<M> handler) {
         Uni<Void> deadLetter =
                 Uni.createFrom().deferred(() -> deadLetters.send(record, rejection.code(), rejection.detail()));
         Uni<Void> visible = Uni.createFrom().deferred(() -> handler.rejected(rejection));

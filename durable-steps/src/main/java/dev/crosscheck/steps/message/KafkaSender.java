@@ -56,8 +56,9 @@ public class KafkaSender {
             return Uni.createFrom().voidItem();
         }
         Function<Producer<String, byte[]>, CompletableFuture<Void>> enqueue = client -> enqueue(client, records);
-        return producer.get().runOnSendingThread(enqueue).chain(all -> Uni.createFrom()
-                .completionStage(all));
+        return producer.get()
+                .runOnSendingThread(enqueue)
+                .chain(all -> Uni.createFrom().completionStage(all));
     }
 
     @SuppressWarnings("FutureReturnValueIgnored") // the callback is told the same, without a future for each record

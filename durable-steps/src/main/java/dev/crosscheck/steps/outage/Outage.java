@@ -53,7 +53,8 @@ public final class Outage {
                 || cause instanceof VertxException
                 // The pool's own timeout while it waits for a connection, and what it says once it is closed.
                 || cause.getClass().getName().startsWith("io.vertx.core.impl.NoStackTrace")
-                || (cause instanceof IllegalStateException && String.valueOf(cause.getMessage()).contains("closed"));
+                || (cause instanceof IllegalStateException
+                        && String.valueOf(cause.getMessage()).contains("closed"));
     }
 
     /** Repeats {@code work} with growing pauses until it succeeds, or fails for another reason than an outage. */

@@ -24,7 +24,7 @@ import java.util.function.Function;
  *
  * <pre>{@code
  * pool.withTransaction(transaction -> … outbox.answered(transaction, event.stepId()) … outbox.add(transaction, …))
- *     .invoke(outbox::wake)
+ *     .invoke(outbox::committed)
  * }</pre>
  *
  * For any thread.
@@ -66,7 +66,7 @@ public class CommandOutbox {
      * @param epoch the session's epoch in which they were decided
      * @param traceparent the W3C trace context that led here, or null
      * @param tenant whose steps they are; capacity is shared fairly between tenants
-     * @return what to give to {@link #wake(PendingCommands)} once the transaction has committed
+     * @return what to give to {@link #committed(PendingCommands)} once the transaction has committed
      */
     public Uni<PendingCommands> add(
             SqlConnection transaction,
@@ -109,8 +109,8 @@ public class CommandOutbox {
     }
 
     /** Sends what was added, from memory. To be called after the commit, and only after it: what is sent is carried out. */
-    public void wake(PendingCommands committed) {
-        relay.sendCommitted(committed.records());
+    public void committed(PendingCommands commands) {
+        relay.sendCommitted(commands.records());
     }
 
     /** Lets the relay look at once for commands that have not been sent, from whatever transaction. */
@@ -128,8 +128,7 @@ public class CommandOutbox {
         return new OutgoingRecord(command.agent().commandTopic(), envelope, MessageCodec.encode(command));
     }
 
-    private static String[] column(
-            List<? extends AgentCommand> commands, Function<AgentCommand, String> value) {
+    private static String[] column(List<? extends AgentCommand> commands, Function<AgentCommand, String> value) {
         return commands.stream().map(value).toArray(String[]::new);
     }
 }

@@ -114,8 +114,8 @@ class CommandRelay {
                 .invoke(() -> inFlight.addAndGet(-records.size()))
                 .subscribe()
                 .with(
-                        acknowledged -> records.forEach(record ->
-                                sentMillis.put(record.envelope().stepId(), clock.millis())),
+                        acknowledged -> records.forEach(
+                                record -> sentMillis.put(record.envelope().stepId(), clock.millis())),
                         failure -> LOG.warnf(
                                 "%d commands stay in the outbox for now: %s",
                                 records.size(), Outage.describe(failure)));
@@ -200,6 +200,8 @@ class CommandRelay {
                 .tenant(row.getString("tenant"))
                 .traceparent(row.getString("traceparent"));
         return new OutgoingRecord(
-                Agent.of(row.getString("agent")).commandTopic(), envelope, row.getBuffer("payload").getDelegate());
+                Agent.of(row.getString("agent")).commandTopic(),
+                envelope,
+                row.getBuffer("payload").getDelegate());
     }
 }

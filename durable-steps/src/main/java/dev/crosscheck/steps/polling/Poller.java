@@ -41,9 +41,13 @@ public final class Poller implements AutoCloseable {
     private volatile Thread thread;
 
     public Poller(String name, StepsConfig.Polling pauses, Work work) {
+        this(name, pauses.shortest(), pauses.longest(), work);
+    }
+
+    public Poller(String name, Duration shortest, Duration longest, Work work) {
         this.name = name;
-        this.shortest = pauses.shortest();
-        this.longest = pauses.longest();
+        this.shortest = shortest;
+        this.longest = longest;
         this.work = work;
     }
 

@@ -63,12 +63,13 @@ class DocumentsProxy {
             String limit = "must be at most " + config.maxUploadBytes() / (1024 * 1024) + " MiB in one request";
             Problem problem = Problem.of(413, "upload_too_large", "The upload is too large", "the upload " + limit)
                     .withError("file", limit);
-            // The rest of the body is not read, so the connection cannot be used again.
-            context.response().putHeader(HttpHeaders.CONNECTION, "close");
             context.response()
+                    .putHeader(HttpHeaders.CONNECTION, "close")
                     .setStatusCode(problem.status())
                     .putHeader(HttpHeaders.CONTENT_TYPE, Problem.MEDIA_TYPE)
-                    .end(json(problem));
+                    .end(json(problem))
+                    // The rest of the body is never read, so the connection cannot be used again.
+                    .onComplete(_ -> request.connection().close());
             return;
         }
         proxy.handle(request);

@@ -30,7 +30,8 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
  */
 @Path("/v1/research/{id}/events")
 @Tag(name = "research")
-class EventsResource {
+@ExistingSession
+public class EventsResource {
 
     private final SessionReader reader;
     private final SessionFeed feed;
@@ -53,10 +54,9 @@ class EventsResource {
                         schema = @Schema(implementation = SessionView.Events.class)),
                 @Content(mediaType = MediaType.SERVER_SENT_EVENTS)
             })
-    Uni<SessionView.Events> list(@PathParam("id") SessionId id, @QueryParam("after") String after) {
+    public Uni<SessionView.Events> list(@PathParam("id") SessionId id, @QueryParam("after") String after) {
         long sequence = sequence("after", after);
-        return existing(id)
-                .chain(() -> reader.entriesAfter(id, sequence))
+        return reader.entriesAfter(id, sequence)
                 .map(entries -> new SessionView.Events(entries.stream()
                         .<com.fasterxml.jackson.databind.JsonNode>map(EventJson::owned)
                         .toList()));
@@ -65,23 +65,10 @@ class EventsResource {
     @GET
     @Produces(MediaType.SERVER_SENT_EVENTS)
     @Operation(hidden = true)
-    Multi<OutboundSseEvent> watch(
+    public Multi<OutboundSseEvent> watch(
             @PathParam("id") SessionId id, @HeaderParam("Last-Event-ID") String lastEventId, @Context Sse sse) {
         long sequence = sequence("Last-Event-ID", lastEventId);
-        return existing(id)
-                .onItem()
-                .transformToMulti(_ -> feed.after(id, sequence))
-                .map(entry -> event(sse, entry));
-    }
-
-    private Uni<Void> existing(SessionId id) {
-        return reader.exists(id)
-                .invoke(exists -> {
-                    if (!exists) {
-                        throw Problems.noSuchSession(id);
-                    }
-                })
-                .replaceWithVoid();
+        return feed.after(id, sequence).map(entry -> event(sse, entry));
     }
 
     private static OutboundSseEvent event(Sse sse, LogEntry entry) {

@@ -45,7 +45,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Path("/v1/research")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "research")
-class ResearchResource {
+public class ResearchResource {
 
     private static final int DEFAULT_LIMIT = 20;
     private static final int MOST_LIMIT = 200;
@@ -74,7 +74,7 @@ class ResearchResource {
             description = "Accepted; Location is the session's address",
             content = @Content(schema = @Schema(implementation = SessionView.class)))
     @APIResponse(responseCode = "422", description = "A field is wrong; the problem names it")
-    Uni<Response> ask(
+    public Uni<Response> ask(
             byte[] body,
             @HeaderParam("Idempotency-Key") String key,
             @HeaderParam(TraceContext.HEADER) String traceHeader) {
@@ -125,7 +125,7 @@ class ResearchResource {
 
     @GET
     @Operation(summary = "List sessions, newest first")
-    Uni<SessionView.Page> list(
+    public Uni<SessionView.Page> list(
             @QueryParam("status") String status,
             @QueryParam("limit") String limit,
             @QueryParam("cursor") String cursor) {
@@ -172,7 +172,7 @@ class ResearchResource {
     @Operation(summary = "A session as it stands, with its report once it has one")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = SessionView.class)))
     @APIResponse(responseCode = "404", description = "There is no such session")
-    Uni<SessionView> get(@PathParam("id") SessionId id) {
+    public Uni<SessionView> get(@PathParam("id") SessionId id) {
         return view(id);
     }
 
@@ -185,7 +185,7 @@ class ResearchResource {
     @Produces("text/markdown;charset=UTF-8")
     @Operation(summary = "The report, as Markdown")
     @APIResponse(responseCode = "409", description = "There is no report, yet or at all")
-    Uni<String> report(@PathParam("id") SessionId id) {
+    public Uni<String> report(@PathParam("id") SessionId id) {
         return view(id).map(view -> {
             if (view.report() == null) {
                 boolean pending = !view.status().isTerminal();
@@ -203,7 +203,7 @@ class ResearchResource {
     @Path("/{id}/cancel")
     @Operation(summary = "Stop a session", description = "Stopping it again changes nothing.")
     @APIResponse(responseCode = "409", description = "It is over already, and was not cancelled")
-    Uni<SessionView> cancel(@PathParam("id") SessionId id) {
+    public Uni<SessionView> cancel(@PathParam("id") SessionId id) {
         var event = new ResearchCancelled(new EventId(id + ".cancel"), clock.instant(), "requested by the client");
         return services.enter(id, event).chain(outcome -> switch (outcome) {
             case Outcome.Appended _ -> view(id);

@@ -40,7 +40,7 @@ class AfterCommit {
         switch (taken.outcome()) {
             case SessionDoor.Outcome.Appended appended -> {
                 cache.put(session, appended.sequence(), appended.state());
-                taken.pending().ifPresent(outbox::wake);
+                taken.pending().ifPresent(outbox::committed);
                 feed.wake(session);
                 relay.wake();
                 metrics.appended(event, appended.state());

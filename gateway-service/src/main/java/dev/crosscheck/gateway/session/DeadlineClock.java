@@ -13,6 +13,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.jboss.logging.Logger;
 
 /**
  * Turns deadlines that have passed into events, once a second. Any number of replicas may do so at once: an event's id
@@ -20,6 +21,8 @@ import java.util.List;
  */
 @ApplicationScoped
 class DeadlineClock {
+
+    private static final Logger LOG = Logger.getLogger(DeadlineClock.class);
 
     private static final String DUE = """
             SELECT id, hard_deadline_at <= $1 AS hard FROM gateway.session
@@ -40,17 +43,24 @@ class DeadlineClock {
     @Scheduled(every = "1s", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
     Uni<Void> strike() {
         Instant now = clock.instant();
-        return pool.preparedQuery(DUE).execute(Tuple.of(SessionTables.utc(now))).chain(rows -> {
-            List<Uni<SessionDoor.Outcome>> entered = new ArrayList<>();
-            rows.forEach(row -> entered.add(door.enter(new SessionId(row.getString("id")), event(row, now))));
-            return entered.isEmpty()
-                    ? Uni.createFrom().voidItem()
-                    : Uni.join()
-                            .all(entered)
-                            .usingConcurrencyOf(4)
-                            .andCollectFailures()
-                            .replaceWithVoid();
-        });
+        return pool.preparedQuery(DUE)
+                .execute(Tuple.of(SessionTables.utc(now)))
+                .chain(rows -> {
+                    List<Uni<SessionDoor.Outcome>> entered = new ArrayList<>();
+                    rows.forEach(row -> entered.add(door.enter(new SessionId(row.getString("id")), event(row, now))));
+                    return entered.isEmpty()
+                            ? Uni.createFrom().voidItem()
+                            : Uni.join()
+                                    .all(entered)
+                                    .usingConcurrencyOf(4)
+                                    .andCollectFailures()
+                                    .replaceWithVoid();
+                })
+                .onFailure()
+                .recoverWithUni(failure -> {
+                    LOG.debugf("deadlines wait for the database: %s", failure.getMessage());
+                    return Uni.createFrom().voidItem();
+                });
     }
 
     private static SessionEvent event(Row row, Instant now) {

@@ -1,13 +1,17 @@
 package dev.crosscheck.gateway.session;
 
 import dev.crosscheck.model.SessionId;
-import io.quarkus.scheduler.Scheduled;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.subscription.Cancellable;
 import io.smallrye.mutiny.subscription.UniEmitter;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,10 +27,12 @@ import java.util.concurrent.atomic.AtomicLong;
 public class SessionFeed {
 
     private static final int PAGE = 64;
+    private static final Duration LOOK_EVERY = Duration.ofMillis(250);
 
     private final Pool pool;
     private final SessionTables tables;
     private final Map<SessionId, Set<Reader>> readers = new ConcurrentHashMap<>();
+    private Cancellable looking;
 
     SessionFeed(Pool pool, SessionTables tables) {
         this.pool = pool;
@@ -72,8 +78,24 @@ public class SessionFeed {
         }
     }
 
-    @Scheduled(every = "0.25s", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
-    Uni<Void> lookForNews() {
+    void start(@Observes StartupEvent start) {
+        looking = Multi.createFrom()
+                .ticks()
+                .every(LOOK_EVERY)
+                .onOverflow()
+                .drop()
+                .onItem()
+                .transformToUniAndConcatenate(_ -> lookForNews().onFailure().recoverWithNull())
+                .subscribe()
+                .with(_ -> {});
+    }
+
+    void stop(@Observes ShutdownEvent stop) {
+        looking.cancel();
+    }
+
+    /** A failure is an outage, which the next look may find over. */
+    private Uni<Void> lookForNews() {
         if (readers.isEmpty()) {
             return Uni.createFrom().voidItem();
         }

@@ -6,8 +6,11 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.Term;
@@ -32,6 +35,11 @@ public final class PassageIndex implements Closeable {
     private static final String FIELDS_VERSION = "1";
 
     private static final double RAM_BUFFER_MB = 16;
+
+    /** How soon repetition of a word stops to count; Lucene's default. */
+    private static final float K1 = 1.2f;
+    /** How much length counts, from 0 to 1; less than usual (0.75), since passages are of similar length. */
+    private static final float B = 0.6f;
 
     private final Directory directory;
     private final IndexWriter writer;
@@ -69,18 +77,14 @@ public final class PassageIndex implements Closeable {
         return new PassageIndex(directory, IndexWriterConfig.OpenMode.CREATE);
     }
 
-    /**
-     * BM25 (Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009). Passages are of similar
-     * length, so length counts little (b) and repetition saturates early (k1).
-     */
+    /** BM25 (Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009). */
     private static Similarity similarity() {
-        return new BM25Similarity(0.9f, 0.4f);
+        return new BM25Similarity(K1, B);
     }
 
     private static final class Searchers extends SearcherFactory {
         @Override
-        public IndexSearcher newSearcher(
-                org.apache.lucene.index.IndexReader reader, org.apache.lucene.index.IndexReader previous) {
+        public IndexSearcher newSearcher(IndexReader reader, IndexReader previous) {
             IndexSearcher searcher = new IndexSearcher(reader);
             searcher.setSimilarity(similarity());
             return searcher;
@@ -105,7 +109,12 @@ public final class PassageIndex implements Closeable {
         return FIELDS_VERSION + "/" + TextAnalyzer.VERSION;
     }
 
+    /** Puts a document's passages in the place of those it had. */
     public void put(DocumentText document) throws IOException {
+        if (document.passages().isEmpty()) {
+            remove(List.of(document.document().id()));
+            return;
+        }
         writer.updateDocuments(
                 PassageFields.ofDocument(document.document().id()), PassageFields.documents(document));
     }
@@ -129,8 +138,7 @@ public final class PassageIndex implements Closeable {
 
     /** Whether the last commit is still where it was written: a directory may be taken away under a running process. */
     public boolean isOnDisk() throws IOException {
-        return !writer.hasUncommittedChanges() && org.apache.lucene.index.DirectoryReader.indexExists(directory)
-                || writer.isOpen() && org.apache.lucene.index.DirectoryReader.indexExists(directory);
+        return DirectoryReader.indexExists(directory);
     }
 
     public <T> T search(Search<T> search) throws IOException {

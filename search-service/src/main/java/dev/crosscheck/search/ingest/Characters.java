@@ -50,7 +50,7 @@ public final class Characters {
     }
 
     /** Like {@link #complaint}, for a text of a single line. */
-    static Optional<String> complaintOfLine(String text) {
+    public static Optional<String> complaintOfLine(String text) {
         return complaint(text)
                 .or(() -> text.chars().anyMatch(Character::isISOControl)
                         ? Optional.of("must be a single line without tabs")

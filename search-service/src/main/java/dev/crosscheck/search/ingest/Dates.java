@@ -1,5 +1,6 @@
 package dev.crosscheck.search.ingest;
 
+import java.text.ParsePosition;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
@@ -8,6 +9,7 @@ import java.time.format.DateTimeParseException;
 import java.time.format.ResolverStyle;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -61,14 +63,17 @@ final class Dates {
     }
 
     private static Optional<LocalDate> inWords(String text) {
-        for (DateTimeFormatter format : IN_WORDS) {
-            try {
-                return Optional.of(LocalDate.parse(text, format));
-            } catch (DateTimeParseException e) {
-                // Not this format; the last one decides.
-                continue;
-            }
+        return IN_WORDS.stream()
+                .map(format -> format.parseUnresolved(text, new ParsePosition(0)) == null ? null : read(text, format))
+                .filter(Objects::nonNull)
+                .findFirst();
+    }
+
+    private static LocalDate read(String text, DateTimeFormatter format) {
+        try {
+            return LocalDate.parse(text, format);
+        } catch (DateTimeParseException e) {
+            return null;
         }
-        return Optional.empty();
     }
 }

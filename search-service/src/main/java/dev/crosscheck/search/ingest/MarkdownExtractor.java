@@ -63,7 +63,7 @@ final class MarkdownExtractor {
             String content = inline(paragraph);
             if (!(paragraph.getParent() instanceof ListItem item)) {
                 text.paragraph(content);
-            } else if (item.getFirstChild() == paragraph) {
+            } else if (paragraph.getPrevious() == null) {
                 text.line(marker(item) + content);
             } else {
                 text.line(content);

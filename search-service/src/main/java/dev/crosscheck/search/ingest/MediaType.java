@@ -11,6 +11,9 @@ public enum MediaType {
     MARKDOWN("text/markdown", List.of("md", "markdown")),
     HTML("text/html", List.of("html", "htm", "xhtml"));
 
+    /** What to say of anything else. */
+    public static final String UNSUPPORTED = "is of an unsupported type; text, Markdown and HTML can be read";
+
     private final String value;
     private final List<String> extensions;
 
@@ -45,6 +48,11 @@ public enum MediaType {
         return Arrays.stream(values())
                 .filter(type -> type.extensions.contains(extension))
                 .findFirst();
+    }
+
+    /** By its declared media type, for a file whose name has no extension that could say otherwise. */
+    public static Optional<MediaType> declaredFor(String name, String declared) {
+        return declared == null || !extension(name).isEmpty() ? Optional.empty() : declared(declared);
     }
 
     /** The extension of a file's name in lower case, without the dot; empty if it has none. */

@@ -74,10 +74,10 @@ public final class MetadataReader {
         if (complaint.isPresent()) {
             return wrong(field, complaint.get());
         }
-        if (line.length() > longest) {
-            return strict ? wrong(field, "must not be longer than " + longest + " characters") : cut(line, longest);
+        if (line.length() <= longest) {
+            return line;
         }
-        return line;
+        return strict ? wrong(field, "must not be longer than " + longest + " characters") : cut(line, longest);
     }
 
     static String cut(String line, int longest) {
@@ -117,7 +117,10 @@ public final class MetadataReader {
             return null;
         }
         Optional<LocalDate> date = Dates.parse(written);
-        return strict && date.isEmpty() ? wrong(field, "must be a date like 2025-03-31") : date.orElse(null);
+        if (strict && date.isEmpty()) {
+            wrong(field, "must be a date like 2025-03-31");
+        }
+        return date.orElse(null);
     }
 
     private String language() {
@@ -141,10 +144,10 @@ public final class MetadataReader {
     private Integer tier() {
         Object value = values.get("tier");
         Optional<Integer> tier = value instanceof String written ? Tier.parse(written) : Tier.of(value);
-        if (value == null || tier.isPresent()) {
-            return tier.orElse(null);
+        if (value != null && tier.isEmpty()) {
+            wrong("tier", Tier.COMPLAINT);
         }
-        return wrong("tier", Tier.COMPLAINT);
+        return tier.orElse(null);
     }
 
     private String type() {
@@ -170,7 +173,8 @@ public final class MetadataReader {
         return !strict && scalar ? value.toString() : wrong(field, strict ? "must be a string" : "must be a single value");
     }
 
-    private <T> T wrong(String field, String message) {
+    /** Always null: the value that a wrong field has. */
+    private String wrong(String field, String message) {
         errors.add(new FieldError(field, message));
         return null;
     }

@@ -18,11 +18,12 @@ final class TextExtractor {
 
     static Extracted extract(String text) throws Unreadable {
         FrontMatter front = FrontMatter.split(text);
-        String[] paragraphs = BLANK_LINES.split(front.body().replace("\r\n", "\n").replace('\r', '\n').strip());
+        String body = front.body().replace("\r\n", "\n").replace('\r', '\n').strip();
+        List<String> paragraphs = BLANK_LINES.splitAsStream(body).toList();
         BlockText blocks = new BlockText();
-        for (int i = 0; i < paragraphs.length; i++) {
-            String paragraph = paragraphs[i];
-            if (i == 0 && paragraphs.length > 1 && isHeading(paragraph)) {
+        for (int i = 0; i < paragraphs.size(); i++) {
+            String paragraph = paragraphs.get(i);
+            if (i == 0 && paragraphs.size() > 1 && isHeading(paragraph)) {
                 blocks.heading(1, paragraph);
             } else {
                 add(paragraph, blocks);
@@ -43,7 +44,7 @@ final class TextExtractor {
     private static void add(String paragraph, BlockText blocks) {
         List<String> lines = new ArrayList<>();
         boolean marked = false;
-        for (String line : paragraph.split("\n")) {
+        for (String line : paragraph.lines().toList()) {
             if (Lines.isMarked(line) && !lines.isEmpty()) {
                 flush(lines, marked, blocks);
             }

@@ -30,8 +30,8 @@ final class PassageQuery {
     /** Of more terms, the rarest count. */
     static final int MOST_TERMS = 64;
 
-    private static final float TITLE_WEIGHT = Float.parseFloat(System.getProperty("w.title", "2"));
-    private static final float HEADINGS_WEIGHT = Float.parseFloat(System.getProperty("w.head", "1"));
+    /** A word of the title counts as if it stood in the text twice. */
+    private static final float TITLE_WEIGHT = 2;
 
     private PassageQuery() {}
 
@@ -51,7 +51,7 @@ final class PassageQuery {
     private static Query anywhere(String term, Language language) {
         return new CombinedFieldQuery.Builder(term)
                 .addField(PassageFields.text(language))
-                .addField(PassageFields.headings(language), HEADINGS_WEIGHT)
+                .addField(PassageFields.headings(language))
                 .addField(PassageFields.title(language), TITLE_WEIGHT)
                 .build();
     }

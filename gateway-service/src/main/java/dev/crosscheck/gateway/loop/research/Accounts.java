@@ -4,6 +4,7 @@ import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.model.research.QueryOutcome;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -20,6 +21,8 @@ public record Accounts(Set<StepId> finished, Usage usage, List<Fault> errors, Li
 
     /** An error that the session met, and when. */
     public record Fault(Instant time, StepId stepId, StepError error) {}
+
+    private static final String SEARCH_FAILED = "search_failed";
 
     static final Accounts NONE = new Accounts(Set.of(), Usage.NONE, List.of(), List.of());
 
@@ -38,6 +41,19 @@ public record Accounts(Set<StepId> finished, Usage usage, List<Fault> errors, Li
     Accounts with(Fault fault) {
         List<Fault> all = new ArrayList<>(errors);
         all.add(fault);
+        return new Accounts(finished, usage, all, warnings);
+    }
+
+    /** An entry for each query that failed in a pass that came back. */
+    Accounts withFailed(List<QueryOutcome> outcomes, StepId stepId, Instant time) {
+        List<Fault> all = new ArrayList<>(errors);
+        for (QueryOutcome outcome : outcomes) {
+            if (outcome.failed()) {
+                var error = new StepError(
+                        SEARCH_FAILED, outcome.error(), true, 1, outcome.query().text());
+                all.add(new Fault(time, stepId, error));
+            }
+        }
         return new Accounts(finished, usage, all, warnings);
     }
 

@@ -4,12 +4,15 @@ import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.research.ConfidenceLevel;
-import dev.crosscheck.model.research.Draft;
 import dev.crosscheck.model.research.Report;
+import dev.crosscheck.model.research.Review;
 import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.source.SourceLabel;
 import dev.crosscheck.model.text.Language;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** What the loop itself holds a report to, whoever wrote it, and the report that it puts together when nobody can. */
@@ -17,23 +20,40 @@ final class Conclusion {
 
     private Conclusion() {}
 
-    /** Citations that the draft does not have are struck, and confidence falls to Low: the hallucination guard. */
-    static Dossier composed(Dossier dossier, Report report) {
-        Draft draft = dossier.writing().draft();
-        List<Integer> allowed = draft == null ? List.of() : draft.citationsUsed();
+    /**
+     * Citations that the draft does not have, or that no source has, are struck, and confidence falls to Low: the
+     * hallucination guard. Confidence is never above what the review gives.
+     *
+     * @return empty if nothing is left of the report
+     */
+    static Optional<Dossier> composed(Dossier dossier, Report report) {
+        List<Integer> allowed = numbers(dossier.cited());
+        ConfidenceLevel confidence =
+                report.confidenceLevel().atMost(mostConfident(dossier.writing().review()));
         boolean honest =
                 allowed.containsAll(report.sourcesUsed()) && allowed.containsAll(CitationMarkers.in(report.markdown()));
         if (honest) {
-            return dossier.with(dossier.writing().with(report));
+            Report kept = new Report(report.markdown(), report.sourcesUsed(), confidence, report.methodologyNote());
+            return Optional.of(dossier.with(dossier.writing().with(kept)));
         }
-        List<Integer> kept =
+        String struck = CitationMarkers.keepOnly(allowed, report.markdown());
+        if (struck.isBlank()) {
+            return Optional.empty();
+        }
+        List<Integer> used =
                 report.sourcesUsed().stream().filter(allowed::contains).toList();
-        Report struck = new Report(
-                CitationMarkers.keepOnly(allowed, report.markdown()),
-                kept,
-                ConfidenceLevel.LOW,
-                report.methodologyNote());
-        return dossier.with(dossier.writing().with(struck)).warned(Warnings.CITATIONS_STRUCK);
+        Report kept = new Report(struck, used, ConfidenceLevel.LOW, report.methodologyNote());
+        return Optional.of(dossier.with(dossier.writing().with(kept)).warned(Warnings.CITATIONS_STRUCK));
+    }
+
+    private static ConfidenceLevel mostConfident(Review review) {
+        return review == null ? ConfidenceLevel.HIGH : ConfidenceLevel.from(review.status());
+    }
+
+    /** Whether there is anything to hold against a source. */
+    static boolean cites(Report report) {
+        return !report.sourcesUsed().isEmpty()
+                || !CitationMarkers.in(report.markdown()).isEmpty();
     }
 
     /** A claim that its source does not carry lowers the confidence; a check that failed does not. */
@@ -48,46 +68,70 @@ final class Conclusion {
         return unsupported ? concluded.warned(Warnings.UNSUPPORTED_CLAIMS) : concluded;
     }
 
-    /** The last draft, or where there is none the sources that were found, under a plain heading. */
+    /** The last draft, or where there is none the sources that were found, under the session's caveats. */
     static Dossier lastResort(Dossier dossier) {
-        Draft draft = dossier.writing().draft();
-        boolean drafted = draft != null && !draft.markdown().isBlank();
+        boolean drafted = dossier.writing().hasText();
         List<Source> listed = drafted ? dossier.cited() : dossier.admitted().sources();
-        Language language = dossier.scope().brief().language();
-        String markdown = Frame.of(language).title(dossier.scope().brief().question())
-                + (drafted ? draft.markdown().strip() : Frame.of(language).nothingDrafted())
-                + Frame.of(language).sourcesHeading()
-                + listed.stream().map(Conclusion::line).collect(Collectors.joining("\n"))
-                + "\n";
-        List<Integer> used = listed.stream().map(Source::number).toList();
-        Report report = new Report(
-                markdown, used, ConfidenceLevel.LOW, Frame.of(language).note());
-        return dossier.with(dossier.writing().with(report)).warned(Warnings.NOT_VERIFIED);
+        List<Integer> used = numbers(listed);
+        Frame frame = Frame.of(dossier.scope().brief().language());
+        String draft = drafted ? dossier.writing().draft().markdown().strip() : "";
+        String text = drafted ? CitationMarkers.keepOnly(used, draft) : frame.nothingDrafted(listed);
+        String markdown = frame.title(dossier.scope().brief().question())
+                + Caveats.inWords(dossier).stream()
+                        .map(words -> "> " + words + "\n\n")
+                        .collect(Collectors.joining())
+                + text
+                + frame.sources(listed);
+        Report report = new Report(markdown, used, ConfidenceLevel.LOW, frame.note());
+        Dossier concluded = dossier.with(dossier.writing().with(report)).warned(Warnings.NOT_VERIFIED);
+        boolean struck = !used.containsAll(CitationMarkers.in(draft));
+        return struck ? concluded.warned(Warnings.CITATIONS_STRUCK) : concluded;
     }
 
-    private static String line(Source source) {
-        var document = source.document();
-        return "- " + CitationMarkers.marker(source.number()) + " " + document.title()
-                + (document.site() == null ? "" : " — " + document.site())
-                + (document.published() == null ? "" : ", " + document.published())
-                + (document.url() == null ? "" : ", " + document.url());
+    private static List<Integer> numbers(List<Source> sources) {
+        return sources.stream().map(Source::number).toList();
     }
 
     /** The few words around a report that no writer wrote. */
-    private record Frame(String nothingDrafted, String sourcesHeading, String note) {
+    private record Frame(String sourcesFound, String nothingFound, String sourcesHeading, String note) {
+
+        /** What the question has in brackets is no citation. */
+        private static final Pattern BRACKET = Pattern.compile("[\\[\\]]");
+
         static Frame of(Language language) {
             return switch (language) {
                 case ENGLISH ->
                     new Frame(
-                            "Time ran out before a draft was written. These sources had been found.",
+                            "No draft was written. These sources were found.",
+                            "No valid sources were found.",
                             "\n\n## Sources\n\n",
                             "Put together from what there was; not composed and not verified.");
-                case CHINESE -> new Frame("時間用盡，尚未寫成草稿。以下為已找到的來源。", "\n\n## 資料來源\n\n", "依現有內容直接彙整，未經撰寫與驗證。");
+                case CHINESE -> new Frame("未寫成草稿。以下為已找到的來源。", "找不到有效的來源。", "\n\n## 資料來源\n\n", "依現有內容直接彙整，未經撰寫與驗證。");
             };
         }
 
         String title(String question) {
-            return "# " + question.strip().replaceAll("\\s+", " ") + "\n\n";
+            String line = question.strip().replaceAll("\\s+", " ");
+            return "# " + BRACKET.matcher(line).replaceAll("\\\\$0") + "\n\n";
+        }
+
+        String nothingDrafted(List<Source> listed) {
+            return listed.isEmpty() ? nothingFound : sourcesFound;
+        }
+
+        String sources(List<Source> listed) {
+            return listed.isEmpty()
+                    ? "\n"
+                    : sourcesHeading + listed.stream().map(Frame::line).collect(Collectors.joining());
+        }
+
+        private static String line(Source source) {
+            var document = source.document();
+            return "- " + CitationMarkers.marker(source.number()) + " " + SourceLabel.title(source) + " — "
+                    + SourceLabel.outlet(source)
+                    + (document.published() == null ? "" : ", " + document.published())
+                    + (document.url() == null ? "" : ", " + document.url())
+                    + "\n";
         }
     }
 }

@@ -1,22 +1,20 @@
 package dev.crosscheck.gateway.loop.research;
 
-import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
 import dev.crosscheck.model.research.Coverage;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.QueryOutcome;
-import dev.crosscheck.model.source.FoundDocument;
 import dev.crosscheck.model.source.Source;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What the searches brought. Sources are numbered here, once, in the order in which they arrive; they are only ever added.
+ * What the searches brought. Sources get their numbers once, in the order in which they arrive, and are only ever added to.
  *
  * @param passes searches that came back, gap searches included
  * @param gapSearches those of them that a draft had asked for
@@ -33,16 +31,20 @@ public record Evidence(
 
     static final Evidence NONE = new Evidence(List.of(), List.of(), 0, 0, 0, null);
 
+    /** Why a query failed of which a search pass that came back did not tell. */
+    private static final String UNANSWERED = "unanswered";
+
     public Evidence {
         outcomes = List.copyOf(outcomes);
         sources = List.copyOf(sources);
     }
 
-    Evidence with(SourcesFound found, boolean gapSearch, int maxSources) {
-        boolean failed = found.outcomes().stream().allMatch(QueryOutcome::failed);
+    Evidence with(SourcesFound found, List<PlannedQuery> asked, boolean gapSearch, int maxSources) {
+        List<QueryOutcome> answers = answers(asked, found.outcomes());
+        boolean failed = answers.stream().allMatch(QueryOutcome::failed);
         return new Evidence(
-                Stream.concat(outcomes.stream(), found.outcomes().stream()).toList(),
-                numbered(found.documents(), maxSources),
+                Stream.concat(outcomes.stream(), answers.stream()).toList(),
+                Numbering.add(sources, found.documents(), maxSources),
                 passes + 1,
                 gapSearches + (gapSearch ? 1 : 0),
                 failed ? failuresInARow + 1 : 0,
@@ -66,17 +68,13 @@ public record Evidence(
         return new Evidence(outcomes, sources, passes, gapSearches, failuresInARow, assessed);
     }
 
-    private List<Source> numbered(List<FoundDocument> documents, int maxSources) {
-        Set<DocumentId> known = sources.stream()
-                .map(source -> source.document().documentId())
-                .collect(Collectors.toCollection(HashSet::new));
-        List<Source> all = new ArrayList<>(sources);
-        for (FoundDocument document : documents) {
-            if (all.size() < maxSources && known.add(document.documentId())) {
-                all.add(new Source(all.size() + 1, document, null));
-            }
-        }
-        return all;
+    /** One outcome for each query that was asked, since each counts against the limit, told of or not. */
+    private static List<QueryOutcome> answers(List<PlannedQuery> asked, List<QueryOutcome> told) {
+        Map<String, QueryOutcome> byQuery = told.stream()
+                .collect(Collectors.toMap(outcome -> key(outcome.query()), outcome -> outcome, (first, _) -> first));
+        return asked.stream()
+                .map(query -> byQuery.getOrDefault(key(query), new QueryOutcome(query, 0, UNANSWERED)))
+                .toList();
     }
 
     /** The queries among {@code proposed} that were not asked yet, as many as {@code maxQueries} in all leaves room for. */
@@ -85,8 +83,12 @@ public record Evidence(
                 outcomes.stream().map(outcome -> key(outcome.query())).collect(Collectors.toCollection(HashSet::new));
         return proposed.stream()
                 .filter(query -> asked.add(key(query)))
-                .limit(Math.max(0, maxQueries - outcomes.size()))
+                .limit(queriesLeft(maxQueries))
                 .toList();
+    }
+
+    int queriesLeft(int maxQueries) {
+        return Math.max(0, maxQueries - outcomes.size());
     }
 
     private static String key(PlannedQuery query) {

@@ -21,7 +21,6 @@ import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.research.Draft;
 import dev.crosscheck.model.research.DraftStatus;
 import dev.crosscheck.model.research.PlannedQuery;
-import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.model.source.ModeFilter;
 import java.time.Instant;
 import java.util.List;
@@ -54,6 +53,8 @@ final class NextStep {
 
     static boolean maySearchForGaps(Dossier dossier) {
         return !dossier.softDeadlinePassed()
+                && !dossier.degraded()
+                && dossier.evidence().queriesLeft(dossier.scope().limits().maxQueries()) > 0
                 && dossier.evidence().gapSearches() < dossier.request().policy().maxGapSearches();
     }
 
@@ -87,12 +88,12 @@ final class NextStep {
     /** A first draft, or another one after a gap search; a refusal at once where the mode admits nothing. */
     static Decision draft(Dossier before) {
         ModeFilter.Selection admitted = before.admitted();
-        Dossier warned = warnedOfEvidence(before, admitted);
         if (admitted.isEmpty()) {
-            return compose(warned.warned(Warnings.NO_VALID_SOURCES));
+            return compose(before);
         }
+        Dossier noted = Caveats.ofSearch(before);
         Dossier dossier =
-                warned.writing().round() == 0 ? warned.with(warned.writing().nextRound()) : warned;
+                noted.writing().round() == 0 ? noted.with(noted.writing().nextRound()) : noted;
         var command = new WriteDraft(
                 dossier.request().sessionId(),
                 dossier.step("draft-" + (dossier.writing().drafts() + 1)),
@@ -102,17 +103,6 @@ final class NextStep {
                 dossier.evidence().gaps(),
                 maySearchForGaps(dossier));
         return Advanced.to(new Drafting(dossier, command.stepId()), command);
-    }
-
-    private static Dossier warnedOfEvidence(Dossier dossier, ModeFilter.Selection admitted) {
-        Dossier warned = dossier;
-        if (admitted.fallback()) {
-            warned = warned.warned(Warnings.STRICT_FALLBACK);
-        }
-        if (dossier.degraded()) {
-            warned = warned.warned(Warnings.DEGRADED_MODE);
-        }
-        return dossier.evidence().sufficient() ? warned : warned.warned(Warnings.INSUFFICIENT_EVIDENCE);
     }
 
     static Decision revise(Dossier before) {
@@ -141,7 +131,8 @@ final class NextStep {
         return Advanced.to(new Reviewing(dossier, command.stepId()), command);
     }
 
-    static Decision compose(Dossier dossier) {
+    static Decision compose(Dossier before) {
+        Dossier dossier = Caveats.ofReport(before);
         Draft draft =
                 dossier.writing().draft() == null ? NO_DRAFT : dossier.writing().draft();
         var command = new ComposeReport(
@@ -180,8 +171,7 @@ final class NextStep {
     /** At the hard deadline: a report of what there is, or the plain statement that there is nothing. */
     static Decision endNow(Dossier dossier, Instant time) {
         if (dossier.evidence().passes() > 0) {
-            Dossier ended = dossier.admitted().isEmpty() ? dossier.warned(Warnings.NO_VALID_SOURCES) : dossier;
-            return complete(Conclusion.lastResort(ended));
+            return complete(Conclusion.lastResort(Caveats.ofReport(dossier)));
         }
         StepError error = new StepError(
                 "deadline", "the session's time was over before the first search came back", true, 1, null);

@@ -35,6 +35,7 @@ import dev.crosscheck.model.research.Coverage;
 import dev.crosscheck.model.research.Draft;
 import dev.crosscheck.model.research.DraftStatus;
 import dev.crosscheck.model.research.PlannedQuery;
+import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.research.Warnings;
 import java.time.Instant;
@@ -121,7 +122,7 @@ public final class ResearchLoop {
     private static Decision answered(Active state, StepReported report) {
         return switch (report.result()) {
             case ResearchPlanned planned when state instanceof Planning s -> planned(s, planned);
-            case SourcesFound found when state instanceof Searching s -> found(s, found);
+            case SourcesFound found when state instanceof Searching s -> found(s, found, report.time());
             case CoverageAssessed assessed
             when state instanceof Reflecting s -> assessed(s.dossier(), assessed.coverage());
             case DraftWritten written when state instanceof Drafting s -> drafted(s.dossier(), written.draft());
@@ -147,10 +148,16 @@ public final class ResearchLoop {
         return NextStep.firstSearch(dossier.with(scope), planned.plan().queries());
     }
 
-    private static Decision found(Searching state, SourcesFound found) {
+    private static Decision found(Searching state, SourcesFound found, Instant time) {
         Dossier dossier = state.dossier();
         int maxSources = dossier.scope().limits().maxSources();
-        return searched(dossier.with(dossier.evidence().with(found, state.gap(), maxSources)), state.gap());
+        Evidence evidence = dossier.evidence().with(found, state.queries(), state.gap(), maxSources);
+        List<QueryOutcome> outcomes = evidence.outcomes()
+                .subList(
+                        dossier.evidence().outcomes().size(),
+                        evidence.outcomes().size());
+        Accounts accounts = dossier.accounts().withFailed(outcomes, found.stepId(), time);
+        return searched(dossier.with(evidence).with(accounts), state.gap());
     }
 
     private static Decision searched(Dossier dossier, boolean gap) {
@@ -177,7 +184,8 @@ public final class ResearchLoop {
                 return NextStep.search(dossier, queries, true);
             }
         }
-        return draft.markdown().isBlank() ? NextStep.compose(dossier) : NextStep.review(dossier);
+        boolean nothingNew = !dossier.writing().hasText() || dossier.writing().review() != null;
+        return nothingNew ? NextStep.compose(dossier) : NextStep.review(dossier);
     }
 
     private static Decision reviewed(Dossier before, DraftReviewed reviewed) {
@@ -187,13 +195,15 @@ public final class ResearchLoop {
         }
         boolean another = !dossier.softDeadlinePassed()
                 && dossier.writing().round() < dossier.request().policy().maxRounds();
-        return another ? NextStep.revise(dossier) : NextStep.compose(dossier.warned(Warnings.UNRESOLVED_REVIEW));
+        return another ? NextStep.revise(dossier) : NextStep.compose(dossier);
     }
 
     private static Decision composed(Dossier before, ReportComposed composed) {
-        Dossier dossier = Conclusion.composed(before, composed.report());
-        boolean nothingToCheck = dossier.writing().report().sourcesUsed().isEmpty();
-        return nothingToCheck ? NextStep.complete(dossier) : NextStep.verify(dossier);
+        return Conclusion.composed(before, composed.report())
+                .map(dossier -> Conclusion.cites(dossier.writing().report())
+                        ? NextStep.verify(dossier)
+                        : NextStep.complete(dossier))
+                .orElseGet(() -> NextStep.complete(Conclusion.lastResort(before.warned(Warnings.CITATIONS_STRUCK))));
     }
 
     private static Decision failed(Active state, StepFailed failed, Instant time) {
@@ -207,9 +217,9 @@ public final class ResearchLoop {
                                 .withFailedPass(s.queries(), failed.error().type(), s.gap())),
                         s.gap());
             case Reflecting _ -> NextStep.draft(dossier);
-            case Drafting _ -> NextStep.fail(dossier, failed.error());
-            case Revising _ -> NextStep.compose(dossier.warned(Warnings.UNRESOLVED_REVIEW));
-            case Reviewing _ -> NextStep.compose(dossier.warned(Warnings.NOT_REVIEWED));
+            case Drafting _ ->
+                dossier.cited().isEmpty() ? NextStep.fail(dossier, failed.error()) : NextStep.compose(dossier);
+            case Revising _, Reviewing _ -> NextStep.compose(dossier);
             case Composing _ -> NextStep.complete(Conclusion.lastResort(dossier));
             case Verifying _ -> NextStep.complete(dossier.warned(Warnings.NOT_VERIFIED));
         };

@@ -2,6 +2,7 @@ package dev.crosscheck.gateway.loop.research;
 
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.research.Draft;
+import dev.crosscheck.model.research.DraftStatus;
 import dev.crosscheck.model.research.Report;
 import dev.crosscheck.model.research.Review;
 import java.util.List;
@@ -27,8 +28,28 @@ public record Writing(int drafts, int round, Draft draft, Review review, Report 
         return new Writing(drafts, round + 1, draft, review, report, claims);
     }
 
+    /** A draft without text asks for a search and takes nothing away from the text, and its review, that there are. */
     Writing with(Draft written) {
+        if (written.markdown().isBlank() && hasText()) {
+            var asking = new Draft(
+                    written.status(),
+                    draft.markdown(),
+                    draft.reasoningChain(),
+                    draft.citationsUsed(),
+                    written.missingInformation(),
+                    written.newQueries(),
+                    draft.changesMade());
+            return new Writing(drafts + 1, round, asking, review, report, claims);
+        }
         return new Writing(drafts + 1, round, written, null, report, claims);
+    }
+
+    boolean hasText() {
+        return draft != null && !draft.markdown().isBlank();
+    }
+
+    boolean asksForSearch() {
+        return draft != null && draft.status() == DraftStatus.SEARCH_REQUIRED;
     }
 
     Writing with(Review reviewed) {

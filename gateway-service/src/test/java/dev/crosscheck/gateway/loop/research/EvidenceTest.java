@@ -70,12 +70,16 @@ class EvidenceTest {
                 .mapToObj(number -> document("d-" + number))
                 .toArray(FoundDocument[]::new);
         // When
-        Evidence full = pass(pass(Evidence.NONE, Samples.succeeded("a"), many), Samples.succeeded("b"), document("late"));
+        Evidence full =
+                pass(pass(Evidence.NONE, Samples.succeeded("a"), many), Samples.succeeded("b"), document("late"));
         // Then
-        assertThat(full.sources()).extracting(Source::number).containsExactlyElementsOf(
-                IntStream.rangeClosed(1, MOST).boxed().toList());
-        assertThat(full.sources()).extracting(source -> source.document().documentId()).doesNotContain(
-                new DocumentId("late"), new DocumentId("d-16"));
+        assertThat(full.sources())
+                .extracting(Source::number)
+                .containsExactlyElementsOf(
+                        IntStream.rangeClosed(1, MOST).boxed().toList());
+        assertThat(full.sources())
+                .extracting(source -> source.document().documentId())
+                .doesNotContain(new DocumentId("late"), new DocumentId("d-16"));
     }
 
     @Test
@@ -87,8 +91,9 @@ class EvidenceTest {
         // When
         Evidence second = pass(first, Samples.succeeded("b"), document("x", end, beginning));
         // Then
-        assertThat(second.sources()).singleElement().satisfies(source -> assertThat(source.document().passages())
-                .containsExactly(beginning, end));
+        assertThat(second.sources())
+                .singleElement()
+                .satisfies(source -> assertThat(source.document().passages()).containsExactly(beginning, end));
     }
 
     @Test
@@ -122,16 +127,17 @@ class EvidenceTest {
                 .mapToObj(number -> Samples.passage(10_000 * number, "x".repeat(9_000)))
                 .toArray(Passage[]::new);
         // When
-        Evidence evidence = pass(
-                Evidence.NONE, Samples.succeeded("a"), document("x", long1), document("y", long1), document("z"));
+        Evidence evidence =
+                pass(Evidence.NONE, Samples.succeeded("a"), document("x", long1), document("y", long1), document("z"));
         // Then
-        assertThat(evidence.sources()).hasSize(3).allSatisfy(source -> assertThat(source.document().passages())
-                .isNotEmpty());
+        assertThat(evidence.sources())
+                .hasSize(3)
+                .allSatisfy(source -> assertThat(source.document().passages()).isNotEmpty());
         assertThat(evidence.sources().stream()
                         .flatMap(source -> source.document().passages().stream())
                         .mapToInt(passage -> passage.text().length())
                         .sum())
-                .isLessThan(Evidence.MOST_TEXT + 2 * 9_000);
+                .isLessThan(Numbering.MOST_TEXT + 2 * 9_000);
     }
 
     @Test
@@ -148,7 +154,8 @@ class EvidenceTest {
     @CsvSource({"0, 1, false", "1, 1, true", "1, 2, true", "1, 3, false", "2, 4, true", "2, 5, false"})
     void shouldBeDegradedWhenHalfOfAllQueriesFailed(int failed, int all, boolean degraded) {
         // Given
-        String[] names = IntStream.range(0, all).mapToObj(number -> "q" + number).toArray(String[]::new);
+        String[] names =
+                IntStream.range(0, all).mapToObj(number -> "q" + number).toArray(String[]::new);
         List<QueryOutcome> outcomes = Samples.both(
                 Samples.failed(Arrays.copyOfRange(names, 0, failed)),
                 Samples.succeeded(Arrays.copyOfRange(names, failed, all)));

@@ -49,11 +49,7 @@ class RoundsTest extends ResearchSpecification {
     @Test
     void shouldNotReviseWhenThePolicyHasOneRound() {
         List<SessionEvent> log = List.of(
-                requested(
-                        Samples.brief(Mode.DISCOVERY),
-                        null,
-                        LimitOverrides.NONE,
-                        new LoopPolicy(1, 2, 2, 3, 60)),
+                requested(Samples.brief(Mode.DISCOVERY), null, LimitOverrides.NONE, new LoopPolicy(1, 2, 2, 3, 60)),
                 Story.planned("a"),
                 found(1, Samples.succeeded("a"), Samples.document("d-1", Samples.NEWS)),
                 Story.assessed(1, Samples.sufficient()),
@@ -83,8 +79,7 @@ class RoundsTest extends ResearchSpecification {
 
     @Test
     void shouldStayInTheRevisionsRoundAfterItsGapSearch() {
-        Dossier dossier = given(
-                        Story.revising(), written(2, Samples.searchRequired("Who signed? [1]", "who signed")))
+        Dossier dossier = given(Story.revising(), written(2, Samples.searchRequired("Who signed? [1]", "who signed")))
                 .when(found(2, Samples.succeeded("who signed")))
                 .thenHolds(Drafting.class);
 
@@ -128,8 +123,7 @@ class RoundsTest extends ResearchSpecification {
                 .thenOrders(Composing.class, ComposeReport.class);
 
         assertThat(compose.draft().markdown()).isEqualTo("The plant knew. [1]");
-        assertThat(compose.facts().warnings())
-                .containsExactly(Warnings.INSUFFICIENT_EVIDENCE, Warnings.NOT_REVIEWED);
+        assertThat(compose.facts().warnings()).containsExactly(Warnings.INSUFFICIENT_EVIDENCE, Warnings.NOT_REVIEWED);
     }
 
     @Test

@@ -72,8 +72,9 @@ class SearchBoundsTest extends ResearchSpecification {
 
     @Test
     void shouldAskAPlannedQueryOnceHoweverItIsSpelt() {
-        SearchSources search =
-                given(requested()).when(planned("Leak", " leak ", "valve")).thenOrders(Searching.class, SearchSources.class);
+        SearchSources search = given(requested())
+                .when(planned("Leak", " leak ", "valve"))
+                .thenOrders(Searching.class, SearchSources.class);
 
         assertThat(search.queries()).isEqualTo(Samples.queries("Leak", "valve"));
     }
@@ -131,9 +132,8 @@ class SearchBoundsTest extends ResearchSpecification {
                 found(2, Samples.succeeded("who")),
                 written(2, Samples.searchRequired("Second. [1]", "when")));
 
-        WriteDraft draft = given(afterTwo)
-                .when(found(3, Samples.succeeded("when")))
-                .thenOrders(Drafting.class, WriteDraft.class);
+        WriteDraft draft =
+                given(afterTwo).when(found(3, Samples.succeeded("when"))).thenOrders(Drafting.class, WriteDraft.class);
 
         assertThat(draft.stepId()).isEqualTo(step("draft-3"));
         assertThat(draft.maySearch()).isFalse();
@@ -145,9 +145,7 @@ class SearchBoundsTest extends ResearchSpecification {
 
     @Test
     void shouldNotCountGapSearchesAgainstTheSearchPasses() {
-        given(
-                        onePass(new LimitOverrides(1, null, null, null), "a"),
-                        assessed(1, Samples.sufficient()))
+        given(onePass(new LimitOverrides(1, null, null, null), "a"), assessed(1, Samples.sufficient()))
                 .when(written(1, Samples.searchRequired("Who signed? [1]", "who")))
                 .thenOrders(Searching.class, SearchSources.class);
     }

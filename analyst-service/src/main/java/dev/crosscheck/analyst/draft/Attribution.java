@@ -1,0 +1,40 @@
+package dev.crosscheck.analyst.draft;
+
+import dev.crosscheck.model.claim.CitationMarkers;
+import dev.crosscheck.model.source.RatingWords;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.source.SourceLabel;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Phrases;
+import dev.crosscheck.model.text.Quotations;
+import java.time.LocalDate;
+
+/** Puts a source's sentence into the report's words: whose it is, when it was said, the quote, its number. */
+final class Attribution {
+
+    private final Language language;
+    private final Phrases phrases;
+
+    Attribution(Language language, Phrases phrases) {
+        this.language = language;
+        this.phrases = phrases;
+    }
+
+    /** {@code Coastal Courier, 7 March 2025: “…” [5]}; a source that carries a warning is hedged. */
+    String line(Candidate candidate) {
+        return leadIn(candidate.source()) + quote(candidate);
+    }
+
+    String quote(Candidate candidate) {
+        return Quotations.quote(candidate.text(), language) + " " + CitationMarkers.marker(candidate.number());
+    }
+
+    /** What stands before the quote, its space included. */
+    String leadIn(Source source) {
+        String outlet = SourceLabel.outlet(source);
+        LocalDate published = source.document().published();
+        String date = published == null ? "" : language.write(published);
+        String key = (source.warning() == null ? "firm" : "weak") + (published == null ? ".undated" : "");
+        return phrases.say("attribution." + key, outlet, date, RatingWords.type(source.rating(), language));
+    }
+}

@@ -1,0 +1,66 @@
+package dev.crosscheck.analyst.draft;
+
+import dev.crosscheck.analyst.draft.Evidence.Ranked;
+import dev.crosscheck.model.source.Origins;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Official accounts beside social ones, for monitor mode.
+ *
+ * @param upper what the upper tier says, best first
+ * @param lower what the lower tier says, best first
+ * @param differences figures that differ between the two
+ */
+record Comparison(List<Candidate> upper, List<Candidate> lower, List<Disagreements.Difference> differences) {
+
+    /** @param upper the tier of official accounts, and {@code lower} that of social ones */
+    record Tiers(int upper, int lower) {
+        static final Tiers DEFAULT = new Tiers(1, 5);
+    }
+
+    private static final int ROWS = 4;
+
+    Comparison {
+        upper = List.copyOf(upper);
+        lower = List.copyOf(lower);
+        differences = List.copyOf(differences);
+    }
+
+    static Comparison of(String question, Evidence evidence, Tiers tiers, Origins origins) {
+        List<Ranked> answering = evidence.answering(question);
+        List<Ranked> both = answering.stream()
+                .filter(ranked -> isOf(tiers.upper(), ranked) || isOf(tiers.lower(), ranked))
+                .toList();
+        List<Disagreements.Difference> differences = new Disagreements(question, evidence, both, origins)
+                .differences().stream()
+                        .filter(difference -> difference.sides().stream()
+                                        .map(side -> side.source().rating().tier())
+                                        .distinct()
+                                        .count()
+                                > 1)
+                        .toList();
+        return new Comparison(best(answering, tiers.upper()), best(answering, tiers.lower()), differences);
+    }
+
+    private static boolean isOf(int tier, Ranked ranked) {
+        return Objects.equals(ranked.candidate().source().rating().tier(), tier);
+    }
+
+    private static List<Candidate> best(List<Ranked> answering, int tier) {
+        List<Candidate> best = new ArrayList<>();
+        for (Ranked ranked : answering) {
+            if (best.size() < ROWS
+                    && isOf(tier, ranked)
+                    && best.stream().noneMatch(other -> Findings.same(other, ranked.candidate()))) {
+                best.add(ranked.candidate());
+            }
+        }
+        return best;
+    }
+
+    boolean hasBoth() {
+        return !upper.isEmpty() && !lower.isEmpty();
+    }
+}

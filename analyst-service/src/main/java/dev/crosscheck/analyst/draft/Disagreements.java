@@ -1,0 +1,189 @@
+package dev.crosscheck.analyst.draft;
+
+import dev.crosscheck.analyst.draft.Evidence.Ranked;
+import dev.crosscheck.analyst.relevance.QuestionWords;
+import dev.crosscheck.analyst.relevance.Terms;
+import dev.crosscheck.model.source.Origins;
+import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.Figures;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Finds where sources of different origins give different dates or quantities for what seems to be the same thing, and
+ * where a source denies, corrects or withdraws. Likeness of words stands in for sameness of the matter, so a pair may
+ * be none; that is why both sentences are shown in full.
+ */
+final class Disagreements {
+
+    /**
+     * Two or more sentences that differ in a figure.
+     *
+     * @param kind dates or quantities
+     * @param sides one sentence for each figure, the earliest published first
+     * @param figures the figures as the sentences write them, in the sides' order
+     */
+    record Difference(Figure.Kind kind, List<Candidate> sides, List<String> figures) {
+        Difference {
+            sides = List.copyOf(sides);
+            figures = List.copyOf(figures);
+        }
+    }
+
+    private record Mention(Candidate candidate, Figure figure, List<Figure> all, Set<String> context) {}
+
+    private static final int CONSIDERED = 40;
+    private static final int MOST_DIFFERENCES = 3;
+    private static final int MOST_SIDES = 3;
+    private static final int MOST_OF_A_KIND = 2;
+    private static final int MOST_DISPUTES = 5;
+    private static final int FEWEST_SHARED = 3;
+    private static final double SAME_QUANTITY = 0.3;
+    private static final double SAME_DATE = 0.5;
+
+    private static final Pattern SAID_ON = Pattern.compile(
+            "\\b(?:denied|said|announced|statement|reports?|reported|notice|posted|told|published|corrects?|corrected|issued|withdrew|confirmed|dated|interview)(?: \\w+){0,2} (?:on|of|dated) $",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern SAID_AFTER =
+            Pattern.compile("^(?:[\\d時分]{0,8})(?:曾)?(?:發布|發表|公布|公告|聲明|表示|宣布|報導|受訪|指出|撤回|更正|說|的(?:公告|聲明|報告|報導))");
+
+    private final Origins origins;
+    /** The question's most telling term that is no name: what the sentences must both speak of. */
+    private final String focus;
+    private final List<Candidate> relevant;
+
+    Disagreements(String question, Evidence evidence, List<Ranked> answering, Origins origins) {
+        this.origins = origins;
+        Set<String> names = new HashSet<>();
+        QuestionWords.entities(question).forEach(name -> names.addAll(Terms.of(name)));
+        Set<String> focus = Terms.distinct(question);
+        focus.removeAll(names);
+        this.relevant =
+                answering.stream().limit(CONSIDERED).map(Ranked::candidate).toList();
+        this.focus = focus.stream()
+                .filter(term -> relevant.stream().filter(c -> c.terms().contains(term)).count() > 1)
+                .max(Comparator.comparingDouble(evidence::weight))
+                .orElse("");
+    }
+
+    /** The plainest differences first; each sentence shows up once. */
+    List<Difference> differences() {
+        List<Mention> mentions =
+                relevant.stream().flatMap(c -> mentions(c).stream()).toList();
+        List<Difference> differences = new ArrayList<>();
+        Set<Candidate> shown = new HashSet<>();
+        for (Mention mention : mentions) {
+            if (differences.size() == MOST_DIFFERENCES || shown.contains(mention.candidate())) {
+                continue;
+            }
+            List<Mention> sides = sides(mention, mentions, shown);
+            if (sides.size() > 1) {
+                sides.forEach(side -> shown.add(side.candidate()));
+                differences.add(difference(sides));
+            }
+        }
+        return differences;
+    }
+
+    /**
+     * Sentences that deny, correct or withdraw, the earliest published first.
+     *
+     * @param disputing such sentences, best first
+     */
+    static List<Candidate> disputes(List<Ranked> disputing) {
+        Map<Dispute, List<Candidate>> ofKind = new EnumMap<>(Dispute.class);
+        for (Ranked ranked : disputing) {
+            Candidate candidate = ranked.candidate();
+            Dispute.of(candidate.text()).ifPresent(kind -> {
+                List<Candidate> known = ofKind.computeIfAbsent(kind, key -> new ArrayList<>());
+                if (known.size() < MOST_OF_A_KIND
+                        && known.stream().noneMatch(other -> Findings.same(other, candidate))) {
+                    known.add(candidate);
+                }
+            });
+        }
+        return ofKind.values().stream()
+                .flatMap(List::stream)
+                .sorted(BY_DATE)
+                .limit(MOST_DISPUTES)
+                .toList();
+    }
+
+    private static List<Mention> mentions(Candidate candidate) {
+        Set<String> context = new HashSet<>(candidate.terms());
+        context.removeIf(term -> term.chars().anyMatch(Character::isDigit));
+        List<Figure> figures = Figures.in(candidate.text());
+        return figures.stream()
+                .filter(figure -> !isDateOfSaying(figure, candidate.text()))
+                .map(figure -> new Mention(candidate, figure, figures, context))
+                .toList();
+    }
+
+    /** When something was said is not when it happened. */
+    private static boolean isDateOfSaying(Figure figure, String sentence) {
+        return figure.kind() == Figure.Kind.DATE
+                && (SAID_ON.matcher(sentence.substring(0, figure.span().start())).find()
+                        || SAID_AFTER.matcher(sentence.substring(figure.span().end())).find());
+    }
+
+    private List<Mention> sides(Mention first, List<Mention> mentions, Set<Candidate> shown) {
+        List<Mention> sides = new ArrayList<>(List.of(first));
+        for (Mention other : mentions) {
+            if (sides.size() < MOST_SIDES
+                    && !shown.contains(other.candidate())
+                    && sides.stream().allMatch(side -> differ(side, other))) {
+                sides.add(other);
+            }
+        }
+        return sides;
+    }
+
+    private boolean differ(Mention a, Mention b) {
+        return a.figure().differsFrom(b.figure())
+                && origins.originOf(a.candidate().number()) != origins.originOf(b.candidate().number())
+                && speakOfTheSame(a, b)
+                && !agree(a, b);
+    }
+
+    private boolean speakOfTheSame(Mention a, Mention b) {
+        Set<String> shared = new HashSet<>(a.context());
+        shared.retainAll(b.context());
+        double least = a.figure().kind() == Figure.Kind.DATE ? SAME_DATE : SAME_QUANTITY;
+        return shared.size() >= FEWEST_SHARED
+                && shared.size()
+                        >= least * Math.min(a.context().size(), b.context().size())
+                && shared.contains(focus);
+    }
+
+    /** Sentences that share a figure of that kind compare it with others, or report a change; they do not differ. */
+    private static boolean agree(Mention a, Mention b) {
+        return a.all().stream()
+                .filter(own -> own.comparableWith(a.figure()))
+                .anyMatch(own -> b.all().stream().anyMatch(other -> own.comparableWith(other) && !own.differsFrom(other)));
+    }
+
+    private static Difference difference(List<Mention> sides) {
+        List<Mention> ordered = sides.stream()
+                .sorted(Comparator.comparing(Mention::candidate, BY_DATE))
+                .toList();
+        return new Difference(
+                ordered.getFirst().figure().kind(),
+                ordered.stream().map(Mention::candidate).toList(),
+                ordered.stream()
+                        .map(side ->
+                                side.figure().span().of(side.candidate().text()).strip())
+                        .toList());
+    }
+
+    static final Comparator<Candidate> BY_DATE = Comparator.comparing(
+                    (Candidate candidate) -> candidate.source().document().published(),
+                    Comparator.nullsLast(LocalDate::compareTo))
+            .thenComparingInt(Candidate::number);
+}

@@ -1,0 +1,146 @@
+package dev.crosscheck.analyst.draft;
+
+import dev.crosscheck.analyst.draft.Disagreements.Difference;
+import dev.crosscheck.model.claim.CitationMarkers;
+import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Phrases;
+import dev.crosscheck.model.text.Quotations;
+import java.util.List;
+import java.util.Map;
+
+/** Writes a draft's parts as Markdown. Headings and frame sentences come from the phrases, facts only from quotes. */
+final class DraftMarkdown {
+
+    private final Language language;
+    private final Phrases phrases;
+    private final Attribution attribution;
+    private final StringBuilder markdown = new StringBuilder();
+
+    DraftMarkdown(Language language, Phrases phrases) {
+        this.language = language;
+        this.phrases = phrases;
+        this.attribution = new Attribution(language, phrases);
+    }
+
+    DraftMarkdown findings(Map<String, List<Finding>> findings) {
+        heading("##", phrases.say("heading.findings"));
+        boolean grouped = findings.size() > 1;
+        findings.forEach((part, ofPart) -> {
+            if (grouped) {
+                heading("###", plain(part));
+            }
+            if (ofPart.isEmpty()) {
+                paragraph(phrases.say("finding.none"));
+            }
+            ofPart.forEach(finding -> item(attribution.line(finding.candidate())));
+            blank();
+        });
+        return this;
+    }
+
+    DraftMarkdown comparison(Comparison comparison, Comparison.Tiers tiers) {
+        heading("##", phrases.say("heading.comparison"));
+        if (!comparison.hasBoth()) {
+            int missing = comparison.upper().isEmpty() ? tiers.upper() : tiers.lower();
+            paragraph(phrases.say("comparison.one.side", missing));
+            return this;
+        }
+        markdown.append(phrases.say("comparison.header", tiers.upper(), tiers.lower()))
+                .append("\n| --- | --- |\n");
+        int rows = Math.max(comparison.upper().size(), comparison.lower().size());
+        for (int i = 0; i < rows; i++) {
+            markdown.append("| ")
+                    .append(cell(comparison.upper(), i))
+                    .append(" | ")
+                    .append(cell(comparison.lower(), i))
+                    .append(" |\n");
+        }
+        blank();
+        paragraph(phrases.say(comparison.differences().isEmpty() ? "comparison.same" : "comparison.differ"));
+        comparison.differences().forEach(this::difference);
+        blank();
+        return this;
+    }
+
+    private String cell(List<Candidate> side, int row) {
+        return row < side.size() ? attribution.line(side.get(row)) : "—";
+    }
+
+    DraftMarkdown disagreements(List<Difference> differences, List<Candidate> denials) {
+        if (differences.isEmpty() && denials.isEmpty()) {
+            return this;
+        }
+        heading("##", phrases.say("heading.disagreement"));
+        differences.forEach(this::difference);
+        if (!denials.isEmpty()) {
+            item(phrases.say("disagreement.denials"));
+            denials.forEach(denial -> subItem(attribution.line(denial)));
+        }
+        blank();
+        return this;
+    }
+
+    private void difference(Difference difference) {
+        StringBuilder figures = new StringBuilder();
+        for (int i = 0; i < difference.sides().size(); i++) {
+            figures.append(i == 0 ? "" : phrases.say("disagreement.against"))
+                    .append(Quotations.quote(difference.figures().get(i), language))
+                    .append(' ')
+                    .append(CitationMarkers.marker(difference.sides().get(i).number()));
+        }
+        String key = difference.kind() == Figure.Kind.DATE ? "disagreement.dates" : "disagreement.quantities";
+        item(phrases.say(key, figures));
+        difference.sides().forEach(side -> subItem(attribution.line(side)));
+    }
+
+    DraftMarkdown inference(Inference inference) {
+        heading("##", phrases.say("heading.inference", inference.name()));
+        paragraph(String.join(phrases.say("sentence.separator"), inference.sentences()));
+        return this;
+    }
+
+    DraftMarkdown missing(List<String> missing) {
+        if (!missing.isEmpty()) {
+            heading("##", phrases.say("heading.missing"));
+            missing.forEach(gap -> item(plain(gap)));
+            blank();
+        }
+        return this;
+    }
+
+    DraftMarkdown refusal(int sources) {
+        heading("##", phrases.say("heading.findings"));
+        paragraph(sources == 0 ? phrases.say("refusal.nothing") : phrases.count("refusal", sources));
+        return this;
+    }
+
+    String text() {
+        return markdown.toString().strip() + "\n";
+    }
+
+    /** One line, and nothing in it that reads as a citation. */
+    private static String plain(String text) {
+        return text.replaceAll("[\\[\\]|]", " ").replaceAll("\\s+", " ").strip();
+    }
+
+    private void heading(String level, String text) {
+        markdown.append(level).append(' ').append(text).append("\n\n");
+    }
+
+    private void paragraph(String text) {
+        markdown.append(text).append("\n\n");
+    }
+
+    private void item(String text) {
+        markdown.append("- ").append(text).append('\n');
+    }
+
+    private void subItem(String text) {
+        markdown.append("  - ").append(text).append('\n');
+    }
+
+    private void blank() {
+        markdown.append('\n');
+    }
+}

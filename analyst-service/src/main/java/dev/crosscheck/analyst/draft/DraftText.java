@@ -1,0 +1,120 @@
+package dev.crosscheck.analyst.draft;
+
+import dev.crosscheck.model.claim.Section;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A draft's Markdown while it is being revised. Not thread safe. */
+final class DraftText {
+
+    private static final Pattern ONLY_A_MARKER = Pattern.compile("^\\s*(?:[-*+>]|\\d{1,3}[.)])?\\s*$");
+    private static final Pattern HEADING = Pattern.compile("^(#{1,6})\\s+(.*?)\\s*#*$");
+    private static final int SECTION_LEVEL = 2;
+
+    private String text;
+
+    DraftText(String text) {
+        this.text = text;
+    }
+
+    boolean has(String sentence) {
+        return !sentence.isEmpty() && text.contains(sentence);
+    }
+
+    void replace(String sentence, String with) {
+        int at = text.indexOf(sentence);
+        text = text.substring(0, at) + with + text.substring(at + sentence.length());
+    }
+
+    /** Takes the sentence out, and its line as well where nothing else stands in it. */
+    void remove(String sentence) {
+        removeAt(text.indexOf(sentence), sentence);
+    }
+
+    /** Takes out the last of several equal sentences. */
+    void removeLast(String sentence) {
+        removeAt(text.lastIndexOf(sentence), sentence);
+    }
+
+    private void removeAt(int at, String sentence) {
+        int lineStart = text.lastIndexOf('\n', at) + 1;
+        int lineEnd = text.indexOf('\n', at + sentence.length());
+        int end = lineEnd < 0 ? text.length() : lineEnd;
+        String rest = text.substring(lineStart, at) + text.substring(at + sentence.length(), end);
+        if (ONLY_A_MARKER.matcher(rest).matches()) {
+            text = text.substring(0, lineStart) + text.substring(Math.min(text.length(), end + 1));
+        } else {
+            String after = text.substring(at + sentence.length());
+            text = text.substring(0, at).stripTrailing()
+                    + (after.startsWith("\n") || after.startsWith("|") ? after : " " + after.stripLeading());
+        }
+    }
+
+    /** Adds a list item at the end of a section; opens the section under {@code heading} where it is missing. */
+    void addItem(Section section, String heading, String item) {
+        List<String> lines = lines();
+        int start = start(lines, section);
+        if (start < 0) {
+            text = "## " + heading + "\n\n- " + item + "\n\n" + text;
+            return;
+        }
+        int at = end(lines, start);
+        while (at > start + 1 && lines.get(at - 1).isBlank()) {
+            at--;
+        }
+        boolean afterHeading = at == start + 1;
+        lines.addAll(at, afterHeading ? List.of("", "- " + item) : List.of("- " + item));
+        text = String.join("\n", lines);
+    }
+
+    /** Puts {@code block}, heading included, in the place of a section, or at the end where there is none. */
+    void putSection(Section section, String block) {
+        List<String> lines = lines();
+        int start = start(lines, section);
+        if (start < 0) {
+            text = text.strip() + "\n\n" + block.strip() + "\n";
+            return;
+        }
+        int end = end(lines, start);
+        List<String> changed = new ArrayList<>(lines.subList(0, start));
+        changed.add(block.strip());
+        changed.add("");
+        changed.addAll(lines.subList(end, lines.size()));
+        text = String.join("\n", changed);
+    }
+
+    private List<String> lines() {
+        return new ArrayList<>(Arrays.asList(text.split("\n", -1)));
+    }
+
+    private static int start(List<String> lines, Section section) {
+        for (int i = 0; i < lines.size(); i++) {
+            Matcher heading = HEADING.matcher(lines.get(i));
+            if (heading.matches()
+                    && Section.announcedBy(heading.group(2))
+                            .filter(section::equals)
+                            .isPresent()) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static int end(List<String> lines, int start) {
+        for (int i = start + 1; i < lines.size(); i++) {
+            Matcher heading = HEADING.matcher(lines.get(i));
+            if (heading.matches() && heading.group(1).length() <= SECTION_LEVEL) {
+                return i;
+            }
+        }
+        return lines.size();
+    }
+
+    @Override
+    public String toString() {
+        return text.strip().replaceAll("\n{3,}", "\n\n") + "\n";
+    }
+}

@@ -1,0 +1,133 @@
+package dev.crosscheck.analyst.draft;
+
+import dev.crosscheck.model.claim.CitationMarkers;
+import dev.crosscheck.model.message.AgentCommand.ReviseDraft;
+import dev.crosscheck.model.message.AgentCommand.WriteDraft;
+import dev.crosscheck.model.message.Produced;
+import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.Draft;
+import dev.crosscheck.model.research.DraftStatus;
+import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.research.PlannedQuery;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Phrases;
+import dev.crosscheck.steps.journal.CallJournal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Extracts: every fact of its drafts is a sentence of a source in quotation marks. The same sources give the same draft.
+ */
+public final class HeuristicDrafter implements Drafter {
+
+    private static final String NAME = "HeuristicDrafter";
+
+    private static final Map<Language, Phrases> PHRASES = Map.of(
+            Language.ENGLISH, Phrases.load(HeuristicDrafter.class, "draft", Language.ENGLISH),
+            Language.CHINESE, Phrases.load(HeuristicDrafter.class, "draft", Language.CHINESE));
+
+    private final Comparison.Tiers tiers;
+
+    public HeuristicDrafter() {
+        this(Comparison.Tiers.DEFAULT);
+    }
+
+    HeuristicDrafter(Comparison.Tiers tiers) {
+        this.tiers = tiers;
+    }
+
+    /**
+     * @param upper the tier that monitor mode takes for official accounts
+     * @param lower the tier that it takes for social ones
+     */
+    public static HeuristicDrafter comparing(int upper, int lower) {
+        return new HeuristicDrafter(new Comparison.Tiers(upper, lower));
+    }
+
+    @Override
+    public Produced<Draft> draft(WriteDraft command, CallJournal journal) {
+        Material material =
+                new Material(command.brief(), parts(command.subQuestions(), command.brief()), command.sources(), tiers);
+        if (command.maySearch() && !material.unanswered().isEmpty()) {
+            List<PlannedQuery> queries = GapQueries.of(
+                    command.brief(), command.subQuestions(), material.unanswered(), phrases(command.brief()));
+            if (!queries.isEmpty()) {
+                return Produced.heuristic(NAME, searchRequired(material, command.gaps(), queries));
+            }
+        }
+        return Produced.heuristic(
+                NAME, ready(material, command.gaps(), command.sources().size()));
+    }
+
+    @Override
+    public Produced<Draft> revise(ReviseDraft command, CallJournal journal) {
+        Material material =
+                new Material(command.brief(), parts(command.subQuestions(), command.brief()), command.sources(), tiers);
+        Revision revision = new Revision(command, material, phrases(command.brief()));
+        return Produced.heuristic(NAME, revision.draft());
+    }
+
+    private static List<String> parts(List<String> subQuestions, Brief brief) {
+        return subQuestions.isEmpty() ? List.of(brief.question()) : subQuestions;
+    }
+
+    private Draft searchRequired(Material material, List<String> gaps, List<PlannedQuery> queries) {
+        Draft draft = ready(material, gaps, material.sources().size());
+        return new Draft(
+                DraftStatus.SEARCH_REQUIRED,
+                draft.markdown(),
+                draft.reasoningChain(),
+                draft.citationsUsed(),
+                draft.missingInformation(),
+                queries,
+                List.of());
+    }
+
+    private Draft ready(Material material, List<String> gaps, int sources) {
+        Brief brief = material.brief();
+        Phrases phrases = phrases(brief);
+        DraftMarkdown markdown = new DraftMarkdown(brief.language(), phrases);
+        List<String> unanswered = material.unanswered();
+        if (material.isEmpty()) {
+            markdown.refusal(sources).missing(gaps.isEmpty() ? unanswered(unanswered, phrases) : gaps);
+            return draft(markdown.text(), phrases.say("chain.refusal"), unanswered);
+        }
+        markdown.findings(material.findings());
+        if (brief.mode() == Mode.MONITOR) {
+            markdown.comparison(material.comparison(), tiers);
+        }
+        Inference inference = material.inference(phrases);
+        markdown.disagreements(material.differences(), material.disputes())
+                .inference(inference)
+                .missing(missing(gaps, unanswered, phrases));
+        String chain = inference.chain(
+                material.count(),
+                material.differences().size(),
+                material.disputes().size());
+        return draft(markdown.text(), chain, unanswered);
+    }
+
+    private static List<String> missing(List<String> gaps, List<String> unanswered, Phrases phrases) {
+        List<String> missing = new ArrayList<>(gaps);
+        unanswered.stream()
+                .filter(part -> gaps.stream().noneMatch(gap -> gap.contains(part)))
+                .forEach(part -> missing.add(phrases.say("missing.unanswered", part)));
+        return missing;
+    }
+
+    private static List<String> unanswered(List<String> parts, Phrases phrases) {
+        return parts.stream()
+                .map(part -> phrases.say("missing.unanswered", part))
+                .toList();
+    }
+
+    private static Draft draft(String markdown, String chain, List<String> missing) {
+        return new Draft(
+                DraftStatus.DRAFT_READY, markdown, chain, CitationMarkers.in(markdown), missing, List.of(), List.of());
+    }
+
+    private static Phrases phrases(Brief brief) {
+        return PHRASES.get(brief.language());
+    }
+}

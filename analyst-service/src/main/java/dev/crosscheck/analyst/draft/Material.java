@@ -1,0 +1,107 @@
+package dev.crosscheck.analyst.draft;
+
+import dev.crosscheck.analyst.draft.Disagreements.Difference;
+import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.source.Origins;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.Phrases;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/** Everything that a draft is made of: the evidence, the findings chosen from it, and where the sources part. */
+final class Material {
+
+    private final Brief brief;
+    private final List<Source> sources;
+    private final Evidence evidence;
+    private final Origins origins;
+    private final Map<String, List<Finding>> findings;
+    private final List<Difference> differences;
+    private final List<Candidate> disputes;
+    private final Comparison comparison;
+    private final Comparison.Tiers tiers;
+
+    Material(Brief brief, List<String> parts, List<Source> sources, Comparison.Tiers tiers) {
+        this.brief = brief;
+        this.sources = sources;
+        this.tiers = tiers;
+        this.evidence = new Evidence(brief, sources);
+        this.origins = Origins.of(sources);
+        this.findings = Findings.of(parts, evidence);
+        this.differences = new Disagreements(brief.question(), evidence, evidence.answering(brief.question()), origins)
+                .differences();
+        this.disputes = isEmpty() ? List.of() : Disagreements.disputes(evidence.disputing(brief.question()));
+        this.comparison = brief.mode() == Mode.MONITOR
+                ? Comparison.of(brief.question(), evidence, tiers, origins)
+                : new Comparison(List.of(), List.of(), List.of());
+    }
+
+    Brief brief() {
+        return brief;
+    }
+
+    List<Source> sources() {
+        return sources;
+    }
+
+    Evidence evidence() {
+        return evidence;
+    }
+
+    Origins origins() {
+        return origins;
+    }
+
+    Map<String, List<Finding>> findings() {
+        return new LinkedHashMap<>(findings);
+    }
+
+    List<Difference> differences() {
+        return differences;
+    }
+
+    List<Candidate> disputes() {
+        return disputes;
+    }
+
+    Comparison comparison() {
+        return comparison;
+    }
+
+    Comparison.Tiers tiers() {
+        return tiers;
+    }
+
+    int count() {
+        return findings.values().stream().mapToInt(List::size).sum();
+    }
+
+    boolean isEmpty() {
+        return count() == 0;
+    }
+
+    /** The parts for which no source holds a sentence. */
+    List<String> unanswered() {
+        return findings.entrySet().stream()
+                .filter(part -> part.getValue().isEmpty())
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    Inference inference(Phrases phrases) {
+        TreeSet<Integer> numbers = new TreeSet<>();
+        findings.values().forEach(ofPart -> ofPart.forEach(finding -> numbers.add(finding.number())));
+        comparison.upper().forEach(candidate -> numbers.add(candidate.number()));
+        comparison.lower().forEach(candidate -> numbers.add(candidate.number()));
+        differences.forEach(difference -> difference.sides().forEach(side -> numbers.add(side.number())));
+        disputes.forEach(denial -> numbers.add(denial.number()));
+        List<Source> cited = new ArrayList<>(sources.stream()
+                .filter(source -> numbers.contains(source.number()))
+                .toList());
+        return new Inference(cited, origins, !differences.isEmpty() || !disputes.isEmpty(), brief.language(), phrases);
+    }
+}

@@ -1,0 +1,73 @@
+package dev.crosscheck.analyst.draft;
+
+import dev.crosscheck.model.claim.CitationMarkers;
+import dev.crosscheck.model.text.OrdersToReader;
+import dev.crosscheck.model.text.Quotations;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/** Why a sentence of a source cannot stand alone as a finding. Judged by form, in English and Chinese alike. */
+enum Unfit {
+    /** Cut off at either end, or a heading: it does not end as a sentence does, or begins in the middle of one. */
+    FRAGMENT(sentence -> !Forms.ENDS.matcher(sentence).find()
+            || Forms.BEGINS_INSIDE.matcher(sentence).find()),
+    TOO_SHORT(sentence -> Forms.weight(sentence) < Forms.LEAST_WEIGHT),
+    TOO_LONG(sentence -> sentence.length() > Forms.MOST_CHARACTERS),
+    QUESTION(sentence -> Forms.QUESTION.matcher(sentence).find()),
+    /** It begins with a word for something that an earlier sentence named. */
+    DANGLING(sentence -> Forms.DANGLING.matcher(sentence).find()),
+    NAVIGATION(sentence -> Forms.NAVIGATION.matcher(sentence).find()),
+    /** Markup, addresses, marks that would break a quotation, or numbers in brackets that would read as citations. */
+    MARKUP(sentence -> Forms.MARKUP.matcher(sentence).find()
+            || !CitationMarkers.in(sentence).isEmpty()
+            || !Quotations.balanced(sentence)),
+    /** It tells its reader, person or software, to do something. */
+    ORDER(OrdersToReader::isOne);
+
+    private final Predicate<String> test;
+
+    Unfit(Predicate<String> test) {
+        this.test = test;
+    }
+
+    /** The first reason against {@code sentence}; empty where it can stand alone. */
+    static Optional<Unfit> reason(String sentence) {
+        return Arrays.stream(values())
+                .filter(reason -> reason.test.test(sentence))
+                .findFirst();
+    }
+
+    private static final class Forms {
+
+        static final int MOST_CHARACTERS = 400;
+        /** About five words of English or nine Han characters. */
+        static final int LEAST_WEIGHT = 24;
+
+        static final Pattern ENDS = Pattern.compile("[.!?。！？…][\"”’'」』)）]*$");
+        static final Pattern BEGINS_INSIDE = Pattern.compile("^[\\p{Ll}，、；：。,;:)）」』”→]");
+        static final Pattern QUESTION = Pattern.compile("[?？][\"”’'」』)）]*$");
+        static final Pattern DANGLING = Pattern.compile(
+                "^[\"“「『'‘(（]?(?:(?:He|She|It|They|Him|Her|His|Its|Their|Theirs|This|That|These|Those|Such|Both|So|Thus|Hence"
+                        + "|Therefore|Consequently|Then|Instead|Neither|Either|Otherwise|Here|Some of (?:it|them|these|those)|One of (?:them|these|those)"
+                        + "|None of (?:it|them|these|those)|Most of (?:it|them|these|those)|The (?:former|latter|same|other|others|first|second|third|two|three|result)|As a result|In (?:it|this|that|these|those|turn|addition to (?:this|that))\\b"
+                        + "|At (?:that|this) (?:time|point)|From (?:this|that|there|then)|By then|For (?:this|that)|On that day|After (?:this|that)|Before (?:this|that|then)|(?:Everything|Nothing|Anything) else"
+                        + "|According to (?:him|her|them|it|this)|Asked (?:about|whether|if) (?:it|this|that|them))\\b)"
+                        + "|^[「『“\"]?(?:他|她|它|牠|這|那|此|該|其(?!中一)|前者|後者|兩者|二者|雙方|對此|因此|所以|於是|隨後|當時|同日|當天|同時|如此|以上|上述|前述|以下|然後|接著|否則|反之|一併|另有三|並(?!非))");
+        static final Pattern NAVIGATION = Pattern.compile(
+                "\\b(?:all rights reserved|copyright|terms of (?:use|service)|privacy policy|cookies?|newsletter|advertisement|share this|photo:|image:|skip to|related articles?|click)\\b|©"
+                        + "|版權所有|未經授權|轉載|隱私權|訂閱|電子報|廣告|延伸閱讀|相關新聞|點我|手機排版|看板",
+                Pattern.CASE_INSENSITIVE);
+        static final Pattern MARKUP = Pattern.compile(
+                "[|`\\\\{}※]|\\*\\*|__|\\]\\(|!\\[|https?:|www\\.|</?[A-Za-z]|&[a-z]+;|^#|[\\p{Cntrl}&&[^\\n\\t\\r]]");
+
+        private Forms() {}
+
+        /** Characters, where a Han character weighs as much as two and a half letters. */
+        static int weight(String sentence) {
+            long han = sentence.codePoints().filter(Character::isIdeographic).count();
+            return (int) (sentence.length() + han * 3 / 2);
+        }
+    }
+}

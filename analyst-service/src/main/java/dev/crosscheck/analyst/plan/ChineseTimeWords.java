@@ -1,0 +1,150 @@
+package dev.crosscheck.analyst.plan;
+
+import dev.crosscheck.model.text.HanNumbers;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The Chinese rules of {@link TimeWords}; years of the Republic (民國) count from 1912. */
+final class ChineseTimeWords {
+
+    private static final int YEAR_BEFORE_THE_REPUBLIC = 1911;
+
+    private static final String NUMBER = "[\\d一二兩三四五六七八九十]{1,3}";
+    private static final String PUBLISHING = "(?:新聞|報導|報道|消息|文章|貼文|公告|聲明|發布|刊登|資料)";
+    private static final String DATE =
+            "(?:(民國)?([\\d一二三四五六七八九〇零]{2,4})年)?(?:(" + NUMBER + ")月(?:份)?(?:(" + NUMBER + ")[日號])?)?";
+
+    private static final Pattern ROLLING = Pattern.compile("(?:最近|近|過去|這)(半|" + NUMBER + ")個?(天|日|週|周|星期|禮拜|月|年)");
+    private static final Pattern CALENDAR = Pattern.compile("今天|今日|昨天|昨日|前天|本週|本周|這週|這周|這個月|本月|今年|上週|上周|上個月|上月|去年|前年");
+    /** What follows a bound of the event, not of its reports. */
+    private static final Pattern BOUND = Pattern.compile("^底?(?:之前|以前|前)(?!的?" + PUBLISHING + ")");
+
+    private static final Pattern PUBLISHING_WORD = Pattern.compile(PUBLISHING);
+    private static final Pattern BETWEEN = Pattern.compile("(?=[\\d民一二三四五六七八九十])" + DATE + "(?:到|至|和|與|~|～|-)" + DATE
+            + "(?:之間|間|期間)?(?:的|所)?[^，。？]{0,6}?" + PUBLISHING);
+    private static final Pattern BOUNDED =
+            Pattern.compile("(?=[\\d民一二三四五六七八九十])" + DATE + "(以來|之後|以後|起|之前|以前|前|後)?(?:的|所)?[^，。？]{0,6}?" + PUBLISHING);
+
+    private ChineseTimeWords() {}
+
+    static Optional<DateRange> in(String question, LocalDate asked) {
+        try {
+            return rolling(question, asked).or(() -> calendar(question, asked)).or(() -> published(question, asked));
+        } catch (DateTimeException | NumberFormatException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<DateRange> rolling(String question, LocalDate asked) {
+        Matcher rolling = ROLLING.matcher(question);
+        if (!rolling.find()) {
+            return Optional.empty();
+        }
+        LocalDate start = rolling.group(1).equals("半")
+                ? halfBefore(asked, rolling.group(2))
+                : before(asked, HanNumbers.parse(rolling.group(1)), rolling.group(2));
+        return Optional.of(new DateRange(start, asked));
+    }
+
+    private static LocalDate before(LocalDate day, int count, String unit) {
+        return switch (unit) {
+            case "天", "日" -> day.minusDays(count);
+            case "月" -> day.minusMonths(count);
+            case "年" -> day.minusYears(count);
+            default -> day.minusWeeks(count);
+        };
+    }
+
+    private static LocalDate halfBefore(LocalDate day, String unit) {
+        return switch (unit) {
+            case "月" -> day.minusDays(15);
+            case "年" -> day.minusMonths(6);
+            default -> day.minusDays(3);
+        };
+    }
+
+    private static Optional<DateRange> calendar(String question, LocalDate asked) {
+        Matcher calendar = CALENDAR.matcher(question);
+        if (!calendar.find()
+                || BOUND.matcher(question.substring(calendar.end())).find()) {
+            return Optional.empty();
+        }
+        DateRange range = named(calendar.group(), asked);
+        boolean publishing = PUBLISHING_WORD.matcher(question).find();
+        return Optional.of(publishing && !range.end().isAfter(asked) ? range : new DateRange(range.start(), asked));
+    }
+
+    private static DateRange named(String word, LocalDate asked) {
+        return switch (word) {
+            case "今天", "今日" -> DateRange.day(asked);
+            case "昨天", "昨日" -> DateRange.day(asked.minusDays(1));
+            case "前天" -> DateRange.day(asked.minusDays(2));
+            case "本週", "本周", "這週", "這周" -> DateRange.week(asked);
+            case "上週", "上周" -> DateRange.week(asked.minusWeeks(1));
+            case "這個月", "本月" -> DateRange.month(YearMonth.from(asked));
+            case "上個月", "上月" -> DateRange.month(YearMonth.from(asked).minusMonths(1));
+            case "今年" -> DateRange.year(asked.getYear());
+            case "去年" -> DateRange.year(asked.getYear() - 1);
+            default -> DateRange.year(asked.getYear() - 2);
+        };
+    }
+
+    private static Optional<DateRange> published(String question, LocalDate asked) {
+        Matcher between = BETWEEN.matcher(question);
+        if (between.find() && isDate(between, 0) && isDate(between, 4)) {
+            DateRange first = date(between, 0, asked);
+            DateRange last = between.group(6) == null && between.group(2) != null
+                    ? date(first.start().getYear(), between.group(7), between.group(8))
+                    : date(between, 4, asked);
+            return Optional.of(first.through(last));
+        }
+        Matcher bounded = BOUNDED.matcher(question);
+        while (bounded.find()) {
+            if (isDate(bounded, 0)) {
+                return Optional.of(bounded(bounded.group(5), date(bounded, 0, asked)));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static DateRange bounded(String word, DateRange date) {
+        if (word == null) {
+            return date;
+        }
+        return switch (word) {
+            case "之前", "以前", "前" -> date.upToDayBefore();
+            case "之後", "以後", "後" -> new DateRange(date.end().plusDays(1), null);
+            default -> date.onwards();
+        };
+    }
+
+    private static boolean isDate(Matcher date, int offset) {
+        return date.group(offset + 2) != null || date.group(offset + 3) != null;
+    }
+
+    private static DateRange date(Matcher date, int offset, LocalDate asked) {
+        String year = date.group(offset + 2);
+        String month = date.group(offset + 3);
+        String day = date.group(offset + 4);
+        if (year == null) {
+            int inYear = EnglishTimeWords.latestYear(
+                    HanNumbers.parse(month), day == null ? 0 : HanNumbers.parse(day), asked);
+            return date(inYear, month, day);
+        }
+        int number = HanNumbers.parse(year);
+        boolean republic = date.group(offset + 1) != null || number < 1000;
+        return date(republic ? number + YEAR_BEFORE_THE_REPUBLIC : number, month, day);
+    }
+
+    private static DateRange date(int year, String month, String day) {
+        if (month == null) {
+            return DateRange.year(year);
+        }
+        YearMonth in = YearMonth.of(year, HanNumbers.parse(month));
+        return day == null ? DateRange.month(in) : DateRange.day(in.atDay(HanNumbers.parse(day)));
+    }
+}

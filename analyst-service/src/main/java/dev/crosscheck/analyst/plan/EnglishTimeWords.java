@@ -1,0 +1,170 @@
+package dev.crosscheck.analyst.plan;
+
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The English rules of {@link TimeWords}. */
+final class EnglishTimeWords {
+
+    private static final int FLAGS = Pattern.CASE_INSENSITIVE;
+    private static final String COUNT = "(\\d{1,3}|one|two|three|four|five|six|seven|ten|twelve|few|couple of)";
+    private static final String PUBLISHING =
+            "\\b(?:news|reports?|reported|reporting|coverage|covered|articles?|published|posts?|posted|stories|headlines|press releases?|announcements?|announced|updates?|sources)\\b";
+    private static final String MONTH =
+            "January|February|March|April|May|June|July|August|September|October|November|December";
+    private static final String DATE = "(\\d{4}-\\d{2}-\\d{2}|\\d{1,2}(?:st|nd|rd|th)? (?:" + MONTH
+            + ")(?:,? \\d{4})?|(?:" + MONTH + ") \\d{1,2}(?:st|nd|rd|th)?(?!\\d)(?:,? \\d{4})?|(?:" + MONTH
+            + ")(?:,? \\d{4})?|(?:19|20)\\d{2})";
+
+    private static final Pattern ROLLING = Pattern.compile(
+            "\\b(?:the )?(?:last|past|previous) (?:" + COUNT
+                    + " )(day|week|month|year)s\\b|\\b(?:in|over|during|within|for|from) the (?:last|past) (day|week|month|year)\\b(?! of)",
+            FLAGS);
+    private static final Pattern CALENDAR =
+            Pattern.compile("\\b(today|yesterday|(this|last) (week|month|year))\\b", FLAGS);
+    /** What comes before a bound of the event, not of its reports. */
+    private static final Pattern BOUND =
+            Pattern.compile("\\b(?:before|until|till|by|prior to|than|earlier than)\\s+$", FLAGS);
+
+    private static final Pattern PUBLISHING_WORD = Pattern.compile(PUBLISHING, FLAGS);
+    private static final Pattern PUBLISHED_BETWEEN = Pattern.compile(
+            PUBLISHING + "[^.?!]{0,60}?\\b(?:between|from) " + DATE + " (?:and|to|until) " + DATE, FLAGS);
+    private static final Pattern PUBLISHED = Pattern.compile(
+            PUBLISHING + "[^.?!]{0,60}?\\b(from|in|of|during|on|since|after|before|until|up to) " + DATE + "\\b",
+            FLAGS);
+    private static final Pattern DATED_NEWS =
+            Pattern.compile("\\b(since|after) " + DATE + "\\b[^.?!]{0,60}?" + PUBLISHING, FLAGS);
+
+    private static final Map<String, Integer> COUNTS = Map.of(
+            "one", 1, "two", 2, "three", 3, "four", 4, "five", 5, "six", 6, "seven", 7, "ten", 10, "twelve", 12, "few",
+            3);
+    private static final List<String> MONTHS =
+            List.of(MONTH.toLowerCase(Locale.ROOT).split("\\|"));
+    private static final Pattern YEAR = Pattern.compile("\\b(\\d{4})\\b");
+    private static final Pattern DAY = Pattern.compile("\\b(\\d{1,2})(?:st|nd|rd|th)?\\b");
+
+    private EnglishTimeWords() {}
+
+    static Optional<DateRange> in(String question, LocalDate asked) {
+        try {
+            return rolling(question, asked).or(() -> calendar(question, asked)).or(() -> published(question, asked));
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<DateRange> rolling(String question, LocalDate asked) {
+        Matcher rolling = ROLLING.matcher(question);
+        if (!rolling.find()) {
+            return Optional.empty();
+        }
+        boolean counted = rolling.group(1) != null;
+        int count = counted ? count(rolling.group(1).toLowerCase(Locale.ROOT)) : 1;
+        String unit = counted ? rolling.group(2) : rolling.group(3);
+        return Optional.of(new DateRange(before(asked, count, unit.toLowerCase(Locale.ROOT)), asked));
+    }
+
+    private static int count(String word) {
+        return Character.isDigit(word.charAt(0)) ? Integer.parseInt(word) : COUNTS.getOrDefault(word, 2);
+    }
+
+    private static LocalDate before(LocalDate day, int count, String unit) {
+        return switch (unit) {
+            case "day" -> day.minusDays(count);
+            case "week" -> day.minusWeeks(count);
+            case "month" -> day.minusMonths(count);
+            default -> day.minusYears(count);
+        };
+    }
+
+    private static Optional<DateRange> calendar(String question, LocalDate asked) {
+        Matcher calendar = CALENDAR.matcher(question);
+        if (!calendar.find()
+                || BOUND.matcher(question.substring(0, calendar.start())).find()) {
+            return Optional.empty();
+        }
+        DateRange range = calendar(calendar, asked);
+        boolean publishing = PUBLISHING_WORD.matcher(question).find();
+        return Optional.of(publishing && !range.end().isAfter(asked) ? range : new DateRange(range.start(), asked));
+    }
+
+    private static DateRange calendar(Matcher words, LocalDate asked) {
+        if (words.group(2) == null) {
+            boolean today = words.group(1).equalsIgnoreCase("today");
+            return DateRange.day(today ? asked : asked.minusDays(1));
+        }
+        int back = words.group(2).equalsIgnoreCase("last") ? 1 : 0;
+        return switch (words.group(3).toLowerCase(Locale.ROOT)) {
+            case "week" -> DateRange.week(asked.minusWeeks(back));
+            case "month" -> DateRange.month(YearMonth.from(asked).minusMonths(back));
+            default -> DateRange.year(asked.getYear() - back);
+        };
+    }
+
+    private static Optional<DateRange> published(String question, LocalDate asked) {
+        Matcher between = PUBLISHED_BETWEEN.matcher(question);
+        if (between.find()) {
+            DateRange last = date(between.group(2), asked);
+            boolean yearIsShared = !YEAR.matcher(between.group(1)).find()
+                    && YEAR.matcher(between.group(2)).find();
+            String first = yearIsShared ? between.group(1) + " " + last.end().getYear() : between.group(1);
+            return Optional.of(date(first, asked).through(last));
+        }
+        Matcher published = PUBLISHED.matcher(question);
+        if (published.find()) {
+            return Optional.of(bounded(published.group(1), date(published.group(2), asked)));
+        }
+        Matcher dated = DATED_NEWS.matcher(question);
+        return dated.find() ? Optional.of(bounded(dated.group(1), date(dated.group(2), asked))) : Optional.empty();
+    }
+
+    private static DateRange bounded(String preposition, DateRange date) {
+        return switch (preposition.toLowerCase(Locale.ROOT)) {
+            case "since" -> date.onwards();
+            case "after" -> new DateRange(date.end().plusDays(1), null);
+            case "before" -> date.upToDayBefore();
+            case "until", "up to" -> date.upTo();
+            default -> date;
+        };
+    }
+
+    /** Without a year it is the latest such date that is not after {@code asked}. */
+    private static DateRange date(String words, LocalDate asked) {
+        if (words.matches("\\d{4}-\\d{2}-\\d{2}")) {
+            return DateRange.day(LocalDate.parse(words));
+        }
+        Matcher year = YEAR.matcher(words);
+        boolean hasYear = year.find();
+        int month = month(words);
+        if (month == 0) {
+            return DateRange.year(Integer.parseInt(year.group(1)));
+        }
+        Matcher day = DAY.matcher(hasYear ? words.substring(0, year.start()) : words);
+        int dayOfMonth = day.find() ? Integer.parseInt(day.group(1)) : 0;
+        int inYear = hasYear ? Integer.parseInt(year.group(1)) : latestYear(month, dayOfMonth, asked);
+        YearMonth in = YearMonth.of(inYear, month);
+        return dayOfMonth == 0 ? DateRange.month(in) : DateRange.day(in.atDay(dayOfMonth));
+    }
+
+    private static int month(String words) {
+        String lower = words.toLowerCase(Locale.ROOT);
+        for (int i = 0; i < MONTHS.size(); i++) {
+            if (lower.contains(MONTHS.get(i))) {
+                return i + 1;
+            }
+        }
+        return 0;
+    }
+
+    static int latestYear(int month, int day, LocalDate asked) {
+        LocalDate thisYear = YearMonth.of(asked.getYear(), month).atDay(Math.max(1, day));
+        return thisYear.isAfter(asked) ? asked.getYear() - 1 : asked.getYear();
+    }
+}

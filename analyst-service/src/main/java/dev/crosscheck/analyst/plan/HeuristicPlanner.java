@@ -1,0 +1,61 @@
+package dev.crosscheck.analyst.plan;
+
+import dev.crosscheck.analyst.relevance.QuestionWords;
+import dev.crosscheck.model.message.AgentCommand.PlanResearch;
+import dev.crosscheck.model.message.Produced;
+import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.Complexity;
+import dev.crosscheck.model.research.Plan;
+import dev.crosscheck.model.research.PlannedQuery;
+import dev.crosscheck.steps.journal.CallJournal;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Plans by the question's form: no model, no network, the same plan for the same question. */
+public final class HeuristicPlanner implements Planner {
+
+    private static final String NAME = "HeuristicPlanner";
+
+    /** As many content words make a question too rich to call it simple. */
+    private static final int FEW_WORDS = 3;
+    /** So many parts make it deep. */
+    private static final int MANY_PARTS = 4;
+
+    private static final Pattern DEEP = Pattern.compile(
+            "\\b(?:comprehensive|in[- ]depth|detailed|thorough|full (?:history|timeline)|everything|exhaustive)\\b|全面|深入|詳細|完整|來龍去脈|始末",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern FACTOID = Pattern.compile(
+            "^(?:who|when|where|what (?:date|year|day)|how (?:many|much))\\b|^(?:誰|何時|哪裡)|(?:是誰|何時|在哪裡)[？?]?$",
+            Pattern.CASE_INSENSITIVE);
+
+    @Override
+    public Produced<Plan> plan(PlanResearch command, CallJournal journal) {
+        Brief brief = command.brief();
+        List<String> subQuestions = SubQuestions.of(brief.question());
+        Complexity complexity =
+                command.complexity() == null ? complexity(brief.question(), subQuestions) : command.complexity();
+        int most =
+                Math.max(1, Math.min(command.maxQueries(), complexity.limits().maxQueries()));
+        List<PlannedQuery> queries = new PlannedQueries(brief, subQuestions).atMost(most);
+        DateRange range = range(brief);
+        return Produced.heuristic(NAME, new Plan(queries, subQuestions, complexity, range.start(), range.end()));
+    }
+
+    /** Dates that the request names stand, whatever the question's words. */
+    private static DateRange range(Brief brief) {
+        DateRange asked = new DateRange(brief.startDate(), brief.endDate());
+        return asked.isOpen() ? TimeWords.in(brief.question(), brief.asked()) : asked;
+    }
+
+    private static Complexity complexity(String question, List<String> subQuestions) {
+        if (subQuestions.size() >= MANY_PARTS || DEEP.matcher(question).find()) {
+            return Complexity.DEEP;
+        }
+        boolean few = QuestionWords.content(question).size() <= FEW_WORDS;
+        return subQuestions.size() == 1
+                        && few
+                        && FACTOID.matcher(question.strip()).find()
+                ? Complexity.SIMPLE
+                : Complexity.STANDARD;
+    }
+}

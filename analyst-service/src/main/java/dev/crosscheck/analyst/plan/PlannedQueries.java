@@ -1,0 +1,120 @@
+package dev.crosscheck.analyst.plan;
+
+import dev.crosscheck.analyst.relevance.AnswerKind;
+import dev.crosscheck.analyst.relevance.QuestionWords;
+import dev.crosscheck.analyst.relevance.Terms;
+import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.research.PlannedQuery;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Phrases;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The queries for one question, the most telling first: its own words, what would refute it, its parts, the kind of
+ * answer it wants, who is in it. Each differs from the others in its terms.
+ */
+public final class PlannedQueries {
+
+    private static final int FEWEST = 3;
+    private static final int MOST = 6;
+    private static final int LONGEST = 24;
+    /** Beside words of our own only so many of the question's, or ours no longer count. */
+    private static final int FOCUS = 5;
+
+    private static final Map<Language, Phrases> PHRASES = Map.of(
+            Language.ENGLISH, Phrases.load(PlannedQueries.class, "queries", Language.ENGLISH),
+            Language.CHINESE, Phrases.load(PlannedQueries.class, "queries", Language.CHINESE));
+
+    private final Brief brief;
+    private final Phrases phrases;
+    private final List<String> content;
+    private final List<String> entities;
+    private final List<PlannedQuery> queries = new ArrayList<>();
+    private final Set<Set<String>> asked = new HashSet<>();
+
+    public PlannedQueries(Brief brief, List<String> subQuestions) {
+        this.brief = brief;
+        this.phrases = PHRASES.get(brief.language());
+        this.content = QuestionWords.content(brief.question());
+        this.entities = QuestionWords.entities(brief.question());
+        add(content.isEmpty() ? List.of(brief.question().strip()) : content, "intent.question");
+        add(with(focus(), phrases.say("words.refutation")), "intent.refutation");
+        if (subQuestions.size() > 1) {
+            subQuestions.forEach(part -> add(completed(part), "intent.part", part));
+        }
+        answerKind();
+        modeAndNames();
+    }
+
+    /** The first {@code most} of them, never more than six. */
+    public List<PlannedQuery> atMost(int most) {
+        return queries.stream().limit(Math.min(most, MOST)).toList();
+    }
+
+    private void answerKind() {
+        AnswerKind kind = AnswerKind.of(brief.question());
+        if (kind != AnswerKind.OTHER) {
+            String key = kind.name().toLowerCase(Locale.ROOT);
+            add(with(focus(), phrases.say("words." + key)), "intent." + key);
+        }
+    }
+
+    private void modeAndNames() {
+        if (brief.mode() == Mode.MONITOR) {
+            add(with(focus(), phrases.say("words.social")), "intent.social");
+        }
+        if (brief.mode() != Mode.DISCOVERY || queries.size() < FEWEST + 1) {
+            add(with(focus(), phrases.say("words.official")), "intent.official");
+        }
+        if (!entities.isEmpty()) {
+            String names = String.join(" ", entities);
+            add(with(entities, phrases.say("words.account")), "intent.entity", names);
+        }
+        if (queries.size() < FEWEST) {
+            add(with(focus(), phrases.say("words.account")), "intent.broader");
+        }
+    }
+
+    /** A part without a name of its own is about those of the whole question. */
+    private List<String> completed(String part) {
+        List<String> words = QuestionWords.content(part);
+        boolean named = entities.isEmpty() || entities.stream().anyMatch(part::contains);
+        if (named) {
+            return words;
+        }
+        Set<String> all = new LinkedHashSet<>(entities);
+        all.addAll(words);
+        return List.copyOf(all);
+    }
+
+    private List<String> focus() {
+        Set<String> focus = new LinkedHashSet<>();
+        entities.forEach(entity -> focus.addAll(QuestionWords.content(entity)));
+        content.forEach(word -> {
+            if (focus.size() < FOCUS) {
+                focus.add(word);
+            }
+        });
+        return focus.isEmpty() ? List.of(brief.question().strip()) : List.copyOf(focus);
+    }
+
+    private static List<String> with(List<String> words, String more) {
+        List<String> all = new ArrayList<>(words);
+        all.add(more);
+        return all;
+    }
+
+    private void add(List<String> words, String intent, Object... values) {
+        String text = String.join(" ", words.subList(0, Math.min(words.size(), LONGEST)));
+        if (!text.isBlank() && asked.add(Terms.distinct(text))) {
+            queries.add(new PlannedQuery(text, phrases.say(intent, values)));
+        }
+    }
+}

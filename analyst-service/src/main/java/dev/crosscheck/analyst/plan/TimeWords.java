@@ -1,0 +1,26 @@
+package dev.crosscheck.analyst.plan;
+
+import java.time.LocalDate;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Finds the dates of publication that a question asks for. Two kinds of words do: those about recency ("in the last
+ * month", 最近一週), and dates beside a word for publishing ("news from 2024", 三月以來的報導). Any other date is about the
+ * matter itself: "did they know before March" is answered by what was published in April.
+ *
+ * <p>"Recently" and 最近 alone name no dates and set none.
+ */
+final class TimeWords {
+
+    private TimeWords() {}
+
+    /** @param asked the day that "yesterday" is before */
+    static DateRange in(String question, LocalDate asked) {
+        return Stream.of(EnglishTimeWords.in(question, asked), ChineseTimeWords.in(question, asked))
+                .flatMap(Optional::stream)
+                .filter(DateRange::isSound)
+                .findFirst()
+                .orElse(DateRange.OPEN);
+    }
+}

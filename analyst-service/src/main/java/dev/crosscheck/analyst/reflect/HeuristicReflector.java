@@ -1,0 +1,57 @@
+package dev.crosscheck.analyst.reflect;
+
+import dev.crosscheck.model.message.AgentCommand.AssessCoverage;
+import dev.crosscheck.model.message.Produced;
+import dev.crosscheck.model.research.Coverage;
+import dev.crosscheck.model.research.PlannedQuery;
+import dev.crosscheck.model.source.Origins;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Phrases;
+import dev.crosscheck.steps.journal.CallJournal;
+import java.util.List;
+import java.util.Map;
+
+/** Judges by coverage: which share of each part's words the sources hold, and from how many independent origins. */
+public final class HeuristicReflector implements Reflector {
+
+    private static final String NAME = "HeuristicReflector";
+
+    private static final Map<Language, Phrases> PHRASES = Map.of(
+            Language.ENGLISH, Phrases.load(HeuristicReflector.class, "coverage", Language.ENGLISH),
+            Language.CHINESE, Phrases.load(HeuristicReflector.class, "coverage", Language.CHINESE));
+
+    @Override
+    public Produced<Coverage> reflect(AssessCoverage command, CallJournal journal) {
+        Phrases phrases = PHRASES.get(command.brief().language());
+        Origins origins = Origins.of(command.sources());
+        List<PartCoverage> parts = command.subQuestions().stream()
+                .map(part -> PartCoverage.of(part, command.sources(), origins))
+                .toList();
+        boolean sufficient = !parts.isEmpty() && parts.stream().allMatch(PartCoverage::isSufficient);
+        double confidence =
+                parts.stream().mapToDouble(PartCoverage::confidence).average().orElse(0);
+        List<String> gaps = parts.stream()
+                .filter(part -> !part.isSufficient())
+                .map(part -> gap(part, phrases))
+                .toList();
+        List<PlannedQuery> queries = sufficient
+                ? List.of()
+                : new Reformulations(command.brief().question(), command.asked(), phrases).of(parts, command.asked());
+        return Produced.heuristic(NAME, new Coverage(sufficient, rounded(confidence), gaps, queries));
+    }
+
+    private static String gap(PartCoverage part, Phrases phrases) {
+        if (part.origins() == 0) {
+            return phrases.say("gap.none", part.part());
+        }
+        if (part.missing().isEmpty()) {
+            return phrases.say("gap.single", part.part());
+        }
+        String missing = String.join(phrases.say("separator"), part.missing());
+        return phrases.say(part.origins() == 1 ? "gap.single.words" : "gap.words", part.part(), missing);
+    }
+
+    private static double rounded(double value) {
+        return Math.round(Math.min(1, value) * 100) / 100.0;
+    }
+}

@@ -1,0 +1,140 @@
+package dev.crosscheck.analyst.reflect;
+
+import dev.crosscheck.analyst.relevance.QuestionWords;
+import dev.crosscheck.analyst.relevance.Terms;
+import dev.crosscheck.model.research.PlannedQuery;
+import dev.crosscheck.model.research.QueryOutcome;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.Phrases;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Other wordings of what found too little: only what is missing, fewer words, or the words that the sources themselves
+ * use. None repeats the terms of a query that was asked before.
+ */
+final class Reformulations {
+
+    private static final int MOST = 3;
+    private static final int VOCABULARY = 3;
+    private static final int SHORTEST_WORD = 5;
+    private static final int LONGEST_HAN_WORD = 4;
+    private static final int ENTITIES = 2;
+
+    private final Phrases phrases;
+    private final String question;
+    private final Set<Set<String>> asked = new HashSet<>();
+    private final List<PlannedQuery> queries = new ArrayList<>();
+
+    Reformulations(String question, List<QueryOutcome> outcomes, Phrases phrases) {
+        this.question = question;
+        this.phrases = phrases;
+        outcomes.forEach(outcome -> asked.add(Terms.distinct(outcome.query().text())));
+    }
+
+    /** @return at most three queries, the parts' before the thin queries' */
+    List<PlannedQuery> of(List<PartCoverage> parts, List<QueryOutcome> outcomes) {
+        for (PartCoverage part : parts) {
+            if (!part.isSufficient()) {
+                firstNew(wordings(part), "intent.gap", part.part());
+            }
+        }
+        for (QueryOutcome outcome : outcomes) {
+            if (outcome.thin() || outcome.failed()) {
+                firstNew(
+                        shorter(outcome.query().text()),
+                        "intent.thin",
+                        outcome.query().text());
+            }
+        }
+        return queries.stream().limit(MOST).toList();
+    }
+
+    private List<List<String>> wordings(PartCoverage part) {
+        List<String> entities = entities();
+        List<String> content = QuestionWords.content(part.part());
+        List<List<String>> wordings = new ArrayList<>();
+        if (!part.missing().isEmpty() && part.missing().size() < content.size()) {
+            wordings.add(joined(entities, part.missing()));
+        }
+        List<String> vocabulary = vocabulary(part);
+        if (!vocabulary.isEmpty()) {
+            wordings.add(joined(entities.isEmpty() ? content : entities, vocabulary));
+            wordings.add(joined(content, vocabulary));
+        }
+        wordings.addAll(shorter(String.join(" ", content)));
+        return wordings;
+    }
+
+    /** The text's words without one half of them, then without the other. */
+    private List<List<String>> shorter(String text) {
+        List<String> words = QuestionWords.content(text);
+        List<List<String>> shorter = new ArrayList<>();
+        if (words.size() >= 2) {
+            int half = (words.size() + 1) / 2;
+            shorter.add(words.subList(0, half));
+            shorter.add(joined(entities(), words.subList(half, words.size())));
+        }
+        if (words.size() >= 3) {
+            shorter.add(words.subList(0, words.size() - 1));
+            shorter.add(words.subList(1, words.size()));
+        }
+        shorter.add(entities());
+        return shorter;
+    }
+
+    /** The names of the question as single words: a query of BM25 has no phrases. */
+    private List<String> entities() {
+        return QuestionWords.entities(question).stream().limit(ENTITIES).toList();
+    }
+
+    /** Words that several of the part's sources use and the question does not, the commonest first. */
+    private List<String> vocabulary(PartCoverage part) {
+        Set<String> known = Terms.distinct(question);
+        Map<String, Integer> sources = new HashMap<>();
+        for (Source source : part.speaking()) {
+            Set<String> words = new HashSet<>();
+            source.document().passages().forEach(passage -> words.addAll(QuestionWords.content(passage.text())));
+            words.stream()
+                    .filter(Reformulations::isTelling)
+                    .filter(word -> !known.containsAll(Terms.distinct(word)))
+                    .forEach(word -> sources.merge(word.toLowerCase(Locale.ROOT), 1, Integer::sum));
+        }
+        return sources.entrySet().stream()
+                .sorted(Map.Entry.<String, Integer>comparingByValue()
+                        .reversed()
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .limit(VOCABULARY)
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    private static boolean isTelling(String word) {
+        boolean han = Character.isIdeographic(word.codePointAt(0));
+        boolean letters = word.codePoints().allMatch(Character::isLetter);
+        return letters
+                && (han ? word.length() >= 2 && word.length() <= LONGEST_HAN_WORD : word.length() >= SHORTEST_WORD);
+    }
+
+    private static List<String> joined(List<String> first, List<String> second) {
+        Set<String> words = new LinkedHashSet<>(first);
+        words.addAll(second);
+        return List.copyOf(words);
+    }
+
+    private void firstNew(List<List<String>> wordings, String intent, String about) {
+        for (List<String> wording : wordings) {
+            Set<String> terms = Terms.distinct(String.join(" ", wording));
+            if (!terms.isEmpty() && asked.add(terms)) {
+                queries.add(new PlannedQuery(String.join(" ", wording), phrases.say(intent, about)));
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,133 @@
+package dev.crosscheck.cli;
+
+import dev.crosscheck.cli.bench.BenchCommand;
+import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.documents.AddCommand;
+import dev.crosscheck.cli.research.AskCommand;
+import dev.crosscheck.cli.research.ListCommand;
+import dev.crosscheck.cli.research.ShowCommand;
+import dev.crosscheck.cli.research.WatchCommand;
+import dev.crosscheck.cli.rest.RestFailure;
+import dev.crosscheck.cli.stack.DownCommand;
+import dev.crosscheck.cli.stack.LogsCommand;
+import dev.crosscheck.cli.stack.StatusCommand;
+import dev.crosscheck.cli.stack.UpCommand;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.BiFunction;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The {@code crosscheck} command. */
+@Command(
+        name = "crosscheck",
+        description = "Answers a question with a report in which every claim has been checked against its source.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Crosscheck.Version.class)
+public final class Crosscheck implements Runnable {
+
+    @Spec
+    private CommandSpec spec;
+
+    private Crosscheck() {}
+
+    /** The system property {@code crosscheck.project} names the checkout; the script sets it. */
+    public static void main(String[] arguments) {
+        Path project = Path.of(System.getProperty("crosscheck.project", "."));
+        System.exit(commandLine(project, Terminal.ofProcess()).execute(arguments));
+    }
+
+    /** The whole command, ready to be executed. */
+    static CommandLine commandLine(Path projectFolder, Terminal terminal) {
+        GlobalOptions global = new GlobalOptions(projectFolder);
+        CommandLine commandLine = new CommandLine(new Crosscheck());
+        commandLine.getCommandSpec().addMixin("global", CommandSpec.forAnnotatedObject(global));
+        Map<String, BiFunction<GlobalOptions, Terminal, Callable<Integer>>> commands = Map.of(
+                "ask", AskCommand::new,
+                "up", UpCommand::new,
+                "down", DownCommand::new,
+                "status", StatusCommand::new,
+                "logs", LogsCommand::new,
+                "add", AddCommand::new,
+                "list", ListCommand::new,
+                "show", ShowCommand::new,
+                "watch", WatchCommand::new,
+                "bench", BenchCommand::new);
+        for (String name :
+                new String[] {"ask", "up", "down", "status", "logs", "add", "list", "show", "watch", "bench"}) {
+            commandLine.addSubcommand(name, commands.get(name).apply(global, terminal));
+        }
+        commandLine
+                .getSubcommands()
+                .values()
+                .forEach(subcommand -> subcommand
+                        .getCommandSpec()
+                        .mixinStandardHelpOptions(true)
+                        .versionProvider(new Version()));
+        return commandLine
+                .setOut(utf8(terminal.out()))
+                .setErr(utf8(terminal.err()))
+                .setColorScheme(CommandLine.Help.defaultColorScheme(terminal.colours() ? Ansi.ON : Ansi.OFF))
+                .setParameterExceptionHandler((failure, _) -> explainUsage(failure, terminal))
+                .setExecutionExceptionHandler((failure, _, _) -> explain(failure, terminal));
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "A command is missing");
+    }
+
+    private static PrintWriter utf8(OutputStream stream) {
+        return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
+    }
+
+    private static int explainUsage(ParameterException failure, Terminal terminal) {
+        String command = failure.getCommandLine().getCommandSpec().qualifiedName();
+        terminal.say("crosscheck: " + failure.getMessage());
+        terminal.say("See '" + command + " --help'.");
+        return ExitCode.USAGE;
+    }
+
+    private static int explain(Exception failure, Terminal terminal) {
+        return switch (failure) {
+            case CommandFailed failed -> {
+                terminal.say("crosscheck: " + failed.getMessage());
+                yield failed.exitCode();
+            }
+            case RestFailure refused -> {
+                terminal.say("crosscheck: " + refused.getMessage());
+                yield refused.isCallersFault() ? ExitCode.USAGE : ExitCode.UNEXPECTED;
+            }
+            default -> {
+                terminal.say("crosscheck: unexpected: " + failure);
+                if (System.getenv("CROSSCHECK_DEBUG") != null) {
+                    failure.printStackTrace(terminal.err());
+                }
+                yield ExitCode.UNEXPECTED;
+            }
+        };
+    }
+
+    /** From the jar's manifest. */
+    static final class Version implements IVersionProvider {
+
+        @Override
+        public String[] getVersion() {
+            String version = Crosscheck.class.getPackage().getImplementationVersion();
+            return new String[] {"crosscheck " + (version == null ? "(unpackaged)" : version)};
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package dev.crosscheck.cli.console;
+
+/**
+ * A line that says what is going on: rewritten in place on a terminal; elsewhere a new line, whenever it says something
+ * else. Not safe for use by several threads.
+ */
+public final class StatusLine {
+
+    private static final String CLEAR = "\r\u001b[K";
+
+    private final Terminal terminal;
+    private String shown = "";
+
+    public StatusLine(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    public void show(String text) {
+        if (text.equals(shown)) {
+            return;
+        }
+        shown = text;
+        if (terminal.interactive()) {
+            terminal.err().print(CLEAR + cut(text, terminal.columns() - 1));
+        } else {
+            terminal.err().println(text);
+        }
+        terminal.err().flush();
+    }
+
+    /** A message that stays, above the line. */
+    public void say(String message) {
+        clear();
+        terminal.say(message);
+    }
+
+    /** Takes the line away where that can be done. */
+    public void clear() {
+        if (terminal.interactive() && !shown.isEmpty()) {
+            terminal.err().print(CLEAR);
+            terminal.err().flush();
+        }
+        shown = "";
+    }
+
+    /** To so many columns; a Chinese character takes two. */
+    static String cut(String text, int columns) {
+        int used = 0;
+        for (int at = 0; at < text.length(); at = text.offsetByCodePoints(at, 1)) {
+            used += isWide(text.codePointAt(at)) ? 2 : 1;
+            if (used > columns) {
+                return text.substring(0, at);
+            }
+        }
+        return text;
+    }
+
+    private static boolean isWide(int character) {
+        return Character.isIdeographic(character)
+                || (character >= 0x3000 && character <= 0x303F)
+                || (character >= 0xFF00 && character <= 0xFF60);
+    }
+}

@@ -1,0 +1,51 @@
+package dev.crosscheck.cli.documents;
+
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.stack.ServerAccess;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Adds documents to a collection. */
+@Command(
+        name = "add",
+        description = "Add files (txt, md, html, htm), or folders of them, to a collection; prints its name.")
+public final class AddCommand implements Callable<Integer> {
+
+    private final GlobalOptions global;
+    private final Terminal terminal;
+
+    @Parameters(arity = "1..*", paramLabel = "PATH", description = "file or folder")
+    private List<Path> paths;
+
+    @Option(
+            names = "--collection",
+            paramLabel = "NAME",
+            description = "where to (default: a name that follows from the paths)")
+    private String collection;
+
+    @Option(names = "--tier", paramLabel = "1..5", description = "how reliable they are: 1 official to 5 social")
+    private Integer tier;
+
+    public AddCommand(GlobalOptions global, Terminal terminal) {
+        this.global = global;
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        String name = collection == null ? CollectionName.of(paths) : collection;
+        Collected collected = Collected.from(DocumentFiles.in(paths), name, Tier.of(tier), terminal);
+        try (ServerAccess access = ServerAccess.open(global, terminal)) {
+            Uploader.Result result = collected.addTo(access.client(), terminal);
+            terminal.say("Added " + result.accepted() + " documents to the collection " + name);
+            terminal.out().println(name);
+        }
+        return ExitCode.COMPLETED;
+    }
+}

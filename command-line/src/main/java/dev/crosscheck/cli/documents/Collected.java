@@ -1,0 +1,59 @@
+package dev.crosscheck.cli.documents;
+
+import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.CrosscheckClient;
+import dev.crosscheck.cli.rest.Upload;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * Documents that can be added, and where to.
+ *
+ * @param files at least one
+ * @param collection the name of the collection
+ * @param tier of all of them; empty for none
+ */
+public record Collected(List<Upload> files, String collection, OptionalInt tier) {
+
+    private static final int NAMED_AT_MOST = 20;
+
+    public Collected {
+        files = List.copyOf(files);
+    }
+
+    /**
+     * Names on {@code err} what is left out.
+     *
+     * @throws CommandFailed if nothing is left
+     */
+    public static Collected from(DocumentFiles found, String collection, OptionalInt tier, Terminal terminal) {
+        nameSkipped(found.skipped(), terminal);
+        if (found.usable().isEmpty()) {
+            throw new CommandFailed(ExitCode.USAGE, "there is no document that can be used: txt, md, html and htm can");
+        }
+        return new Collected(found.usable(), collection, tier);
+    }
+
+    /**
+     * Adds the documents, and names on {@code err} what the server refused.
+     *
+     * @throws CommandFailed if it refused all of them
+     */
+    public Uploader.Result addTo(CrosscheckClient client, Terminal terminal) {
+        Uploader.Result result = new Uploader(client, terminal).add(files, collection, tier);
+        nameSkipped(result.skipped(), terminal);
+        if (result.accepted() == 0) {
+            throw new CommandFailed(ExitCode.USAGE, "none of the documents could be used");
+        }
+        return result;
+    }
+
+    private static void nameSkipped(List<String> skipped, Terminal terminal) {
+        skipped.stream().limit(NAMED_AT_MOST).forEach(reason -> terminal.say("Skipped " + reason));
+        if (skipped.size() > NAMED_AT_MOST) {
+            terminal.say("Skipped " + (skipped.size() - NAMED_AT_MOST) + " more");
+        }
+    }
+}

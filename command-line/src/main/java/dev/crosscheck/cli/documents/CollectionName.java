@@ -1,0 +1,57 @@
+package dev.crosscheck.cli.documents;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * The name of the collection that holds the documents of given paths, where the user chose none: the name of the first path, for
+ * people, and a hash of all of them, so that the same paths lead to the same collection, and others to another.
+ */
+public final class CollectionName {
+
+    private static final int LONGEST_READABLE_PART = 24;
+    private static final int HASH_DIGITS = 10;
+
+    private CollectionName() {}
+
+    /** Lower case letters, digits and hyphens; at most 35 characters. The order of the paths does not matter. */
+    public static String of(List<Path> paths) {
+        List<String> real =
+                paths.stream().map(path -> canonical(path).toString()).sorted().toList();
+        String first = canonical(paths.getFirst()).getFileName() == null
+                ? ""
+                : canonical(paths.getFirst()).getFileName().toString();
+        return readable(first) + "-" + hash(real.stream().collect(Collectors.joining("\n")));
+    }
+
+    private static Path canonical(Path path) {
+        try {
+            return path.toRealPath();
+        } catch (IOException e) {
+            return path.toAbsolutePath().normalize();
+        }
+    }
+
+    private static String readable(String name) {
+        String letters = name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+        String cut = letters.substring(0, Math.min(LONGEST_READABLE_PART, letters.length()))
+                .replaceAll("^-+|-+$", "");
+        return cut.isEmpty() ? "docs" : cut;
+    }
+
+    private static String hash(String text) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest).substring(0, HASH_DIGITS);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+}

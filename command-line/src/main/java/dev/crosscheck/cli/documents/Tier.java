@@ -1,0 +1,26 @@
+package dev.crosscheck.cli.documents;
+
+import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ExitCode;
+import java.util.OptionalInt;
+
+/** The tier that a user gives to documents. */
+public final class Tier {
+
+    private static final int HIGHEST = 1;
+    private static final int LOWEST = 5;
+
+    private Tier() {}
+
+    /** @param tier as given; null if it was not */
+    public static OptionalInt of(Integer tier) {
+        if (tier == null) {
+            return OptionalInt.empty();
+        }
+        if (tier < HIGHEST || tier > LOWEST) {
+            throw new CommandFailed(
+                    ExitCode.USAGE, "--tier: " + tier + " is not a tier; 1 (official) to 5 (social) are");
+        }
+        return OptionalInt.of(tier);
+    }
+}

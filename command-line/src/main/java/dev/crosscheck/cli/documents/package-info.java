@@ -1,0 +1,2 @@
+/** Documents on their way into a collection. */
+package dev.crosscheck.cli.documents;

@@ -1,0 +1,155 @@
+package dev.crosscheck.cli.research;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.documents.Collected;
+import dev.crosscheck.cli.documents.CollectionName;
+import dev.crosscheck.cli.documents.DemoCorpus;
+import dev.crosscheck.cli.documents.DocumentFiles;
+import dev.crosscheck.cli.documents.Tier;
+import dev.crosscheck.cli.rest.CrosscheckClient;
+import dev.crosscheck.cli.rest.RestFailure;
+import dev.crosscheck.cli.stack.ServerAccess;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** From a question to its report. */
+@Command(
+        name = "ask",
+        description = {
+            "Ask a question; the report goes to standard output, the progress to standard error.",
+            "Without --docs and --collection it is answered from the bundled demo corpus."
+        },
+        footer = {
+            "",
+            "Exit codes: 0 completed, 1 unexpected, 2 usage, 3 session failed or no valid sources,",
+            "4 stack did not start, 5 timed out; Ctrl-C cancels the session and exits with 130."
+        })
+public final class AskCommand implements Callable<Integer> {
+
+    private final GlobalOptions global;
+    private final Terminal console;
+
+    @Mixin
+    private Question question;
+
+    @Option(
+            names = "--docs",
+            paramLabel = "PATH",
+            description = "answer from this file or folder (txt, md, html, htm); may be repeated")
+    private List<Path> docs = new ArrayList<>();
+
+    @Option(
+            names = "--collection",
+            paramLabel = "NAME",
+            description =
+                    "answer from this collection; with --docs, where the documents go. May be repeated without --docs")
+    private List<String> collections = new ArrayList<>();
+
+    @Option(
+            names = "--tier",
+            paramLabel = "1..5",
+            description = "how reliable the --docs are: 1 official to 5 social (default: unknown)")
+    private Integer tier;
+
+    @Option(names = "--json", description = "print the session resource instead of the report")
+    private boolean json;
+
+    @Option(names = "--out", paramLabel = "FILE", description = "write to this file instead of standard output")
+    private Path out;
+
+    @Option(
+            names = "--timeout",
+            paramLabel = "SECONDS",
+            defaultValue = "0",
+            description = "cancel the session, and exit with 5, if it takes longer (default: no limit of ours)")
+    private int timeoutSeconds;
+
+    @Option(names = "--quiet", description = "no progress")
+    private boolean quiet;
+
+    public AskCommand(GlobalOptions global, Terminal terminal) {
+        this.global = global;
+        this.console = terminal;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Terminal terminal = quiet ? console.quiet() : console;
+        String text = question.read(System.in);
+        checkOptions();
+        Optional<Collected> documents = documents(terminal);
+        try (ServerAccess access = ServerAccess.open(global, terminal)) {
+            long watermark = 0;
+            List<String> searched = collections;
+            if (documents.isPresent()) {
+                watermark = documents.get().addTo(access.client(), terminal).watermark();
+                searched = List.of(documents.get().collection());
+            }
+            return ask(access, question.request(text, searched, watermark), terminal);
+        }
+    }
+
+    private int ask(ServerAccess access, ObjectNode request, Terminal terminal) throws InterruptedException {
+        CrosscheckClient client = access.client();
+        String id = client.startResearch(request).path("id").asText();
+        access.whenInterrupted(() -> cancel(client, id));
+        ProgressView view = new ProgressView(terminal);
+        SessionFollower follower = new SessionFollower(client, view);
+        boolean ended = follower.follow(id, Duration.ofSeconds(timeoutSeconds));
+        access.whenInterrupted(() -> {});
+        view.end();
+        if (!ended) {
+            cancel(client, id);
+            throw new CommandFailed(
+                    ExitCode.TIMED_OUT,
+                    "no report within " + timeoutSeconds + " s; the session " + id + " is cancelled");
+        }
+        Outcome outcome = new Outcome(client.session(id));
+        outcome.deliver(json, Optional.ofNullable(out), console);
+        return outcome.exitCode();
+    }
+
+    private void checkOptions() {
+        if (docs.isEmpty() && tier != null) {
+            throw new CommandFailed(ExitCode.USAGE, "--tier says how reliable the --docs are; there are none");
+        }
+        if (!docs.isEmpty() && collections.size() > 1) {
+            throw new CommandFailed(ExitCode.USAGE, "--docs go to one --collection");
+        }
+        if (timeoutSeconds < 0) {
+            throw new CommandFailed(ExitCode.USAGE, "--timeout is a number of seconds");
+        }
+    }
+
+    private Optional<Collected> documents(Terminal terminal) {
+        if (!docs.isEmpty()) {
+            String name = collections.isEmpty() ? CollectionName.of(docs) : collections.getFirst();
+            return Optional.of(Collected.from(DocumentFiles.in(docs), name, Tier.of(tier), terminal));
+        }
+        if (!collections.isEmpty()) {
+            return Optional.empty();
+        }
+        terminal.say(
+                "No --docs and no --collection: answering from the bundled demo corpus, about an invented affair.");
+        return Optional.of(DemoCorpus.in(global.projectFolder(), terminal));
+    }
+
+    private static void cancel(CrosscheckClient client, String id) {
+        try {
+            client.cancel(id);
+        } catch (RestFailure | CommandFailed e) {
+            // It has ended by itself, or its server has: either way there is nothing left to cancel.
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package dev.crosscheck.cli.research;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.stack.ServerAccess;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Lists sessions. */
+@Command(name = "list", description = "List sessions, the newest first.")
+public final class ListCommand implements Callable<Integer> {
+
+    private static final int LONGEST_QUESTION = 60;
+
+    private final GlobalOptions global;
+    private final Terminal terminal;
+
+    @Option(
+            names = "--status",
+            paramLabel = "STATUS",
+            defaultValue = "",
+            description = "only queued, running, clarifying, paused, completed, failed or cancelled ones")
+    private String status;
+
+    @Option(
+            names = "--limit",
+            paramLabel = "N",
+            defaultValue = "20",
+            description = "so many at most (default: ${DEFAULT-VALUE})")
+    private int limit;
+
+    @Option(names = "--cursor", paramLabel = "CURSOR", defaultValue = "", description = "go on from an earlier list")
+    private String cursor;
+
+    @Option(names = "--json", description = "print the page as JSON")
+    private boolean json;
+
+    public ListCommand(GlobalOptions global, Terminal terminal) {
+        this.global = global;
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        if (limit < 1) {
+            throw new CommandFailed(ExitCode.USAGE, "--limit is at least 1");
+        }
+        try (ServerAccess access = ServerAccess.open(global, terminal)) {
+            JsonNode page = access.client().sessions(status, limit, cursor);
+            if (json) {
+                terminal.out().println(Json.pretty(page));
+            } else {
+                page.path("items").forEach(this::print);
+                String next = page.path("next_cursor").asText("");
+                if (!next.isEmpty() && !page.path("next_cursor").isNull()) {
+                    terminal.say("There are more: --cursor " + next);
+                }
+            }
+        }
+        return ExitCode.COMPLETED;
+    }
+
+    private void print(JsonNode session) {
+        String question = session.path("question").asText().replaceAll("\\s+", " ");
+        String cut = question.codePointCount(0, question.length()) <= LONGEST_QUESTION
+                ? question
+                : question.substring(0, question.offsetByCodePoints(0, LONGEST_QUESTION)) + "…";
+        terminal.out()
+                .println(String.format(
+                        Locale.ROOT,
+                        "%s  %-9s  %-6s  %s  %s",
+                        session.path("id").asText(),
+                        session.path("status").asText(),
+                        session.path("confidence_level").asText("").replace("null", ""),
+                        session.path("created_at").asText(),
+                        cut));
+    }
+}

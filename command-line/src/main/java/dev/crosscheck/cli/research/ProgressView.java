@@ -1,0 +1,44 @@
+package dev.crosscheck.cli.research;
+
+import dev.crosscheck.cli.console.StatusLine;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.SessionEvent;
+import java.util.function.Consumer;
+
+/** Shows a session's progress on {@code err}, event by event. Not safe for use by several threads. */
+final class ProgressView implements Consumer<SessionEvent> {
+
+    private final Terminal terminal;
+    private final StatusLine line;
+    private Progress progress = Progress.NONE;
+
+    ProgressView(Terminal terminal) {
+        this.terminal = terminal;
+        this.line = new StatusLine(terminal);
+    }
+
+    @Override
+    public void accept(SessionEvent event) {
+        Progress next = progress.after(event);
+        if (!terminal.interactive()) {
+            next.queries().stream()
+                    .filter(query -> !progress.queries().contains(query))
+                    .forEach(query -> terminal.say("  query: " + query));
+        }
+        String error = event.data().path("error").asText();
+        if (!error.isEmpty()) {
+            String message = event.data().path("message").asText();
+            line.say("  " + error + (message.isEmpty() ? "" : ": " + message));
+        }
+        progress = next;
+        line.show(progress.describe());
+    }
+
+    /** The last word: what it came to stays on the screen. */
+    void end() {
+        line.clear();
+        if (terminal.interactive()) {
+            terminal.say(progress.describe());
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package dev.crosscheck.cli.research;
+
+import dev.crosscheck.cli.rest.CrosscheckClient;
+import dev.crosscheck.cli.rest.SessionEvent;
+import dev.crosscheck.cli.rest.SessionWatch;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+
+/** Follows a session, for as long as its user has patience. */
+final class SessionFollower {
+
+    private final CrosscheckClient client;
+    private final Consumer<SessionEvent> listener;
+
+    SessionFollower(CrosscheckClient client, Consumer<SessionEvent> listener) {
+        this.client = client;
+        this.listener = listener;
+    }
+
+    /**
+     * Blocks until the session has ended or the time is up; the listener is called by one other thread, and not after that.
+     *
+     * @param patience zero for as long as it takes
+     * @return whether the session has ended
+     */
+    boolean follow(String sessionId, Duration patience) throws InterruptedException {
+        CompletableFuture<SessionEvent> end = new CompletableFuture<>();
+        Thread watcher = Thread.ofVirtual().start(() -> {
+            try {
+                end.complete(new SessionWatch(client).follow(sessionId, 0, event -> {
+                    if (!Thread.currentThread().isInterrupted()) {
+                        listener.accept(event);
+                    }
+                }));
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            } catch (RuntimeException e) {
+                end.completeExceptionally(e);
+            }
+        });
+        try {
+            if (patience.isZero()) {
+                end.get();
+            } else {
+                end.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+            }
+            return true;
+        } catch (TimeoutException e) {
+            return false;
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
+        } finally {
+            watcher.interrupt();
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package dev.crosscheck.cli.research;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.stack.ServerAccess;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Shows one session. */
+@Command(name = "show", description = "Show a session's report, or its state where there is none yet.")
+public final class ShowCommand implements Callable<Integer> {
+
+    private final GlobalOptions global;
+    private final Terminal terminal;
+
+    @Parameters(paramLabel = "SESSION", description = "its id, as 'list' prints it")
+    private String session;
+
+    @Option(names = "--json", description = "print the session resource")
+    private boolean json;
+
+    public ShowCommand(GlobalOptions global, Terminal terminal) {
+        this.global = global;
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        try (ServerAccess access = ServerAccess.open(global, terminal)) {
+            JsonNode found = access.client().session(session);
+            if (json) {
+                terminal.out().println(Json.pretty(found));
+                return ExitCode.COMPLETED;
+            }
+            String status = found.path("status").asText();
+            terminal.say(found.path("question").asText());
+            terminal.say(String.join(
+                    " · ",
+                    status,
+                    found.path("phase").asText(),
+                    "mode " + found.path("mode").asText(),
+                    found.path("sources").size() + " sources"));
+            String report = found.path("report").asText("");
+            if (found.path("report").isTextual() && !report.isBlank()) {
+                terminal.out().println(report.stripTrailing());
+            } else {
+                terminal.say("There is no report.");
+            }
+        }
+        return ExitCode.COMPLETED;
+    }
+}

@@ -1,0 +1,42 @@
+package dev.crosscheck.cli.research;
+
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.stack.ServerAccess;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Follows a session that somebody started. */
+@Command(name = "watch", description = "Follow a session to its end, and print its report. Ctrl-C leaves it running.")
+public final class WatchCommand implements Callable<Integer> {
+
+    private final GlobalOptions global;
+    private final Terminal terminal;
+
+    @Parameters(paramLabel = "SESSION", description = "its id, as 'list' prints it")
+    private String session;
+
+    @Option(names = "--json", description = "print the session resource instead of the report")
+    private boolean json;
+
+    public WatchCommand(GlobalOptions global, Terminal terminal) {
+        this.global = global;
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        try (ServerAccess access = ServerAccess.open(global, terminal)) {
+            ProgressView view = new ProgressView(terminal);
+            new SessionFollower(access.client(), view).follow(session, Duration.ZERO);
+            view.end();
+            Outcome outcome = new Outcome(access.client().session(session));
+            outcome.deliver(json, Optional.empty(), terminal);
+            return outcome.exitCode();
+        }
+    }
+}

@@ -1,0 +1,163 @@
+package dev.crosscheck.cli.rest;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ExitCode;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandler;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+
+/**
+ * Talks to one gateway. Refusals are {@link RestFailure}s; a server that does not answer ends the command. Safe for use by
+ * several threads.
+ */
+public final class CrosscheckClient {
+
+    private static final Duration CONNECT_PATIENCE = Duration.ofSeconds(5);
+    private static final Duration ANSWER_PATIENCE = Duration.ofSeconds(60);
+    private static final Duration UPLOAD_PATIENCE = Duration.ofMinutes(10);
+
+    private final URI server;
+    private final HttpClient client = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(CONNECT_PATIENCE)
+            .build();
+
+    /** @param server without a slash at its end */
+    public CrosscheckClient(URI server) {
+        this.server = server;
+    }
+
+    public URI server() {
+        return server;
+    }
+
+    /** Starts a session; the answer is the session resource. */
+    public JsonNode startResearch(ObjectNode request) {
+        return json(request("/v1/research")
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(request.toString())));
+    }
+
+    public JsonNode session(String id) {
+        return json(request("/v1/research/" + encode(id)));
+    }
+
+    /** One page of sessions, newest first: {@code items} and {@code next_cursor}. Empty values are left out. */
+    public JsonNode sessions(String status, int limit, String cursor) {
+        return json(request("/v1/research" + query(Map.of("status", status, "limit", "" + limit, "cursor", cursor))));
+    }
+
+    public void cancel(String id) {
+        json(request("/v1/research/" + encode(id) + "/cancel").POST(HttpRequest.BodyPublishers.noBody()));
+    }
+
+    /** Adds documents in one request; the answer has {@code documents}, {@code skipped} and {@code watermark}. */
+    public JsonNode addDocuments(List<Upload> uploads, String collection, OptionalInt tier) {
+        MultipartBody body = new MultipartBody();
+        body.addField("collection", collection);
+        tier.ifPresent(value -> body.addField("tier", Integer.toString(value)));
+        for (Upload upload : uploads) {
+            try {
+                body.addFile("file", upload.name(), upload.mediaType(), upload.file());
+            } catch (FileNotFoundException e) {
+                throw new CommandFailed(ExitCode.USAGE, upload.file() + " cannot be read", e);
+            }
+        }
+        return json(request("/v1/documents")
+                .timeout(UPLOAD_PATIENCE)
+                .header("Content-Type", body.contentType())
+                .POST(body.publisher()));
+    }
+
+    public JsonNode documents(String collection, String cursor) {
+        return json(request("/v1/documents" + query(Map.of("collection", collection, "cursor", cursor))));
+    }
+
+    /**
+     * Opens a session's stream of events after the given sequence.
+     *
+     * @throws IOException if the server is not there or not well: worth another attempt
+     */
+    InputStream events(String id, long after) throws IOException {
+        HttpRequest.Builder request = HttpRequest.newBuilder(
+                        URI.create(server + "/v1/research/" + encode(id) + "/events"))
+                .header("Accept", "text/event-stream");
+        if (after > 0) {
+            request.header("Last-Event-ID", Long.toString(after));
+        }
+        HttpResponse<InputStream> response = send(request.build(), BodyHandlers.ofInputStream());
+        if (response.statusCode() == 200) {
+            return response.body();
+        }
+        try (InputStream body = response.body()) {
+            RestFailure failure =
+                    RestFailure.of(response.statusCode(), new String(body.readAllBytes(), StandardCharsets.UTF_8));
+            if (failure.isCallersFault()) {
+                throw failure;
+            }
+            throw new IOException(failure.getMessage());
+        }
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create(server + path))
+                .timeout(ANSWER_PATIENCE)
+                .header("Accept", "application/json, application/problem+json");
+    }
+
+    private JsonNode json(HttpRequest.Builder request) {
+        try {
+            HttpResponse<String> response = send(request.build(), BodyHandlers.ofString(StandardCharsets.UTF_8));
+            if (response.statusCode() / 100 != 2) {
+                throw RestFailure.of(response.statusCode(), response.body());
+            }
+            return response.body().isBlank() ? Json.missing() : Json.parse(response.body());
+        } catch (JsonProcessingException e) {
+            throw new CommandFailed(ExitCode.UNEXPECTED, server + " answered with something that is no JSON", e);
+        } catch (IOException e) {
+            throw new CommandFailed(ExitCode.UNEXPECTED, server + " does not answer (" + cause(e) + ")", e);
+        }
+    }
+
+    private <T> HttpResponse<T> send(HttpRequest request, BodyHandler<T> handler) throws IOException {
+        try {
+            return client.send(request, handler);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CommandFailed(ExitCode.UNEXPECTED, "interrupted", e);
+        }
+    }
+
+    private static String cause(IOException e) {
+        return e.getMessage() == null || e.getMessage().isBlank() ? e.getClass().getSimpleName() : e.getMessage();
+    }
+
+    private static String query(Map<String, String> parameters) {
+        String query = parameters.entrySet().stream()
+                .filter(parameter -> !parameter.getValue().isEmpty())
+                .sorted(Map.Entry.comparingByKey())
+                .map(parameter -> parameter.getKey() + "=" + encode(parameter.getValue()))
+                .collect(Collectors.joining("&"));
+        return query.isEmpty() ? "" : "?" + query;
+    }
+
+    private static String encode(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+    }
+}

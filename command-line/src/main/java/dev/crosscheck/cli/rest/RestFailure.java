@@ -1,0 +1,72 @@
+package dev.crosscheck.cli.rest;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.Serial;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The gateway answered, and refused. The message is its problem details in words for a person. */
+public final class RestFailure extends RuntimeException {
+
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    private static final int LONGEST_PLAIN_BODY = 200;
+
+    private final int status;
+
+    RestFailure(int status, String message) {
+        super(message);
+        this.status = status;
+    }
+
+    /** The HTTP status. */
+    public int status() {
+        return status;
+    }
+
+    /** Whether the request, rather than the server, is to blame. */
+    public boolean isCallersFault() {
+        return status >= 400 && status < 500;
+    }
+
+    /** Reads problem details (RFC 9457): the detail, and the fields where some are named. */
+    static RestFailure of(int status, String body) {
+        JsonNode problem;
+        try {
+            problem = Json.parse(body);
+        } catch (JsonProcessingException e) {
+            problem = Json.missing();
+        }
+        List<String> parts = new ArrayList<>();
+        String said = first(problem.path("detail"), problem.path("error").path("message"), problem.path("title"));
+        if (!said.isEmpty()) {
+            parts.add(said);
+        }
+        for (JsonNode error : problem.path("errors")) {
+            String field = error.path("field").asText();
+            String message = error.path("message").asText();
+            if (!said.contains(message) || !said.contains(field)) {
+                parts.add(field.isEmpty() ? message : field + ": " + message);
+            }
+        }
+        if (parts.isEmpty()) {
+            parts.add("the server answered " + status + (body.isBlank() ? "" : ": " + shortened(body.strip())));
+        }
+        return new RestFailure(status, String.join("; ", parts));
+    }
+
+    private static String first(JsonNode... candidates) {
+        for (JsonNode candidate : candidates) {
+            if (!candidate.asText().isBlank()) {
+                return candidate.asText().strip();
+            }
+        }
+        return "";
+    }
+
+    private static String shortened(String body) {
+        return body.length() <= LONGEST_PLAIN_BODY ? body : body.substring(0, LONGEST_PLAIN_BODY) + "…";
+    }
+}

@@ -1,0 +1,35 @@
+package dev.crosscheck.cli.rest;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Set;
+
+/**
+ * One entry of a session's log.
+ *
+ * @param sequence from 1 on, without gaps
+ * @param type such as {@code dev.crosscheck.research.sources_found.v1}
+ * @param time ISO 8601
+ * @param data what the event says
+ */
+public record SessionEvent(long sequence, String type, String time, JsonNode data) {
+
+    private static final Set<String> ENDS = Set.of("completed", "failed", "cancelled");
+
+    static SessionEvent of(JsonNode event) {
+        return new SessionEvent(
+                event.path("sequence").asLong(),
+                event.path("type").asText(),
+                event.path("time").asText(),
+                event.path("data"));
+    }
+
+    /** The status of the session after this event. */
+    public String status() {
+        return data.path("status").asText();
+    }
+
+    /** Whether no further event follows. */
+    public boolean isLast() {
+        return ENDS.contains(status());
+    }
+}

@@ -1,0 +1,57 @@
+package dev.crosscheck.cli.stack;
+
+import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Ends the local stack. */
+@Command(name = "down", description = "Stop the local stack.")
+public final class DownCommand implements Callable<Integer> {
+
+    private final GlobalOptions global;
+    private final Terminal terminal;
+
+    @Option(names = "--purge", description = "delete its state too: all documents, sessions and reports")
+    private boolean purge;
+
+    public DownCommand(GlobalOptions global, Terminal terminal) {
+        this.global = global;
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        Path state = global.stateFolder();
+        LocalStacks stacks = new LocalStacks(state, global.projectFolder(), terminal);
+        terminal.say(stacks.end() ? "Stopped." : "No stack runs.");
+        if (purge && Files.isDirectory(state)) {
+            purge(state);
+            terminal.say("Deleted " + state);
+        }
+        return ExitCode.COMPLETED;
+    }
+
+    private static void purge(Path state) {
+        if (!Files.exists(state.resolve("stack.lock")) && !Files.exists(state.resolve("asks"))) {
+            throw new CommandFailed(ExitCode.USAGE, state + " is not the state of a stack; nothing has been deleted");
+        }
+        try (Stream<Path> files = Files.walk(state)) {
+            List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
+            for (Path file : deepestFirst) {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException e) {
+            throw new CommandFailed(ExitCode.UNEXPECTED, state + " could not be deleted: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package dev.crosscheck.cli.stack;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A process that {@code stack.json} names. Its id alone says nothing, since ids are used again: the start time must agree.
+ *
+ * @param name as people name it
+ */
+public record KnownProcess(String name, long pid, Instant startedAt) {
+
+    private static final Duration CLOCK_TOLERANCE = Duration.ofSeconds(5);
+    private static final Duration POLL = Duration.ofMillis(50);
+
+    static Optional<KnownProcess> of(String name, JsonNode process) {
+        try {
+            return process.path("pid").canConvertToLong()
+                    ? Optional.of(new KnownProcess(
+                            name,
+                            process.path("pid").asLong(),
+                            Instant.parse(process.path("started_at").asText())))
+                    : Optional.empty();
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** The process, if it still runs. One that has ended but that nobody has waited for has no program any more. */
+    public Optional<ProcessHandle> handle() {
+        return ProcessHandle.of(pid)
+                .filter(process -> process.info().command().isPresent())
+                .filter(process -> process.info()
+                        .startInstant()
+                        .map(actual -> Duration.between(actual, startedAt).abs())
+                        .map(difference -> difference.compareTo(CLOCK_TOLERANCE) <= 0)
+                        .orElse(false));
+    }
+
+    public boolean isRunning() {
+        return handle().isPresent();
+    }
+
+    /** Asks it to end; does not wait. */
+    void terminate() {
+        handle().ifPresent(ProcessHandle::destroy);
+    }
+
+    void kill() {
+        handle().ifPresent(ProcessHandle::destroyForcibly);
+    }
+
+    /** Whether it is gone within the given time. */
+    boolean isGoneWithin(Duration patience) {
+        long deadline = System.nanoTime() + patience.toNanos();
+        for (Optional<ProcessHandle> running = handle(); running.isPresent(); running = handle()) {
+            if (System.nanoTime() > deadline) {
+                return false;
+            }
+            running.get()
+                    .onExit()
+                    .completeOnTimeout(running.get(), POLL.toMillis(), TimeUnit.MILLISECONDS)
+                    .join();
+        }
+        return true;
+    }
+}

@@ -1,0 +1,100 @@
+package dev.crosscheck.cli.stack;
+
+import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ExitCode;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Starts the launcher of the local stack as a process of its own. What it says goes to {@code logs/stack.log}. */
+class Launcher {
+
+    private static final List<String> JVM_OPTIONS = List.of(
+            "-Xms32m",
+            "-Xmx256m",
+            "-Xss512k",
+            "-XX:+UseSerialGC",
+            "-XX:ReservedCodeCacheSize=96m",
+            "-XX:MinHeapFreeRatio=20",
+            "-XX:MaxHeapFreeRatio=40",
+            "-XX:-UsePerfData",
+            "--enable-native-access=ALL-UNNAMED",
+            "--sun-misc-unsafe-memory-access=allow");
+
+    private final Path projectFolder;
+    private final Path stateFolder;
+
+    Launcher(Path projectFolder, Path stateFolder) {
+        this.projectFolder = projectFolder;
+        this.stateFolder = stateFolder;
+    }
+
+    /** Ends with the process that holds its standard input: with ours. */
+    Process startAttached() {
+        return start(Redirect.PIPE, List.of("--attached"));
+    }
+
+    /** Outlives this process, its terminal and Ctrl-C in it. */
+    Process startDetached() {
+        return start(nothing(), List.of());
+    }
+
+    /** Outlives this process too, but not the last {@code ask} that uses it. */
+    Process startShared() {
+        return start(nothing(), List.of("--shared"));
+    }
+
+    private Process start(Redirect input, List<String> options) {
+        Path module = projectFolder.resolve("deploy/local-stack/target");
+        if (!Files.isDirectory(module.resolve("lib"))) {
+            throw new CommandFailed(ExitCode.NO_STACK, "the local stack has not been built: ./mvnw package");
+        }
+        List<String> command = new ArrayList<>(List.of("/bin/sh", "-c", "trap '' INT HUP; exec \"$@\"", "sh"));
+        command.addAll(command(module, options));
+        try {
+            Path log = Files.createDirectories(stateFolder.resolve("logs")).resolve("stack.log");
+            ProcessBuilder builder = new ProcessBuilder(command)
+                    .redirectInput(input)
+                    .redirectErrorStream(true)
+                    .redirectOutput(Redirect.to(log.toFile()));
+            builder.environment().put("MALLOC_ARENA_MAX", "2");
+            return builder.start();
+        } catch (IOException e) {
+            throw new CommandFailed(ExitCode.NO_STACK, "the local stack cannot be started: " + e.getMessage(), e);
+        }
+    }
+
+    private List<String> command(Path module, List<String> options) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(JVM_OPTIONS);
+        String more = System.getenv("CROSSCHECK_STACK_JVM_OPTIONS");
+        if (more != null && !more.isBlank()) {
+            command.addAll(Arrays.asList(more.strip().split("\\s+", -1)));
+        }
+        command.addAll(List.of("-cp", module.resolve("lib") + "/*:" + jar(module)));
+        command.add("dev.crosscheck.stack.LocalStack");
+        command.addAll(List.of("--state", stateFolder.toString(), "--project", projectFolder.toString()));
+        command.addAll(options);
+        return command;
+    }
+
+    private static Path jar(Path module) {
+        try (var jars = Files.newDirectoryStream(module, "local-stack-*.jar")) {
+            for (Path jar : jars) {
+                return jar;
+            }
+        } catch (IOException e) {
+            throw new CommandFailed(ExitCode.NO_STACK, module + " cannot be read", e);
+        }
+        throw new CommandFailed(ExitCode.NO_STACK, "the local stack has not been built: ./mvnw package");
+    }
+
+    private static Redirect nothing() {
+        return Redirect.from(Path.of("/dev/null").toFile());
+    }
+}

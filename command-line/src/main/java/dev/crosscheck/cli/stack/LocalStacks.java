@@ -1,0 +1,253 @@
+package dev.crosscheck.cli.stack;
+
+import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.stack.StackState.Service;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+
+/**
+ * The stack of one state folder. Whoever starts, shares, keeps or ends it does so at the desk (one lock), so that two commands
+ * never start two stacks, and none joins a stack that is about to end.
+ */
+public final class LocalStacks {
+
+    private static final Duration STOP_PATIENCE = Duration.ofSeconds(45);
+    private static final Duration REAP_PATIENCE = Duration.ofSeconds(10);
+    private static final Duration POLL = Duration.ofMillis(50);
+    private static final Duration DESCRIPTION_PATIENCE = Duration.ofSeconds(15);
+
+    private final Path stateFolder;
+    private final Launcher launcher;
+    private final FileLocks locks;
+    private final Terminal terminal;
+
+    public LocalStacks(Path stateFolder, Path projectFolder, Terminal terminal) {
+        this(stateFolder, new Launcher(projectFolder, stateFolder), terminal);
+    }
+
+    LocalStacks(Path stateFolder, Launcher launcher, Terminal terminal) {
+        this.stateFolder = stateFolder;
+        this.launcher = launcher;
+        this.locks = new FileLocks(stateFolder);
+        this.terminal = terminal;
+    }
+
+    /** A stack that this command may use until it gives its share back. */
+    public final class Share implements AutoCloseable {
+
+        private final FileLocks.Held lease;
+        private boolean given;
+
+        private Share(FileLocks.Held lease) {
+            this.lease = lease;
+        }
+
+        /** Ends the stack if an {@code ask} had started it, nobody wanted it to stay, and nobody else shares it. */
+        @Override
+        public synchronized void close() {
+            if (given) {
+                return;
+            }
+            given = true;
+            try (FileLocks.Held _ = locks.desk()) {
+                locks.giveBack(lease);
+                if (!Files.exists(keep()) && !locks.anyLease()) {
+                    running().ifPresent(LocalStacks.this::endForNobodyIsLeft);
+                }
+            }
+        }
+    }
+
+    /** What runs now, if anything does. What a dead stack left running is stopped first. */
+    public Optional<StackState> find() {
+        if (!Files.isDirectory(stateFolder)) {
+            return Optional.empty();
+        }
+        try (FileLocks.Held _ = locks.desk()) {
+            Optional<StackState> running = running();
+            if (running.isEmpty()) {
+                reap();
+            }
+            return running;
+        }
+    }
+
+    /** Joins the stack that runs, or starts one that ends with the last command that shares it. Does not wait until it is ready. */
+    public Share share() {
+        try (FileLocks.Held _ = locks.desk()) {
+            if (usable().isEmpty()) {
+                forget(keep());
+                terminal.say("No stack runs: starting Kafka, Postgres and five services in " + stateFolder);
+                start(Launcher::startShared);
+            }
+            return new Share(locks.newLease());
+        }
+    }
+
+    /**
+     * Makes sure that a stack runs and stays.
+     *
+     * @param detached whether it is to outlive this process
+     * @return the launcher, where it is a new one that ends with this process
+     */
+    public Optional<Process> keepRunning(boolean detached) {
+        try (FileLocks.Held _ = locks.desk()) {
+            touch(keep());
+            if (usable().isPresent()) {
+                return Optional.empty();
+            }
+            Process process = start(detached ? Launcher::startDetached : Launcher::startAttached);
+            return detached ? Optional.empty() : Optional.of(process);
+        }
+    }
+
+    /**
+     * Waits until the stack answers.
+     *
+     * @throws CommandFailed with the reason, if it does not start
+     */
+    public StackState awaitReady() {
+        StartProgress progress = new StartProgress(terminal);
+        while (true) {
+            Optional<StackState> state = StackState.read(stateFolder);
+            if (state.isEmpty() || !state.get().isHeld() || state.get().isFailed()) {
+                progress.end();
+                throw new CommandFailed(ExitCode.NO_STACK, whyItDidNotStart(state));
+            }
+            if (state.get().isReady()) {
+                progress.end();
+                return state.get();
+            }
+            progress.show(state.get());
+            pause();
+        }
+    }
+
+    /** Ends the stack, whoever uses it. Returns whether there was one. */
+    public boolean end() {
+        if (!Files.isDirectory(stateFolder)) {
+            return false;
+        }
+        try (FileLocks.Held _ = locks.desk()) {
+            Optional<StackState> running = running();
+            running.ifPresent(this::end);
+            reap();
+            forget(keep());
+            return running.isPresent();
+        }
+    }
+
+    private Process start(Function<Launcher, Process> how) {
+        reap();
+        Process process = how.apply(launcher);
+        long deadline = System.nanoTime() + DESCRIPTION_PATIENCE.toNanos();
+        while (process.isAlive() && System.nanoTime() < deadline) {
+            boolean described = StackState.read(stateFolder)
+                    .flatMap(StackState::launcher)
+                    .filter(known -> known.pid() == process.pid())
+                    .isPresent();
+            if (described) {
+                return process;
+            }
+            pause();
+        }
+        process.destroy();
+        throw new CommandFailed(ExitCode.NO_STACK, whyItDidNotStart(Optional.empty()));
+    }
+
+    private Optional<StackState> running() {
+        return StackState.read(stateFolder).filter(StackState::isHeld);
+    }
+
+    /** One that is ending is no use: waits until it is gone. */
+    private Optional<StackState> usable() {
+        Optional<StackState> running = running();
+        if (running.isPresent()
+                && (running.get().status().equals("stopping") || running.get().isFailed())) {
+            running.get().launcher().ifPresent(process -> process.isGoneWithin(STOP_PATIENCE));
+            return Optional.empty();
+        }
+        return running;
+    }
+
+    private void endForNobodyIsLeft(StackState state) {
+        terminal.say("Stopping the stack");
+        end(state);
+    }
+
+    private void end(StackState state) {
+        KnownProcess process = state.launcher().orElseThrow();
+        process.terminate();
+        if (!process.isGoneWithin(STOP_PATIENCE)) {
+            process.kill();
+        }
+    }
+
+    /** Stops what is left of a stack whose launcher is gone. */
+    private void reap() {
+        Optional<StackState> dead = StackState.read(stateFolder).filter(state -> !state.isHeld());
+        List<KnownProcess> left = new ArrayList<>();
+        dead.ifPresent(state -> {
+            state.services().stream()
+                    .map(Service::process)
+                    .flatMap(Optional::stream)
+                    .forEach(left::add);
+            state.postgres().ifPresent(left::add);
+        });
+        left.removeIf(process -> !process.isRunning());
+        left.forEach(KnownProcess::terminate);
+        left.removeIf(process -> process.isGoneWithin(REAP_PATIENCE));
+        left.forEach(KnownProcess::kill);
+    }
+
+    private String whyItDidNotStart(Optional<StackState> state) {
+        String because = state.map(StackState::message)
+                .filter(message -> !message.isBlank())
+                .map(message -> ": " + message)
+                .orElse("");
+        return "the local stack did not start" + because + " (more in "
+                + stateFolder.resolve("logs").resolve("stack.log") + ")";
+    }
+
+    private Path keep() {
+        return stateFolder.resolve("keep");
+    }
+
+    private static void touch(Path file) {
+        try {
+            Files.createDirectories(file.getParent());
+            if (!Files.exists(file)) {
+                Files.createFile(file);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("the state folder cannot be used: " + file, e);
+        }
+    }
+
+    private static void forget(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException("the state folder cannot be used: " + file, e);
+        }
+    }
+
+    private static void pause() {
+        try {
+            TimeUnit.MILLISECONDS.sleep(POLL.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CommandFailed(ExitCode.UNEXPECTED, "interrupted", e);
+        }
+    }
+}

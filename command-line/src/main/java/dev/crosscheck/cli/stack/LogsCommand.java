@@ -1,0 +1,94 @@
+package dev.crosscheck.cli.stack;
+
+import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Shows what the processes of the stack have logged. */
+@Command(name = "logs", description = "Show the logs of the stack, or of one of its processes.")
+public final class LogsCommand implements Callable<Integer> {
+
+    private static final long POLL_MILLIS = 250;
+
+    private final GlobalOptions global;
+    private final Terminal terminal;
+
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "SERVICE",
+            description = "gateway, analyst, critic, writer, search, postgres or stack (default: all)")
+    private String service;
+
+    @Option(
+            names = {"-f", "--follow"},
+            description = "go on with what is logged from now on")
+    private boolean follow;
+
+    @Option(
+            names = {"-n", "--lines"},
+            paramLabel = "N",
+            defaultValue = "50",
+            description = "so many lines of each (default: ${DEFAULT-VALUE})")
+    private int lines;
+
+    public LogsCommand(GlobalOptions global, Terminal terminal) {
+        this.global = global;
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        List<LogTail> tails = new ArrayList<>();
+        for (Path file : files()) {
+            tails.add(new LogTail(file));
+        }
+        boolean named = tails.size() > 1;
+        for (LogTail tail : tails) {
+            print(tail, tail.last(lines), named);
+        }
+        while (follow) {
+            for (LogTail tail : tails) {
+                print(tail, tail.more(), named);
+            }
+            TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
+        }
+        return ExitCode.COMPLETED;
+    }
+
+    private void print(LogTail tail, List<String> text, boolean named) {
+        for (String line : text) {
+            terminal.out().println(named ? tail.name() + " | " + line : line);
+        }
+    }
+
+    private List<Path> files() throws IOException {
+        Path folder = global.stateFolder().resolve("logs");
+        if (service != null) {
+            Path file = folder.resolve(service + ".log");
+            if (!Files.exists(file)) {
+                throw new CommandFailed(ExitCode.USAGE, "there is no log of '" + service + "' in " + folder);
+            }
+            return List.of(file);
+        }
+        if (!Files.isDirectory(folder)) {
+            throw new CommandFailed(ExitCode.USAGE, "there are no logs in " + folder);
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(".log"))
+                    .sorted()
+                    .toList();
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package dev.crosscheck.cli.stack;
+
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.CrosscheckClient;
+import java.net.URI;
+import java.util.Optional;
+
+/**
+ * The instance that a command works with: the one that {@code --server} names, or the local stack, which is started where none runs and
+ * given back at the end.
+ */
+public final class ServerAccess implements AutoCloseable {
+
+    private final CrosscheckClient client;
+    private final Optional<LocalStacks.Share> share;
+    private final Optional<StackState> stack;
+    private volatile Runnable whenInterrupted = () -> {};
+
+    private ServerAccess(CrosscheckClient client, Optional<LocalStacks.Share> share, Optional<StackState> stack) {
+        this.client = client;
+        this.share = share;
+        this.stack = stack;
+    }
+
+    /** Returns once the instance is ready. However the process ends from here on, its share is given back. */
+    public static ServerAccess open(GlobalOptions options, Terminal terminal) {
+        Optional<URI> server = options.server();
+        if (server.isPresent()) {
+            return closedAtExit(
+                    new ServerAccess(new CrosscheckClient(server.get()), Optional.empty(), Optional.empty()));
+        }
+        LocalStacks stacks = new LocalStacks(options.stateFolder(), options.projectFolder(), terminal);
+        LocalStacks.Share share = stacks.share();
+        Thread giveBack = new Thread(share::close, "give-back");
+        Runtime.getRuntime().addShutdownHook(giveBack);
+        StackState ready = stacks.awaitReady();
+        ServerAccess access = closedAtExit(new ServerAccess(
+                new CrosscheckClient(URI.create(ready.url())), Optional.of(share), Optional.of(ready)));
+        Runtime.getRuntime().removeShutdownHook(giveBack);
+        return access;
+    }
+
+    public CrosscheckClient client() {
+        return client;
+    }
+
+    /** The local stack, where that is what is used. */
+    public Optional<StackState> stack() {
+        return stack;
+    }
+
+    /** What is to be done first if the process is told to end before {@link #close()}. Replaces what was said before. */
+    public void whenInterrupted(Runnable action) {
+        whenInterrupted = action;
+    }
+
+    @Override
+    public void close() {
+        whenInterrupted = () -> {};
+        share.ifPresent(LocalStacks.Share::close);
+    }
+
+    private static ServerAccess closedAtExit(ServerAccess access) {
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(
+                        () -> {
+                            access.whenInterrupted.run();
+                            access.close();
+                        },
+                        "give-back-server"));
+        return access;
+    }
+}

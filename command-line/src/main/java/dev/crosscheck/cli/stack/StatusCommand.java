@@ -1,0 +1,83 @@
+package dev.crosscheck.cli.stack;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.stack.StackState.Service;
+import java.io.PrintStream;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Shows what runs. */
+@Command(name = "status", description = "Show what runs. Exits with 4 if no stack does.")
+public final class StatusCommand implements Callable<Integer> {
+
+    private final GlobalOptions global;
+    private final Terminal terminal;
+
+    @Option(names = "--json", description = "print the description of the stack as JSON")
+    private boolean json;
+
+    public StatusCommand(GlobalOptions global, Terminal terminal) {
+        this.global = global;
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        LocalStacks stacks = new LocalStacks(global.stateFolder(), global.projectFolder(), terminal);
+        Optional<StackState> running = stacks.find();
+        if (running.isEmpty()) {
+            terminal.say("No stack runs in " + global.stateFolder());
+            return ExitCode.NO_STACK;
+        }
+        if (json) {
+            terminal.out().println(Json.pretty(running.get().description()));
+        } else {
+            print(running.get(), terminal.out());
+        }
+        return ExitCode.COMPLETED;
+    }
+
+    private void print(StackState state, PrintStream out) {
+        JsonNode description = state.description();
+        row(out, "stack", state.status(), state.url(), state.launcher(), "");
+        JsonNode kafka = description.path("kafka");
+        row(
+                out,
+                "kafka",
+                kafka.path("embedded").asBoolean() ? "embedded" : "external",
+                kafka.path("bootstrap_servers").asText(),
+                Optional.empty(),
+                "");
+        JsonNode postgres = description.path("postgres");
+        String settings = "fsync %s, synchronous_commit %s"
+                .formatted(
+                        postgres.path("fsync").asText("?"),
+                        postgres.path("synchronous_commit").asText("?"));
+        row(
+                out,
+                "postgres",
+                postgres.path("embedded").asBoolean() ? "embedded" : "external",
+                postgres.path("url").asText(),
+                state.postgres(),
+                settings);
+        for (Service service : state.services()) {
+            String restarts = service.restarts() == 0 ? "" : "restarted " + service.restarts() + " times";
+            row(out, service.name(), service.status(), service.url(), service.process(), restarts);
+        }
+        out.println("state     " + global.stateFolder());
+    }
+
+    private static void row(
+            PrintStream out, String name, String status, String where, Optional<KnownProcess> process, String more) {
+        String pid = process.map(known -> "pid " + known.pid()).orElse("");
+        out.println(String.format(Locale.ROOT, "%-9s %-10s %-45s %-12s %s", name, status, where, pid, more)
+                .stripTrailing());
+    }
+}

@@ -1,0 +1,59 @@
+package dev.crosscheck.cli.stack;
+
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Starts the local stack, or makes one stay that an {@code ask} has started. */
+@Command(
+        name = "up",
+        description = "Start the local stack; in the foreground until Ctrl-C, or with --detach until 'down'.")
+public final class UpCommand implements Callable<Integer> {
+
+    /** 128 and the number of the signal, as after {@code down} in another terminal. */
+    private static final int TERMINATED = 143;
+
+    private final GlobalOptions global;
+    private final Terminal terminal;
+
+    @Option(names = "--detach", description = "return as soon as it is ready, and leave it running")
+    private boolean detach;
+
+    public UpCommand(GlobalOptions global, Terminal terminal) {
+        this.global = global;
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        LocalStacks stacks = new LocalStacks(global.stateFolder(), global.projectFolder(), terminal);
+        Optional<Process> attached = stacks.keepRunning(detach);
+        attached.ifPresent(launcher -> Runtime.getRuntime().addShutdownHook(new Thread(() -> end(launcher), "down")));
+        StackState ready = stacks.awaitReady();
+        terminal.out().println(ready.url());
+        if (attached.isEmpty()) {
+            terminal.say("The stack runs, and stays until './crosscheck down'. State: " + global.stateFolder());
+            return ExitCode.COMPLETED;
+        }
+        terminal.say("The stack runs; Ctrl-C ends it. State: " + global.stateFolder());
+        int code = attached.get().waitFor();
+        if (code == 0 || code == TERMINATED) {
+            return ExitCode.COMPLETED;
+        }
+        terminal.say("The stack ended by itself; see "
+                + global.stateFolder().resolve("logs").resolve("stack.log"));
+        return ExitCode.UNEXPECTED;
+    }
+
+    private void end(Process launcher) {
+        if (launcher.isAlive()) {
+            terminal.say("Stopping the stack");
+            launcher.destroy();
+            launcher.onExit().join();
+        }
+    }
+}

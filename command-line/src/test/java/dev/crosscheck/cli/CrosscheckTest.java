@@ -1,0 +1,269 @@
+package dev.crosscheck.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.Terminal;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CrosscheckTest {
+
+    private static final String PLANNED =
+            "{'sequence':1,'type':'t.research_planned.v1','data':{'phase':'searching','status':'running'}}";
+    private static final String COMPLETED =
+            "{'sequence':2,'type':'t.report_verified.v1','data':{'phase':'completed','status':'completed'}}";
+    private static final String FAILED =
+            "{'sequence':2,'type':'t.step_failed.v1','data':{'phase':'failed','status':'failed'}}";
+    private static final String REPORT = "{'id':'s1','status':'completed','report':'# 報告 [1]','warnings':[]}";
+
+    @TempDir
+    Path folder;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+    private FakeGateway gateway;
+
+    @BeforeEach
+    void start() throws Exception {
+        gateway = new FakeGateway();
+    }
+
+    @AfterEach
+    void stop() {
+        gateway.close();
+    }
+
+    @Test
+    void shouldPrintTheReportAndNothingElseOnStandardOutput() {
+        // Given
+        gateway.withStream(PLANNED, COMPLETED).withSession(REPORT);
+
+        // When
+        int code = ask("--collection", "mine", "--mode", "strict", "--lang", "zh-Hant", "What happened?");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(text(out)).isEqualTo("# 報告 [1]\n");
+        assertThat(text(err)).contains("searching").contains("completed");
+        assertThat(gateway.bodies.getFirst())
+                .isEqualTo("{\"question\":\"What happened?\",\"mode\":\"strict\",\"language\":\"zh-Hant\","
+                        + "\"collections\":[\"mine\"]}");
+    }
+
+    @Test
+    void shouldGoOnAfterTheLastEventWhenTheStreamBreaksOff() {
+        // Given
+        gateway.withStream(PLANNED).withStream(PLANNED, COMPLETED).withSession(REPORT);
+
+        // When
+        int code = ask("--collection", "mine", "What happened?");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(gateway.requests).contains("GET /v1/research/s1/events after 1");
+        assertThat(text(err).lines().filter("searching"::equals)).hasSize(1);
+    }
+
+    @Test
+    void shouldUploadDocumentsAndSearchAfterThem() throws Exception {
+        // Given
+        Files.writeString(folder.resolve("事故 \"A\".txt"), "The leak began in February.");
+        Files.writeString(folder.resolve("scan.pdf"), "%PDF");
+        gateway.withStream(COMPLETED).withSession(REPORT);
+
+        // When
+        int code = ask("--docs", folder.toString(), "--collection", "mine", "--tier", "2", "What happened?");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(gateway.bodies.getFirst())
+                .contains("name=\"collection\"\r\n\r\nmine\r\n")
+                .contains("name=\"tier\"\r\n\r\n2\r\n")
+                .contains("name=\"file\"; filename=\"事故 %22A%22.txt\"\r\n")
+                .contains("\r\n\r\nThe leak began in February.\r\n");
+        assertThat(gateway.bodies.get(1)).contains("\"watermark\":7").contains("\"collections\":[\"mine\"]");
+        assertThat(text(err)).contains("Skipped scan.pdf");
+    }
+
+    @Test
+    void shouldExitWithThreeWhenTheSessionFails() {
+        // Given
+        gateway.withStream(PLANNED, FAILED)
+                .withSession("{'id':'s1','status':'failed','error_log':[{'type':'x','message':'the index is gone'}]}");
+
+        // When
+        int code = ask("--collection", "mine", "What happened?");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.NO_ANSWER);
+        assertThat(text(out)).isEmpty();
+        assertThat(text(err)).contains("the index is gone");
+    }
+
+    @Test
+    void shouldExitWithThreeButPrintTheReportWhenThereIsNoValidSource() {
+        // Given
+        gateway.withStream(COMPLETED)
+                .withSession("{'id':'s1','status':'completed','report':'Nothing.','warnings':['no_valid_sources']}");
+
+        // When
+        int code = ask("--collection", "mine", "What happened?");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.NO_ANSWER);
+        assertThat(text(out)).isEqualTo("Nothing.\n");
+    }
+
+    @Test
+    void shouldCancelAndExitWithFiveWhenTimeIsUp() {
+        // Given
+        gateway.withStream(PLANNED);
+
+        // When
+        int code = ask("--collection", "mine", "--timeout", "1", "What happened?");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.TIMED_OUT);
+        assertThat(gateway.requests).contains("POST /v1/research/s1/cancel");
+    }
+
+    @Test
+    void shouldExitWithTwoAndNameTheFieldWhenTheServerRefusesTheQuestion() {
+        // Given
+        gateway.refusing(
+                "{'detail':'The request is not valid','errors':[{'field':'question','message':'is too long'}]}");
+
+        // When
+        int code = ask("--collection", "mine", "What happened?");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.USAGE);
+        assertThat(text(err)).contains("question: is too long");
+    }
+
+    @Test
+    void shouldExitWithOneWhenTheServerDoesNotAnswer() {
+        // Given
+        String nobody = gateway.url();
+        gateway.close();
+
+        // When
+        int code = run("ask", "--server", nobody, "--collection", "mine", "What happened?");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.UNEXPECTED);
+        assertThat(text(err)).contains(nobody + " does not answer");
+    }
+
+    @Test
+    void shouldWriteTheResourceToTheFileWhenAskedForJson() {
+        // Given
+        gateway.withStream(COMPLETED).withSession(REPORT);
+        Path file = folder.resolve("answer.json");
+
+        // When
+        int code = ask("--collection", "mine", "--json", "--quiet", "--out", file.toString(), "What happened?");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(text(out)).isEmpty();
+        assertThat(file).content(StandardCharsets.UTF_8).contains("\"report\" : \"# 報告 [1]\"");
+        assertThat(text(err)).doesNotContain("completed");
+    }
+
+    @Test
+    void shouldExitWithTwoWhenNoDocumentCanBeUsed() throws Exception {
+        // Given
+        Files.writeString(folder.resolve("scan.pdf"), "%PDF");
+
+        // When
+        int code = ask("--docs", folder.toString(), "What happened?");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.USAGE);
+        assertThat(text(err)).contains("scan.pdf").contains("no document that can be used");
+        assertThat(gateway.requests).isEmpty();
+    }
+
+    @Test
+    void shouldAnswerFromTheDemoCorpusAndSaySoWhenNothingElseIsNamed() throws Exception {
+        // Given
+        Files.createDirectories(folder.resolve("demo-corpus"));
+        Files.writeString(folder.resolve("demo-corpus/notice.md"), "# Notice");
+        gateway.withStream(COMPLETED).withSession(REPORT);
+
+        // When
+        int code = ask("What happened?");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(text(err)).contains("demo corpus");
+        assertThat(gateway.bodies.get(1)).contains("\"collections\":[\"demo\"]");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ask",
+                "ask --mode wild x",
+                "ask --tier 2 x",
+                "ask --docs /nowhere/at/all x",
+                "ask --collection c --server ftp://x x",
+                "ask --timeout soon x",
+                "ask --timeout -1 x",
+                "add",
+                "bench --sessions 0",
+                "fly",
+                ""
+            })
+    void shouldExitWithTwoWhenTheCommandIsNotUnderstood(String line) {
+        assertThat(run(line.isEmpty() ? new String[0] : line.split(" ", -1))).isEqualTo(ExitCode.USAGE);
+        assertThat(text(err)).isNotBlank();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ask", "up", "down", "status", "logs", "add", "list", "show", "watch", "bench"})
+    void shouldHelpAndNameItsVersionEverywhere(String command) {
+        assertThat(run(command, "--help")).isZero();
+        assertThat(run(command, "--version")).isZero();
+        assertThat(text(out)).contains("Usage: crosscheck " + command).contains("crosscheck (unpackaged)");
+    }
+
+    @Test
+    void shouldExitWithFourWhenNoStackRuns() {
+        assertThat(run("status", "--state", folder.resolve("none").toString())).isEqualTo(ExitCode.NO_STACK);
+        assertThat(folder.resolve("none")).doesNotExist();
+    }
+
+    private int ask(String... arguments) {
+        List<String> all = new ArrayList<>(List.of("ask", "--server", gateway.url() + "/"));
+        all.addAll(List.of(arguments));
+        return run(all.toArray(String[]::new));
+    }
+
+    private int run(String... arguments) {
+        Terminal terminal = new Terminal(
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                false,
+                false,
+                80);
+        return Crosscheck.commandLine(folder, terminal).execute(arguments);
+    }
+
+    private static String text(ByteArrayOutputStream stream) {
+        return stream.toString(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,108 @@
+package dev.crosscheck.cli;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** Answers as the gateway does, from a script; remembers what it was asked. */
+final class FakeGateway implements AutoCloseable {
+
+    final List<String> requests = Collections.synchronizedList(new ArrayList<>());
+    final List<String> bodies = Collections.synchronizedList(new ArrayList<>());
+
+    /** Each connection to the stream of events gets the next of these, and then the end of the stream. */
+    private final List<String> streams = new ArrayList<>();
+
+    private final HttpServer server;
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private String session = "{}";
+    private String refusal;
+
+    FakeGateway() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.setExecutor(threads);
+        server.createContext("/", this::handle);
+        server.start();
+    }
+
+    String url() {
+        return "http://127.0.0.1:" + server.getAddress().getPort();
+    }
+
+    FakeGateway withSession(String json) {
+        session = json.replace('\'', '"');
+        return this;
+    }
+
+    FakeGateway withStream(String... events) {
+        StringBuilder stream = new StringBuilder();
+        for (String event : events) {
+            stream.append("data: ").append(event.replace('\'', '"')).append("\n\n");
+        }
+        streams.add(stream.toString());
+        return this;
+    }
+
+    FakeGateway refusing(String problem) {
+        refusal = problem.replace('\'', '"');
+        return this;
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+
+    private void handle(HttpExchange exchange) throws IOException {
+        String request = exchange.getRequestMethod() + " " + exchange.getRequestURI();
+        String lastEventId = exchange.getRequestHeaders().getFirst("Last-Event-ID");
+        requests.add(lastEventId == null ? request : request + " after " + lastEventId);
+        bodies.add(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
+        switch (request) {
+            case "POST /v1/research" -> {
+                if (refusal == null) {
+                    answer(exchange, 202, "{\"id\":\"s1\",\"status\":\"queued\"}");
+                } else {
+                    answer(exchange, 400, refusal);
+                }
+            }
+            case "GET /v1/research/s1/events" -> stream(exchange);
+            case "GET /v1/research/s1" -> answer(exchange, 200, session);
+            case "POST /v1/research/s1/cancel" -> answer(exchange, 202, session);
+            case "POST /v1/documents" ->
+                answer(exchange, 200, "{\"documents\":[{\"id\":\"d1\"}],\"skipped\":[],\"watermark\":7}");
+            default -> answer(exchange, 404, "{\"detail\":\"there is no such thing\"}");
+        }
+    }
+
+    private void stream(HttpExchange exchange) throws IOException {
+        exchange.getResponseHeaders().add("Content-Type", "text/event-stream");
+        exchange.sendResponseHeaders(200, 0);
+        OutputStream body = exchange.getResponseBody();
+        String events;
+        synchronized (streams) {
+            events = streams.isEmpty() ? "" : streams.removeFirst();
+        }
+        body.write(events.getBytes(StandardCharsets.UTF_8));
+        body.flush();
+        exchange.close();
+    }
+
+    private static void answer(HttpExchange exchange, int status, String body) throws IOException {
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().add("Content-Type", "application/json");
+        exchange.sendResponseHeaders(status, bytes.length);
+        exchange.getResponseBody().write(bytes);
+        exchange.close();
+    }
+}

@@ -1,0 +1,72 @@
+package dev.crosscheck.cli.documents;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.rest.Upload;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DocumentFilesTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void shouldTakeSupportedTypesWithTheirPathInsideTheFolder() throws Exception {
+        // Given
+        write("b.TXT", "text");
+        write("sub/a.md", "# text");
+        write("sub/c.htm", "<p>text</p>");
+
+        // When
+        DocumentFiles found = DocumentFiles.in(List.of(folder));
+
+        // Then
+        assertThat(found.usable()).extracting(Upload::name).containsExactly("b.TXT", "sub/a.md", "sub/c.htm");
+        assertThat(found.usable())
+                .extracting(Upload::mediaType)
+                .containsExactly("text/plain; charset=utf-8", "text/markdown; charset=utf-8", "text/html");
+        assertThat(found.skipped()).isEmpty();
+    }
+
+    @Test
+    void shouldNameWhatCannotBeUsedAndWhy() throws Exception {
+        // Given
+        write("paper.pdf", "%PDF");
+        write("empty.txt", "");
+        Files.write(folder.resolve("latin.txt"), "caf\u00e9".getBytes(StandardCharsets.ISO_8859_1));
+        write(".git/config.txt", "hidden");
+
+        // When
+        DocumentFiles found = DocumentFiles.in(List.of(folder));
+
+        // Then
+        assertThat(found.usable()).isEmpty();
+        assertThat(found.skipped())
+                .containsExactly(
+                        "empty.txt: it is empty",
+                        "latin.txt: it is not UTF-8",
+                        "paper.pdf: this type is not supported (txt, md, html, htm are)");
+    }
+
+    @Test
+    void shouldFailWhenAPathDoesNotExist() {
+        assertThatThrownBy(() -> DocumentFiles.in(List.of(folder.resolve("nowhere"))))
+                .isInstanceOfSatisfying(
+                        CommandFailed.class, e -> assertThat(e.exitCode()).isEqualTo(ExitCode.USAGE))
+                .hasMessageContaining("nowhere");
+    }
+
+    private void write(String name, String text) throws Exception {
+        Path file = folder.resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+    }
+}

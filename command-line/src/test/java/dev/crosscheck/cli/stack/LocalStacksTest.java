@@ -1,0 +1,157 @@
+package dev.crosscheck.cli.stack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.Terminal;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LocalStacksTest {
+
+    @TempDir
+    Path state;
+
+    private FakeLauncher launcher;
+    private LocalStacks stacks;
+
+    @BeforeEach
+    void prepare() {
+        PrintStream nowhere = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
+        launcher = new FakeLauncher(state);
+        stacks = new LocalStacks(state, launcher, new Terminal(nowhere, nowhere, false, false, 80));
+    }
+
+    @AfterEach
+    void endWhatStillRuns() {
+        launcher.endAll();
+    }
+
+    @Test
+    void shouldEndTheStackWithTheLastThatSharesIt() {
+        // Given
+        LocalStacks.Share first = stacks.share();
+        LocalStacks.Share second = stacks.share();
+        first.close();
+        boolean ranAfterTheFirst = stacks.find().isPresent();
+
+        // When
+        second.close();
+
+        // Then
+        assertThat(launcher.started).hasSize(1);
+        assertThat(ranAfterTheFirst).isTrue();
+        assertThat(launcher.started.getFirst().isAlive()).isFalse();
+    }
+
+    @Test
+    void shouldLeaveAStackThatSomebodyStartedOnPurpose() {
+        // Given
+        stacks.keepRunning(true);
+
+        // When
+        stacks.share().close();
+
+        // Then
+        assertThat(launcher.started).hasSize(1).allMatch(Process::isAlive);
+    }
+
+    @Test
+    void shouldMakeAStackStayThatAnAskHasStarted() {
+        // Given
+        LocalStacks.Share share = stacks.share();
+
+        // When
+        stacks.keepRunning(true);
+        share.close();
+
+        // Then
+        assertThat(launcher.started).hasSize(1).allMatch(Process::isAlive);
+    }
+
+    @Test
+    void shouldStartAStackThatEndsWithItsUsersAlthoughAnEarlierOneWasToStay() {
+        // Given
+        stacks.keepRunning(true);
+        launcher.started.getFirst().destroyForcibly().onExit().join();
+
+        // When
+        stacks.share().close();
+
+        // Then
+        assertThat(launcher.started).hasSize(2).noneMatch(Process::isAlive);
+    }
+
+    @Test
+    void shouldIgnoreALeaseWhoseProcessIsGone() throws Exception {
+        // Given
+        LocalStacks.Share share = stacks.share();
+        Files.createFile(state.resolve("asks/gone.lease"));
+
+        // When
+        share.close();
+
+        // Then
+        assertThat(launcher.started.getFirst().isAlive()).isFalse();
+        assertThat(state.resolve("asks/gone.lease")).doesNotExist();
+    }
+
+    @Test
+    void shouldStopWhatADeadStackLeftAndNobodyElse() throws Exception {
+        // Given
+        Process dead = new ProcessBuilder("true").start();
+        ProcessHandle deadHandle = dead.toHandle();
+        Process left = new ProcessBuilder("sleep", "600").start();
+        Process stranger = new ProcessBuilder("sleep", "600").start();
+        launcher.started.add(left);
+        launcher.started.add(stranger);
+        String services = """
+                [{"name":"gateway","status":"ready","process":%s},
+                 {"name":"critic","status":"ready","process":{"pid":%d,"started_at":"2001-01-01T00:00:00Z"}}]
+                """.formatted(FakeLauncher.process(left.toHandle()), stranger.pid());
+        FakeLauncher.describe(state, "ready", left.toHandle(), services);
+        Files.writeString(
+                state.resolve("stack.json"),
+                Files.readString(state.resolve("stack.json"))
+                        .replaceFirst("\"pid\":" + left.pid(), "\"pid\":" + deadHandle.pid()));
+        dead.waitFor();
+
+        // When
+        boolean running = stacks.find().isPresent();
+
+        // Then
+        assertThat(running).isFalse();
+        assertThat(left.onExit().join().isAlive()).isFalse();
+        assertThat(stranger.isAlive()).isTrue();
+    }
+
+    @Test
+    void shouldFailWithTheReasonWhenTheStackDoesNotStart() throws Exception {
+        // Given
+        LocalStacks.Share share = stacks.share();
+        FakeLauncher.describe(state, "failed", launcher.started.getFirst().toHandle(), "[]");
+
+        // Then
+        assertThatThrownBy(stacks::awaitReady)
+                .isInstanceOfSatisfying(
+                        CommandFailed.class, e -> assertThat(e.exitCode()).isEqualTo(ExitCode.NO_STACK))
+                .hasMessageContaining("because")
+                .hasMessageContaining("stack.log");
+        share.close();
+    }
+
+    @Test
+    void shouldSayThatNothingRanWhenThereIsNothingToEnd() {
+        assertThat(stacks.end()).isFalse();
+        assertThat(stacks.find()).isEmpty();
+    }
+}

@@ -1,0 +1,118 @@
+package dev.crosscheck.model.message;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import dev.crosscheck.model.message.SessionEvent.StepReported;
+import java.util.List;
+import java.util.stream.Stream;
+import org.approvaltests.Approvals;
+import org.approvaltests.core.Options;
+import org.approvaltests.reporters.QuietReporter;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The JSON of every message, frozen: a field may be added, and then the approved file with it; none may be renamed. The
+ * mapper is set up as the services' is.
+ */
+class MessageContractTest {
+
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .addModule(new JavaTimeModule())
+            .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+            .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .build();
+
+    @Test
+    void shouldKeepTheJsonOfEveryCommand() {
+        approve(MessageSamples.commands());
+    }
+
+    @Test
+    void shouldKeepTheJsonOfEveryResult() {
+        approve(MessageSamples.results());
+    }
+
+    @Test
+    void shouldKeepTheJsonOfEverySessionEvent() {
+        approve(logged().toList());
+    }
+
+    @Test
+    void shouldHaveASampleOfEveryMessage() {
+        assertThat(MessageSamples.commands())
+                .extracting(MessageType::of)
+                .containsExactlyInAnyOrderElementsOf(
+                        MessageType.byName(AgentCommand.class).keySet());
+        assertThat(MessageSamples.results())
+                .extracting(MessageType::of)
+                .containsExactlyInAnyOrderElementsOf(
+                        MessageType.byName(AgentEvent.class).keySet());
+        assertThat(MessageSamples.events())
+                .extracting(event -> MessageType.nameOf(event.getClass()))
+                .containsExactlyInAnyOrderElementsOf(
+                        MessageType.byName(SessionEvent.class).keySet());
+    }
+
+    @ParameterizedTest
+    @MethodSource({"commands", "results", "logged"})
+    void shouldReadWhatItWrites(Object message) throws JsonProcessingException {
+        // Given
+        String json = JSON.writeValueAsString(message);
+        // When
+        Object read = JSON.readValue(json, message.getClass());
+        // Then
+        assertThat(read).isEqualTo(message);
+    }
+
+    @ParameterizedTest
+    @MethodSource({"commands", "results", "logged"})
+    void shouldReadAMessageWithAFieldThatItDoesNotKnow(Object message) throws JsonProcessingException {
+        // Given
+        String json = JSON.writeValueAsString(message).replaceFirst("\\{", "{\"of_a_later_day\":{\"x\":[1]},");
+        // When
+        Object read = JSON.readValue(json, message.getClass());
+        // Then
+        assertThat(read).isEqualTo(message);
+    }
+
+    static Stream<AgentCommand> commands() {
+        return MessageSamples.commands().stream();
+    }
+
+    static Stream<AgentEvent> results() {
+        return MessageSamples.results().stream();
+    }
+
+    /** A step's report is stored as its result: it has no JSON of its own. */
+    static Stream<SessionEvent> logged() {
+        return MessageSamples.events().stream().filter(event -> !(event instanceof StepReported));
+    }
+
+    private static void approve(List<?> messages) {
+        StringBuilder text = new StringBuilder();
+        for (Object message : messages) {
+            text.append(MessageType.nameOf(message.getClass()))
+                    .append('\n')
+                    .append(pretty(message))
+                    .append("\n\n");
+        }
+        Approvals.verify(text, new Options(QuietReporter.INSTANCE));
+    }
+
+    private static String pretty(Object message) {
+        try {
+            return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(message);
+        } catch (JsonProcessingException e) {
+            throw new AssertionError(e);
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package dev.crosscheck.model.message;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.model.message.AgentCommand.PlanResearch;
+import dev.crosscheck.model.message.AgentEvent.StepFailed;
+import org.junit.jupiter.api.Test;
+
+/** Subscribers rely on these names: one may be added, none renamed. */
+class MessageTypeTest {
+
+    @Test
+    void shouldNameTheCommands() {
+        // When
+        var names = MessageType.byName(AgentCommand.class).keySet();
+        // Then
+        assertThat(names)
+                .containsExactlyInAnyOrder(
+                        "dev.crosscheck.research.plan_research.v1",
+                        "dev.crosscheck.research.search_sources.v1",
+                        "dev.crosscheck.research.assess_coverage.v1",
+                        "dev.crosscheck.research.write_draft.v1",
+                        "dev.crosscheck.research.revise_draft.v1",
+                        "dev.crosscheck.research.review_draft.v1",
+                        "dev.crosscheck.research.compose_report.v1",
+                        "dev.crosscheck.research.verify_report.v1");
+    }
+
+    @Test
+    void shouldNameTheResults() {
+        // When
+        var names = MessageType.byName(AgentEvent.class).keySet();
+        // Then
+        assertThat(names)
+                .containsExactlyInAnyOrder(
+                        "dev.crosscheck.research.research_planned.v1",
+                        "dev.crosscheck.research.sources_found.v1",
+                        "dev.crosscheck.research.coverage_assessed.v1",
+                        "dev.crosscheck.research.draft_written.v1",
+                        "dev.crosscheck.research.draft_reviewed.v1",
+                        "dev.crosscheck.research.report_composed.v1",
+                        "dev.crosscheck.research.report_verified.v1",
+                        "dev.crosscheck.research.step_failed.v1");
+    }
+
+    @Test
+    void shouldNameTheSessionsOwnEvents() {
+        // When
+        var names = MessageType.byName(SessionEvent.class).keySet();
+        // Then
+        assertThat(names)
+                .containsExactlyInAnyOrder(
+                        "dev.crosscheck.research.research_requested.v1",
+                        "dev.crosscheck.research.step_reported.v1",
+                        "dev.crosscheck.research.research_cancelled.v1",
+                        "dev.crosscheck.research.soft_deadline_passed.v1",
+                        "dev.crosscheck.research.hard_deadline_passed.v1");
+    }
+
+    @Test
+    void shouldFindTheRecordOfAName() {
+        assertThat(MessageType.command("dev.crosscheck.research.plan_research.v1"))
+                .contains(PlanResearch.class);
+        assertThat(MessageType.event("dev.crosscheck.research.step_failed.v1")).contains(StepFailed.class);
+    }
+
+    @Test
+    void shouldKnowNeitherANewerVersionNorAnotherKind() {
+        assertThat(MessageType.command("dev.crosscheck.research.plan_research.v2"))
+                .isEmpty();
+        assertThat(MessageType.command("dev.crosscheck.chat.plan_research.v1")).isEmpty();
+        assertThat(MessageType.command("dev.crosscheck.research.step_failed.v1"))
+                .isEmpty();
+        assertThat(MessageType.event("dev.crosscheck.research.plan_research.v1"))
+                .isEmpty();
+        assertThat(MessageType.event("")).isEmpty();
+    }
+}

@@ -1,0 +1,76 @@
+package dev.crosscheck.critic.review;
+
+import static dev.crosscheck.critic.review.Finding.Concern.CITATION;
+import static dev.crosscheck.critic.review.Finding.Concern.SOURCE;
+
+import dev.crosscheck.model.claim.CitationMarkers;
+import dev.crosscheck.model.claim.QuoteCheck;
+import dev.crosscheck.model.claim.Statement;
+import dev.crosscheck.model.claim.Statement.Quotation;
+import dev.crosscheck.model.research.ReviewRules;
+import dev.crosscheck.model.source.Source;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Rules about what a draft rests on. */
+final class CitationChecks {
+
+    private CitationChecks() {}
+
+    /** Each sentence that states a fact names a source. */
+    static List<Finding> uncited(DraftUnderReview draft) {
+        return draft.findings()
+                .filter(statement -> statement.citations().isEmpty())
+                .map(statement -> Finding.hard(
+                        CITATION,
+                        ReviewRules.UNCITED_SENTENCE,
+                        statement,
+                        draft.phrases().say("uncited", statement.plain())))
+                .toList();
+    }
+
+    /** Each number that is cited is a source's. */
+    static List<Finding> unknown(DraftUnderReview draft) {
+        List<Finding> findings = new ArrayList<>();
+        for (Statement statement : draft.statements()) {
+            List<Integer> unknown = statement.citations().stream()
+                    .filter(number -> !draft.sources().containsKey(number))
+                    .toList();
+            if (!unknown.isEmpty()) {
+                String suggestion = draft.phrases().say("unknown", CitationMarkers.marker(unknown), draft.sources().size());
+                findings.add(Finding.hard(CITATION, ReviewRules.UNKNOWN_CITATION, statement, suggestion));
+            }
+        }
+        return findings;
+    }
+
+    /** Each quotation stands in a source that is cited for it. */
+    static List<Finding> quotes(DraftUnderReview draft) {
+        List<Finding> findings = new ArrayList<>();
+        for (Statement statement : draft.statements()) {
+            if (statement.citations().isEmpty()) {
+                continue;
+            }
+            statement.quotations().stream()
+                    .filter(quotation -> !stands(quotation, draft))
+                    .filter(quotation -> !draft.sources(quotation.citations()).isEmpty())
+                    .findFirst()
+                    .ifPresent(quotation -> findings.add(Finding.hard(
+                            SOURCE,
+                            ReviewRules.QUOTE_NOT_FOUND,
+                            statement,
+                            draft.phrases()
+                                    .say(
+                                            "quote",
+                                            CitationMarkers.marker(quotation.citations()),
+                                            quotation.text()))));
+        }
+        return findings;
+    }
+
+    private static boolean stands(Quotation quotation, DraftUnderReview draft) {
+        return draft.sources(quotation.citations()).stream()
+                .map(Source::document)
+                .anyMatch(document -> QuoteCheck.find(quotation.text(), document.passages()).isPresent());
+    }
+}

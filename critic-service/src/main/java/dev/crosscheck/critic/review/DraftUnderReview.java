@@ -1,0 +1,84 @@
+package dev.crosscheck.critic.review;
+
+import dev.crosscheck.model.claim.Section;
+import dev.crosscheck.model.claim.Statement;
+import dev.crosscheck.model.claim.Statements;
+import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
+import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.source.Origins;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.Phrases;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A draft, read once for all checks.
+ *
+ * @param statements its sentences
+ * @param sources the sources that its author had, by number
+ * @param phrases what the checks say, in the session's language
+ */
+record DraftUnderReview(
+        Brief brief,
+        String markdown,
+        List<Statement> statements,
+        Map<Integer, Source> sources,
+        Origins origins,
+        Bounds bounds,
+        Phrases phrases) {
+
+    DraftUnderReview {
+        statements = List.copyOf(statements);
+        sources = Map.copyOf(sources);
+    }
+
+    static DraftUnderReview of(ReviewDraft command, Bounds bounds, Phrases phrases) {
+        return new DraftUnderReview(
+                command.brief(),
+                command.draft().markdown(),
+                Statements.in(command.draft().markdown(), command.brief().language()),
+                command.sources().stream().collect(Collectors.toMap(Source::number, Function.identity(), (a, b) -> a)),
+                Origins.of(command.sources()),
+                bounds,
+                phrases);
+    }
+
+    /** The sources that a statement cites and that exist. */
+    List<Source> cited(Statement statement) {
+        return sources(statement.citations());
+    }
+
+    List<Source> sources(List<Integer> numbers) {
+        return numbers.stream().map(sources::get).filter(Objects::nonNull).toList();
+    }
+
+    /** Sentences that state something of the world: not those that speak of the sources, nor those that only lead on. */
+    Stream<Statement> factual() {
+        return statements.stream()
+                .filter(statement -> !statement.isAboutSources() && !statement.isLeadIn())
+                .filter(statement -> !statement.section().isAboutSources()
+                        || !statement.quotations().isEmpty());
+    }
+
+    /** Sentences under the headings of findings, of no heading at all, or of the comparison. */
+    Stream<Statement> findings() {
+        return factual().filter(statement -> !statement.section().isAboutSources());
+    }
+
+    boolean isRefusal() {
+        return statements.stream().allMatch(statement -> statement.citations().isEmpty()) && factual().findAny().isEmpty();
+    }
+
+    Optional<String> textOf(Section section) {
+        String text = statements.stream()
+                .filter(statement -> statement.section() == section)
+                .map(statement -> statement.heading() + "\n" + statement.text())
+                .collect(Collectors.joining("\n"));
+        return text.isBlank() ? Optional.empty() : Optional.of(text);
+    }
+}

@@ -1,0 +1,86 @@
+package dev.crosscheck.critic.review;
+
+import static dev.crosscheck.critic.review.Finding.Concern.FORM;
+import static dev.crosscheck.critic.review.Finding.Concern.SOURCE;
+
+import dev.crosscheck.model.claim.Section;
+import dev.crosscheck.model.claim.Statement;
+import dev.crosscheck.model.research.ReviewRules;
+import dev.crosscheck.model.text.OrdersToReader;
+import dev.crosscheck.model.text.Words;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Rules about what a draft is made of. */
+final class FormChecks {
+
+    /** Findings that share so many of the shorter one's words say the same. */
+    private static final double SAME = 0.9;
+    /** So many sources hold more than one finding. */
+    private static final int SEVERAL_SOURCES = 3;
+    private static final int FEWEST_FINDINGS = 2;
+    private static final int FEWEST_CHARACTERS = 100;
+
+    private FormChecks() {}
+
+    /** No finding says again what another has said. */
+    static List<Finding> duplicates(DraftUnderReview draft) {
+        List<Finding> findings = new ArrayList<>();
+        List<Set<String>> seen = new ArrayList<>();
+        for (Statement statement : draft.findings().filter(FormChecks::isAFinding).toList()) {
+            Set<String> words = new HashSet<>(Words.of(content(statement)));
+            if (seen.stream().anyMatch(earlier -> same(earlier, words))) {
+                findings.add(Finding.soft(
+                        FORM, ReviewRules.DUPLICATE_FINDING, statement, draft.phrases().say("duplicate", statement.plain())));
+            }
+            seen.add(words);
+        }
+        return findings;
+    }
+
+    /** What is compared, or answers at once, may repeat a finding. */
+    private static boolean isAFinding(Statement statement) {
+        return switch (statement.section()) {
+            case FINDINGS, OTHER, ANALYSIS -> true;
+            case ANSWER, COMPARISON, INFERENCE, DISAGREEMENT, MISSING, METHOD, SOURCES -> false;
+        };
+    }
+
+    private static String content(Statement statement) {
+        return statement.quotations().isEmpty()
+                ? statement.plain()
+                : statement.quotations().getFirst().text();
+    }
+
+    private static boolean same(Set<String> a, Set<String> b) {
+        int shorter = Math.min(a.size(), b.size());
+        int longer = Math.max(a.size(), b.size());
+        long shared = a.stream().filter(b::contains).count();
+        return shorter > 0 && shared >= SAME * shorter && shorter >= SAME * longer;
+    }
+
+    /** The draft makes what it can of its sources. */
+    static List<Finding> thin(DraftUnderReview draft) {
+        long findings = draft.findings().filter(statement -> statement.section() != Section.ANSWER).count();
+        boolean several = draft.sources().size() >= SEVERAL_SOURCES;
+        boolean tooFew = several && findings < FEWEST_FINDINGS;
+        boolean tooShort = several && draft.markdown().strip().length() < FEWEST_CHARACTERS;
+        if (draft.isRefusal() || !(tooFew || tooShort)) {
+            return List.of();
+        }
+        String suggestion = draft.phrases().say("thin", findings, draft.sources().size());
+        return List.of(Finding.overall(
+                tooShort ? Finding.Severity.HARD : Finding.Severity.SOFT, FORM, ReviewRules.TOO_THIN, suggestion));
+    }
+
+    /** Nothing that a page tells its reader to do is a finding. */
+    static List<Finding> orders(DraftUnderReview draft) {
+        return draft.findings()
+                .filter(statement -> OrdersToReader.isOne(content(statement)))
+                .map(statement -> Finding.hard(
+                        SOURCE, ReviewRules.ORDER_TO_READER, statement, draft.phrases().say("order", statement.plain())))
+                .toList();
+    }
+}

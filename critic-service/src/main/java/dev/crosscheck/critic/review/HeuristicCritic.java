@@ -1,0 +1,102 @@
+package dev.crosscheck.critic.review;
+
+import dev.crosscheck.critic.review.Finding.Concern;
+import dev.crosscheck.critic.review.Finding.Severity;
+import dev.crosscheck.model.claim.CitationMarkers;
+import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
+import dev.crosscheck.model.message.Produced;
+import dev.crosscheck.model.research.ModeCompliance;
+import dev.crosscheck.model.research.Review;
+import dev.crosscheck.model.research.ReviewStatus;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Phrases;
+import dev.crosscheck.steps.journal.CallJournal;
+import java.util.List;
+import java.util.Map;
+
+/** Judges by rules: a hard one broken rejects the draft, a soft one is a warning. */
+public final class HeuristicCritic implements Critic {
+
+    private static final String NAME = "HeuristicCritic";
+
+    private static final List<Check> CHECKS = List.of(
+            CitationChecks::uncited,
+            CitationChecks::unknown,
+            ModeChecks::admitted,
+            CitationChecks::quotes,
+            FormChecks::orders,
+            ModeChecks::hedged,
+            ModeChecks::conservative,
+            LogicChecks::settled,
+            LogicChecks::cause,
+            ModeChecks::compared,
+            LogicChecks::inference,
+            FormChecks::duplicates,
+            FormChecks::thin);
+
+    private static final Map<Language, Phrases> PHRASES = Map.of(
+            Language.ENGLISH, Phrases.load(HeuristicCritic.class, "review", Language.ENGLISH),
+            Language.CHINESE, Phrases.load(HeuristicCritic.class, "review", Language.CHINESE));
+
+    private final Bounds bounds;
+
+    public HeuristicCritic(Bounds bounds) {
+        this.bounds = bounds;
+    }
+
+    @Override
+    public Produced<Review> review(ReviewDraft command, CallJournal journal) {
+        Phrases phrases = PHRASES.get(command.brief().language());
+        DraftUnderReview draft = DraftUnderReview.of(command, bounds, phrases);
+        List<Finding> findings =
+                CHECKS.stream().flatMap(check -> check.in(draft).stream()).toList();
+        ReviewStatus status = status(findings);
+        boolean compliant = findings.stream().noneMatch(Finding::againstMode);
+        return Produced.heuristic(
+                NAME,
+                new Review(
+                        status,
+                        critique(draft, status, findings),
+                        findings.stream()
+                                .map(finding -> finding.violation().suggestion())
+                                .distinct()
+                                .toList(),
+                        findings.stream().map(Finding::violation).toList(),
+                        compliant ? ModeCompliance.COMPLIANT : ModeCompliance.VIOLATION,
+                        of(Concern.LOGIC, findings),
+                        of(Concern.SOURCE, findings)));
+    }
+
+    private static ReviewStatus status(List<Finding> findings) {
+        if (findings.stream().anyMatch(finding -> finding.severity() == Severity.HARD)) {
+            return ReviewStatus.REJECT;
+        }
+        return findings.isEmpty() ? ReviewStatus.PASS : ReviewStatus.WARN;
+    }
+
+    private static List<String> of(Concern concern, List<Finding> findings) {
+        return findings.stream()
+                .filter(finding -> finding.concern() == concern)
+                .map(finding -> finding.violation().suggestion())
+                .distinct()
+                .toList();
+    }
+
+    private static String critique(DraftUnderReview draft, ReviewStatus status, List<Finding> findings) {
+        Phrases phrases = draft.phrases();
+        List<Integer> cited = CitationMarkers.in(draft.markdown());
+        String opening = draft.isRefusal()
+                ? phrases.say("critique.refusal", draft.sources().size())
+                : phrases.say(
+                        "critique.opening",
+                        draft.findings().count(),
+                        cited.size(),
+                        draft.sources().size(),
+                        draft.origins().count(cited));
+        String judgement = phrases.say("critique." + status.name(), findings.size());
+        if (findings.isEmpty()) {
+            return opening + judgement + phrases.say("critique.checked", CHECKS.size());
+        }
+        return opening + judgement + phrases.say("critique.first", findings.getFirst().violation().suggestion());
+    }
+}

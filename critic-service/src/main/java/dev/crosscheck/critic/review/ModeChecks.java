@@ -1,0 +1,136 @@
+package dev.crosscheck.critic.review;
+
+import static dev.crosscheck.critic.review.Finding.Concern.FORM;
+import static dev.crosscheck.critic.review.Finding.Concern.LOGIC;
+import static dev.crosscheck.critic.review.Finding.Concern.SOURCE;
+
+import dev.crosscheck.model.claim.Section;
+import dev.crosscheck.model.claim.Statement;
+import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.research.ReviewRules;
+import dev.crosscheck.model.source.ModeFilter;
+import dev.crosscheck.model.source.RatingWords;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.source.SourceLabel;
+import dev.crosscheck.model.text.Conjecture;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/** Rules that depend on how strict the sources must be. */
+final class ModeChecks {
+
+    private static final Pattern HEDGE = Pattern.compile(
+            "\\b(?:according to|unconfirmed|unverified|reportedly|alleged(?:ly)?|claims?|claimed|purported(?:ly)?|not (?:been )?(?:confirmed|verified)|rumou?r|social media|forum|post)\\b"
+                    + "|未經證實|尚未證實|未獲證實|據|宣稱|聲稱|自稱|網友|論壇|社群|傳言|未查證|尚待查證",
+            Pattern.CASE_INSENSITIVE);
+
+    private ModeChecks() {}
+
+    /** Strict mode: only sources of the admitted tiers, unless none was found and the fallback says so. */
+    static List<Finding> admitted(DraftUnderReview draft) {
+        if (draft.brief().mode() != Mode.STRICT) {
+            return List.of();
+        }
+        List<Finding> findings = new ArrayList<>();
+        for (Statement statement : draft.statements()) {
+            draft.cited(statement).stream()
+                    .filter(source -> !source.rating().isAtMost(draft.bounds().maxTier()))
+                    .filter(source -> !Objects.equals(source.warning(), ModeFilter.STRICT_FALLBACK))
+                    .findFirst()
+                    .ifPresent(source -> findings.add(Finding.hard(
+                                    SOURCE,
+                                    ReviewRules.SOURCE_NOT_ADMITTED,
+                                    statement,
+                                    draft.phrases()
+                                            .say(
+                                                    "not.admitted",
+                                                    source.number(),
+                                                    describe(source, draft),
+                                                    draft.bounds().maxTier()))
+                            .whichBreaksTheMode()));
+        }
+        return findings;
+    }
+
+    /** What a source with a warning says is told as what it says. */
+    static List<Finding> hedged(DraftUnderReview draft) {
+        List<Finding> findings = new ArrayList<>();
+        for (Statement statement : draft.findings().toList()) {
+            List<Source> cited = draft.cited(statement);
+            boolean weak = !cited.isEmpty() && cited.stream().allMatch(source -> source.warning() != null);
+            if (weak && !HEDGE.matcher(statement.frame()).find()) {
+                Source source = cited.getFirst();
+                findings.add(Finding.hard(
+                                SOURCE,
+                                ReviewRules.MISSING_HEDGE,
+                                statement,
+                                draft.phrases().say("hedge", source.number(), describe(source, draft), SourceLabel.outlet(source)))
+                        .whichBreaksTheMode());
+            }
+        }
+        return findings;
+    }
+
+    /**
+     * Strict mode: no conjecture. In the draft's own words it is rejected; where a source is quoted conjecturing it is a
+     * warning, since the words are the source's.
+     */
+    static List<Finding> conservative(DraftUnderReview draft) {
+        if (draft.brief().mode() != Mode.STRICT) {
+            return List.of();
+        }
+        List<Finding> findings = new ArrayList<>();
+        for (Statement statement : draft.findings().toList()) {
+            boolean own = Conjecture.isIn(statement.frame()) && !isHedgedFallback(statement, draft);
+            boolean quoted = !own && statement.quotations().stream().anyMatch(quote -> Conjecture.isIn(quote.text()));
+            String suggestion = draft.phrases().say(own ? "conjecture.own" : "conjecture.quoted", statement.plain());
+            if (own) {
+                findings.add(Finding.hard(FORM, ReviewRules.CONJECTURE, statement, suggestion).whichBreaksTheMode());
+            } else if (quoted) {
+                findings.add(Finding.soft(FORM, ReviewRules.CONJECTURE, statement, suggestion));
+            }
+        }
+        return findings;
+    }
+
+    /** Where strict mode fell back, hedging is asked for. */
+    private static boolean isHedgedFallback(Statement statement, DraftUnderReview draft) {
+        return draft.cited(statement).stream().anyMatch(source -> source.warning() != null);
+    }
+
+    /** Monitor mode: official and social accounts are compared where there are both. */
+    static List<Finding> compared(DraftUnderReview draft) {
+        boolean both = exists(draft, draft.bounds().upperTier()) && exists(draft, draft.bounds().lowerTier());
+        if (draft.brief().mode() != Mode.MONITOR || !both || draft.isRefusal()) {
+            return List.of();
+        }
+        boolean upper = compares(draft, draft.bounds().upperTier());
+        boolean lower = compares(draft, draft.bounds().lowerTier());
+        boolean announced = draft.statements().stream().anyMatch(statement -> statement.section() == Section.COMPARISON);
+        if (announced || (upper && lower)) {
+            return List.of();
+        }
+        String suggestion = draft.phrases().say("comparison", draft.bounds().upperTier(), draft.bounds().lowerTier());
+        return List.of(Finding.overall(Finding.Severity.HARD, LOGIC, ReviewRules.COMPARISON_MISSING, suggestion)
+                .whichBreaksTheMode());
+    }
+
+    private static boolean exists(DraftUnderReview draft, int tier) {
+        return draft.sources().values().stream().anyMatch(isOf(tier));
+    }
+
+    private static boolean compares(DraftUnderReview draft, int tier) {
+        return draft.findings().flatMap(statement -> draft.cited(statement).stream()).anyMatch(isOf(tier));
+    }
+
+    private static Predicate<Source> isOf(int tier) {
+        return source -> Objects.equals(source.rating().tier(), tier);
+    }
+
+    private static String describe(Source source, DraftUnderReview draft) {
+        return RatingWords.describe(source.rating(), draft.brief().language());
+    }
+}

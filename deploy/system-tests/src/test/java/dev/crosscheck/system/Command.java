@@ -1,0 +1,88 @@
+package dev.crosscheck.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Runs the real {@code ./crosscheck}, as somebody at a shell would. */
+final class Command {
+
+    private static final Duration PATIENCE = Duration.ofMinutes(4);
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private final Path root =
+            Path.of(System.getProperty("crosscheck.root")).toAbsolutePath().normalize();
+    private final Path state;
+    private final Path scratch;
+
+    /**
+     * @param state the state folder that every command is given
+     * @param scratch for what the commands print
+     */
+    Command(Path state, Path scratch) {
+        this.state = state;
+        this.scratch = scratch;
+    }
+
+    /** What a command came to. */
+    record Result(int code, String out, String err) {
+
+        JsonNode json() throws JsonProcessingException {
+            return JSON.readTree(out);
+        }
+
+        Result succeeded() {
+            assertThat(code).as("exit code; it said: %s", err).isZero();
+            return this;
+        }
+    }
+
+    /** A command that has been started. */
+    record Running(Process process, Path out, Path err) {
+
+        Result await() throws IOException, InterruptedException {
+            assertThat(process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS))
+                    .as("ends in time")
+                    .isTrue();
+            return new Result(process.exitValue(), Files.readString(out), Files.readString(err));
+        }
+    }
+
+    Result run(String... arguments) throws IOException, InterruptedException {
+        return start(arguments).await();
+    }
+
+    Result runWithInput(String input, String... arguments) throws IOException, InterruptedException {
+        Running running = start(arguments);
+        try (var writer = running.process().outputWriter()) {
+            writer.write(input);
+        }
+        return running.await();
+    }
+
+    Running start(String... arguments) throws IOException {
+        List<String> command =
+                new ArrayList<>(List.of(root.resolve("crosscheck").toString()));
+        command.addAll(List.of(arguments));
+        Path out = Files.createTempFile(scratch, "out", ".txt");
+        Path err = Files.createTempFile(scratch, "err", ".txt");
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(scratch.toFile())
+                .redirectOutput(Redirect.to(out.toFile()))
+                .redirectError(Redirect.to(err.toFile()));
+        builder.environment().put("CROSSCHECK_HOME", state.toString());
+        // The build that runs these tests has built everything that they use.
+        builder.environment().put("CROSSCHECK_BUILT", "true");
+        return new Running(builder.start(), out, err);
+    }
+}

@@ -1,0 +1,102 @@
+package dev.crosscheck.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.system.Command.Result;
+import dev.crosscheck.system.Command.Running;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The stack comes, goes, and leaves nothing behind. */
+class StackIT {
+
+    private static final String QUESTION = "How long was the crack?";
+
+    @TempDir
+    Path folder;
+
+    private Path state;
+    private Command crosscheck;
+
+    @BeforeEach
+    void prepare() {
+        state = folder.resolve("state");
+        crosscheck = new Command(state, folder);
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        crosscheck.run("down").succeeded();
+    }
+
+    @Test
+    void shouldKeepItsStateBetweenDownAndUpAndPurgeItWhenTold() throws Exception {
+        // Given
+        crosscheck.run("up", "--detach").succeeded();
+        crosscheck.run("add", "--collection", "kept", document().toString()).succeeded();
+        StackProcesses first =
+                StackProcesses.of(crosscheck.run("status", "--json").succeeded().json());
+        crosscheck.run("down").succeeded();
+        first.awaitGone();
+
+        // When
+        crosscheck.run("up", "--detach").succeeded();
+        Result answer = crosscheck.run("ask", "--collection", "kept", QUESTION);
+        Result purged = crosscheck.run("down", "--purge");
+
+        // Then
+        assertThat(answer.succeeded().out()).contains("eleven centimetres");
+        assertThat(purged.code()).isZero();
+        assertThat(state).doesNotExist();
+        assertThat(crosscheck.run("status").code()).isEqualTo(4);
+    }
+
+    @Test
+    void shouldLeaveNoProcessWhenTheLauncherIsKilled() throws Exception {
+        // Given
+        crosscheck.run("up", "--detach").succeeded();
+        JsonNode status = crosscheck.run("status", "--json").succeeded().json();
+        StackProcesses processes = StackProcesses.of(status);
+
+        // When
+        processes.launcher().destroyForcibly();
+
+        // Then
+        processes.awaitGone();
+        assertThat(processes.others()).hasSize(6);
+    }
+
+    @Test
+    void shouldShareOneStackBetweenAsksAndEndItWithTheLast() throws Exception {
+        // Given
+        Path document = document();
+
+        // When
+        Running first = crosscheck.start("ask", "--docs", document.toString(), QUESTION);
+        Running second = crosscheck.start("ask", "--docs", document.toString(), QUESTION);
+        Result firstResult = first.await();
+        Result secondResult = second.await();
+
+        // Then
+        assertThat(firstResult.succeeded().out()).contains("[1]");
+        assertThat(secondResult.succeeded().out()).contains("[1]");
+        assertThat(firstResult.err() + secondResult.err()).containsOnlyOnce("No stack runs");
+        assertThat(crosscheck.run("status").code()).isEqualTo(4);
+        assertThat(state.resolve("stack.json")).doesNotExist();
+    }
+
+    private Path document() throws Exception {
+        Path documents = Files.createDirectories(folder.resolve("documents"));
+        Path document = documents.resolve("bridge.txt");
+        Files.writeString(
+                document,
+                "Inspectors closed the harbour bridge on 4 May 2024 after they found a crack in the third pylon."
+                        + " The crack was eleven centimetres long.");
+        return document;
+    }
+}

@@ -1,0 +1,35 @@
+package dev.crosscheck.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The processes that {@code status --json} names: the launcher, Postgres and the five services. */
+record StackProcesses(ProcessHandle launcher, List<ProcessHandle> others) {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    static StackProcesses of(JsonNode status) {
+        List<ProcessHandle> others = new ArrayList<>();
+        others.add(process(status.path("postgres").path("process")));
+        status.path("services").forEach(service -> others.add(process(service.path("process"))));
+        return new StackProcesses(process(status.path("launcher")), others);
+    }
+
+    /** What has ended, but has not been waited for, has no program any more. */
+    void awaitGone() {
+        await().atMost(PATIENCE).untilAsserted(() -> {
+            assertThat(launcher.info().command()).isEmpty();
+            assertThat(others)
+                    .allSatisfy(process -> assertThat(process.info().command()).isEmpty());
+        });
+    }
+
+    private static ProcessHandle process(JsonNode node) {
+        return ProcessHandle.of(node.path("pid").asLong()).orElseThrow();
+    }
+}

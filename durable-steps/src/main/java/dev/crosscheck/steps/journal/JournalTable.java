@@ -1,0 +1,127 @@
+package dev.crosscheck.steps.journal;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.RecordedCall.RecordedFailure;
+import dev.crosscheck.steps.ledger.ClaimedStep;
+import dev.crosscheck.steps.message.MessageCodec;
+import dev.crosscheck.steps.message.WireJson;
+import dev.crosscheck.steps.outage.Outage;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.json.JsonObject;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowSet;
+import io.vertx.mutiny.sqlclient.Tuple;
+import java.util.HashMap;
+import java.util.Map;
+
+/** The journal's rows. Each method is one statement; it blocks, and outlasts an outage of the database. */
+final class JournalTable {
+
+    /**
+     * Locks the epoch's row and the step's, so that neither a cancel nor another claim can commit before this row does and
+     * be overlooked by it.
+     */
+    private static final String INTEND = """
+            WITH epoch AS MATERIALIZED (
+                SELECT epoch, cancelled FROM durable_steps.session_epoch WHERE session_id = $3 FOR SHARE),
+            held AS MATERIALIZED (
+                SELECT s.step_id FROM durable_steps.step s
+                WHERE s.step_id = $1 AND s.token = $2 AND s.state = 'running'
+                  AND EXISTS (SELECT 1 FROM epoch e WHERE e.epoch <= s.epoch AND NOT e.cancelled)
+                FOR SHARE OF s)
+            INSERT INTO durable_steps.call_journal (step_id, call_number, attempt, session_id, request_hash)
+            SELECT held.step_id, $4, $5, $3, $6 FROM held
+            ON CONFLICT DO NOTHING""";
+
+    private static final String ANSWER = """
+            UPDATE durable_steps.call_journal
+            SET answered_at = now(), answer = $4, usage = $5, provider_id = $6
+            WHERE step_id = $1 AND call_number = $2 AND attempt = $3""";
+
+    private static final String FAIL = """
+            UPDATE durable_steps.call_journal SET failed_at = now(), error = $4
+            WHERE step_id = $1 AND call_number = $2 AND attempt = $3""";
+
+    /** The last word on each call: its answer if there is one, else its latest attempt. */
+    private static final String EARLIER = """
+            SELECT DISTINCT ON (call_number) call_number, request_hash, answer, usage, provider_id, error
+            FROM durable_steps.call_journal WHERE step_id = $1
+            ORDER BY call_number, answered_at IS NULL, attempt DESC""";
+
+    private final Pool pool;
+
+    JournalTable(Pool pool) {
+        this.pool = pool;
+    }
+
+    /** Whether the call may be made: its intent is committed, and step and session still stood when it was. */
+    boolean intend(ClaimedStep step, int call, String requestHash) {
+        Tuple values = Tuple.of(
+                        step.stepId().value(), step.token(), step.sessionId().value(), call)
+                .addInteger(step.attempt())
+                .addString(requestHash);
+        return execute(INTEND, values).rowCount() == 1;
+    }
+
+    /** Books an answer, whether or not the step's claim still holds: it was paid for. */
+    void answer(ClaimedStep step, int call, Answer answer) {
+        execute(
+                ANSWER,
+                row(step, call)
+                        .addValue(Buffer.buffer(answer.body()))
+                        .addValue(json(answer.usage()))
+                        .addString(answer.providerId()));
+    }
+
+    void fail(ClaimedStep step, int call, RecordedFailure failure) {
+        execute(FAIL, row(step, call).addValue(json(failure)));
+    }
+
+    /** The calls of the step's earlier attempts, by number. */
+    Map<Integer, RecordedCall> earlier(ClaimedStep step) {
+        Map<Integer, RecordedCall> calls = new HashMap<>();
+        for (Row row : execute(EARLIER, Tuple.of(step.stepId().value()))) {
+            RecordedCall call = read(row);
+            calls.put(call.number(), call);
+        }
+        return calls;
+    }
+
+    private static RecordedCall read(Row row) {
+        var body = row.getBuffer("answer");
+        Answer answer = body == null
+                ? null
+                : new Answer(body.toString(), parse(row, "usage", Usage.class), row.getString("provider_id"));
+        return new RecordedCall(
+                row.getInteger("call_number"),
+                row.getString("request_hash"),
+                answer,
+                parse(row, "error", RecordedFailure.class));
+    }
+
+    private static Tuple row(ClaimedStep step, int call) {
+        return Tuple.of(step.stepId().value(), call, step.attempt());
+    }
+
+    private static JsonObject json(Object value) {
+        return value == null ? null : new JsonObject(MessageCodec.encode(value));
+    }
+
+    private static <T> T parse(Row row, String column, Class<T> type) {
+        JsonObject json = row.getJsonObject(column);
+        try {
+            return json == null ? null : WireJson.mapper().readValue(json.encode(), type);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("column " + column + " of the call journal is unreadable", e);
+        }
+    }
+
+    private RowSet<Row> execute(String statement, Tuple values) {
+        return Outage.outlast("The call journal", pool.preparedQuery(statement).execute(values))
+                .await()
+                .indefinitely();
+    }
+}

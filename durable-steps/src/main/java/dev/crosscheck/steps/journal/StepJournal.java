@@ -1,0 +1,112 @@
+package dev.crosscheck.steps.journal;
+
+import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.journal.RecordedCall.RecordedFailure;
+import dev.crosscheck.steps.ledger.ClaimedStep;
+import java.util.Map;
+
+/**
+ * The journal of one claim of a step. A call is answered from what an earlier attempt recorded, or an intent is committed,
+ * the call made, and its answer committed.
+ *
+ * <p>A failure is answered from the record too, where the earlier attempt took it as final: it was not retryable, or the
+ * step went on to its next call. Else a step could come back on another course than the one that is recorded.
+ */
+public final class StepJournal implements CallJournal {
+
+    /** The code of the failure when cancel, or another process's claim, has taken the step away. */
+    public static final String CLAIM_LOST = "claim_lost";
+
+    private final JournalTable table;
+    private final ClaimedStep step;
+    private Map<Integer, RecordedCall> earlier;
+    private int calls;
+    private Usage usage = Usage.NONE;
+    private boolean lost;
+
+    StepJournal(JournalTable table, ClaimedStep step) {
+        this.table = table;
+        this.step = step;
+    }
+
+    @Override
+    public Answer call(String requestHash, Call call) throws StepFailure {
+        int number = ++calls;
+        Map<Integer, RecordedCall> recorded = earlier();
+        RecordedCall before = recorded.get(number);
+        if (before != null) {
+            requireSame(number, requestHash, before);
+            if (before.answer() != null) {
+                return book(before.answer());
+            }
+            if (before.failure() != null && (!before.failure().retryable() || recorded.containsKey(number + 1))) {
+                throw failure(before.failure());
+            }
+        }
+        if (!table.intend(step, number, requestHash)) {
+            lost = true;
+            throw new StepFailure(CLAIM_LOST, "The step was cancelled, or is run by another process.", false);
+        }
+        return make(number, call);
+    }
+
+    /** What the calls of this step have cost so far, those of earlier attempts included. */
+    public Usage usage() {
+        return usage;
+    }
+
+    /** Whether an intent was refused: nothing that this claim writes counts any more. */
+    public boolean isLost() {
+        return lost;
+    }
+
+    private Answer make(int number, Call call) throws StepFailure {
+        try {
+            Answer answer = call.make();
+            uninterrupted(() -> table.answer(step, number, answer));
+            return book(answer);
+        } catch (StepFailure failure) {
+            RecordedFailure recorded = new RecordedFailure(failure.type(), failure.getMessage(), failure.retryable());
+            uninterrupted(() -> table.fail(step, number, recorded));
+            throw failure;
+        }
+    }
+
+    /** What was paid for is booked even when the step is being taken away. */
+    private static void uninterrupted(Runnable booking) {
+        boolean interrupted = Thread.interrupted();
+        try {
+            booking.run();
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private Map<Integer, RecordedCall> earlier() {
+        if (earlier == null) {
+            earlier = step.attempt() == 1 ? Map.of() : table.earlier(step);
+        }
+        return earlier;
+    }
+
+    private Answer book(Answer answer) {
+        if (answer.usage() != null) {
+            usage = usage.plus(answer.usage());
+        }
+        return answer;
+    }
+
+    private void requireSame(int number, String requestHash, RecordedCall before) {
+        if (!before.requestHash().equals(requestHash)) {
+            throw new IllegalStateException("call " + number + " of step " + step.stepId()
+                    + " came back with another request: its course is not" + " deterministic");
+        }
+    }
+
+    private static StepFailure failure(RecordedFailure recorded) {
+        return new StepFailure(recorded.type(), recorded.message(), recorded.retryable());
+    }
+}

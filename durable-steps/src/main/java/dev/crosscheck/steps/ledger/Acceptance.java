@@ -1,0 +1,153 @@
+package dev.crosscheck.steps.ledger;
+
+import static dev.crosscheck.steps.ledger.Sql.texts;
+
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.MessageType;
+import dev.crosscheck.steps.StepsConfig;
+import dev.crosscheck.steps.intake.Received;
+import dev.crosscheck.steps.message.Envelope;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowSet;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Writes the commands of a poll into the ledger, in one statement. Accepting a command again changes nothing, with two
+ * exceptions: a completed step's result is sent again, since whoever repeats the command has not got it; and a command of a
+ * higher epoch takes over a step that has not completed.
+ *
+ * <p>Where slots are free, the first commands are claimed in the same statement. The commit does not wait for the disk: a
+ * command that a crash takes back is still unanswered, and is sent again.
+ */
+@ApplicationScoped
+public class Acceptance {
+
+    private static final String ACCEPT = """
+            WITH %s,
+            incoming AS MATERIALIZED (
+                SELECT c.*, place <= $9 AS claimed
+                FROM hushed, unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::integer[], $7::text[])
+                    WITH ORDINALITY
+                    AS c (step_id, session_id, tenant, type, payload, epoch, traceparent, place)
+                LEFT JOIN durable_steps.session_epoch e USING (session_id)
+                WHERE hushed.done AND coalesce(c.epoch >= e.epoch AND NOT e.cancelled, true)),
+            -- So that an intent finds a row to lock.
+            known AS (
+                INSERT INTO durable_steps.session_epoch (session_id)
+                SELECT DISTINCT session_id FROM incoming ON CONFLICT DO NOTHING),
+            again AS (
+                UPDATE durable_steps.step s SET settled_at = NULL, not_before = now()
+                FROM incoming i
+                WHERE s.step_id = i.step_id AND s.state = 'completed' AND s.settled_at < now() - interval '1 second'
+                RETURNING s.step_id),
+            taken AS (
+                INSERT INTO durable_steps.step AS s
+                    (step_id, session_id, agent, kind, tenant, type, payload, traceparent, epoch,
+                     state, attempt, token, lease_until, started_at)
+                SELECT step_id, session_id, $8, split_part(type, '.', 3), tenant, type, payload, traceparent, epoch,
+                    CASE WHEN claimed THEN 'running' ELSE 'ready' END, claimed::integer, %s,
+                    CASE WHEN claimed THEN now() + $10 * interval '1 millisecond' END, CASE WHEN claimed THEN now() END
+                FROM incoming
+                ON CONFLICT (step_id) DO UPDATE
+                SET epoch = excluded.epoch, payload = excluded.payload, traceparent = excluded.traceparent,
+                    state = excluded.state, attempt = s.attempt + excluded.attempt, failures = 0, token = excluded.token,
+                    lease_until = excluded.lease_until, started_at = excluded.started_at, not_before = now(),
+                    settled_at = NULL
+                WHERE s.epoch < excluded.epoch AND s.state <> 'completed'
+                RETURNING step_id, state, attempt, token)
+            SELECT step_id, state, attempt, token FROM taken
+            UNION ALL SELECT step_id, 'completed', 0, 0 FROM again""".formatted(Sql.HUSHED, Sql.NEW_TOKEN);
+
+    private final Pool pool;
+    private final long leaseMillis;
+
+    Acceptance(Pool pool, StepsConfig config) {
+        this.pool = pool;
+        this.leaseMillis = config.lease().toMillis();
+    }
+
+    /**
+     * What became of the commands that were new, or worth a reaction.
+     *
+     * @param claimed to be run by this process, now
+     * @param waiting accepted, and left for whoever has a free slot
+     * @param again completed before, whose results are to be sent again
+     */
+    public record Accepted(List<ClaimedStep> claimed, int waiting, int again) {
+        public Accepted {
+            claimed = List.copyOf(claimed);
+        }
+    }
+
+    /**
+     * @param agent the wire name of this service's agent
+     * @param slots how many of the steps may be claimed by this process
+     */
+    public Uni<Accepted> accept(String agent, Collection<Received<AgentCommand>> commands, int slots) {
+        Map<StepId, Received<AgentCommand>> byStep = new LinkedHashMap<>();
+        commands.forEach(command -> byStep.merge(command.message().stepId(), command, Acceptance::later));
+        List<Received<AgentCommand>> distinct = List.copyOf(byStep.values());
+        Tuple values = Tuple.tuple()
+                .addArrayOfString(texts(distinct, c -> c.message().stepId().value()))
+                .addArrayOfString(texts(distinct, c -> c.message().sessionId().value()))
+                .addArrayOfString(texts(distinct, c -> tenant(c.envelope())))
+                .addArrayOfString(texts(distinct, c -> MessageType.of(c.message())))
+                .addValue(distinct.stream()
+                        .map(c -> Buffer.buffer(c.record().value()))
+                        .toArray(Buffer[]::new))
+                .addArrayOfInteger(
+                        distinct.stream().map(c -> epoch(c.envelope())).toArray(Integer[]::new))
+                .addArrayOfString(texts(distinct, c -> c.envelope().traceparent()))
+                .addString(agent)
+                .addInteger(slots)
+                .addLong(leaseMillis);
+        return pool.preparedQuery(ACCEPT).execute(values).map(rows -> accepted(rows, byStep));
+    }
+
+    private static Accepted accepted(RowSet<Row> rows, Map<StepId, Received<AgentCommand>> byStep) {
+        List<ClaimedStep> claimed = new ArrayList<>();
+        int waiting = 0;
+        int again = 0;
+        for (Row row : rows) {
+            switch (row.getString("state")) {
+                case "running" -> claimed.add(claimed(row, byStep.get(new StepId(row.getString("step_id")))));
+                case "ready" -> waiting++;
+                default -> again++;
+            }
+        }
+        return new Accepted(claimed, waiting, again);
+    }
+
+    private static ClaimedStep claimed(Row row, Received<AgentCommand> command) {
+        Envelope envelope = command.envelope();
+        return new ClaimedStep(
+                command.message(),
+                envelope.epoch(epoch(envelope)).tenant(tenant(envelope)),
+                row.getInteger("attempt"),
+                0,
+                row.getLong("token"));
+    }
+
+    /** A command that comes twice in one poll counts in its higher epoch. */
+    private static Received<AgentCommand> later(Received<AgentCommand> one, Received<AgentCommand> other) {
+        return epoch(other.envelope()) > epoch(one.envelope()) ? other : one;
+    }
+
+    private static int epoch(Envelope envelope) {
+        return envelope.epoch() == null ? 0 : envelope.epoch();
+    }
+
+    private static String tenant(Envelope envelope) {
+        return envelope.tenant() == null ? Envelope.LOCAL_TENANT : envelope.tenant();
+    }
+}

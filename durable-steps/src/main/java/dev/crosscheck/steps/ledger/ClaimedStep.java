@@ -1,0 +1,25 @@
+package dev.crosscheck.steps.ledger;
+
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.steps.message.Envelope;
+
+/**
+ * A step that this process may run, for as long as its token holds.
+ *
+ * @param origin epoch, tenant and trace context of its command
+ * @param attempt which claim of the step this is, from 1
+ * @param failures how many attempts have failed before
+ * @param token what every write of this claim is checked against
+ */
+public record ClaimedStep(AgentCommand command, Envelope origin, int attempt, int failures, long token) {
+
+    public StepId stepId() {
+        return command.stepId();
+    }
+
+    public SessionId sessionId() {
+        return command.sessionId();
+    }
+}

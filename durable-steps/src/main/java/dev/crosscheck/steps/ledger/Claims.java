@@ -1,0 +1,173 @@
+package dev.crosscheck.steps.ledger;
+
+import static dev.crosscheck.steps.ledger.Sql.longs;
+import static dev.crosscheck.steps.ledger.Sql.texts;
+
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.steps.StepsConfig;
+import dev.crosscheck.steps.message.Decoded;
+import dev.crosscheck.steps.message.Envelope;
+import dev.crosscheck.steps.message.MessageCodec;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowSet;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jboss.logging.Logger;
+
+/**
+ * Who runs which step: claiming, holding and giving back. Each method is one statement, and blocks: for virtual threads.
+ *
+ * <p>Claims are fair: tenants take turns, within a tenant sessions do, and within a session the oldest step comes first.
+ * What already runs counts as a turn.
+ */
+@ApplicationScoped
+public class Claims {
+
+    private static final Logger LOG = Logger.getLogger(Claims.class);
+
+    private static final String CLAIM = """
+            WITH %s,
+            open AS (
+                SELECT s.step_id, s.tenant, s.session_id, s.created_at,
+                    CASE s.state WHEN 'ready' THEN s.not_before <= now() ELSE s.lease_until < now() END AS free,
+                    s.state = 'running' AND s.lease_until >= now() AS busy
+                FROM durable_steps.step s LEFT JOIN durable_steps.session_epoch e USING (session_id)
+                WHERE s.agent = $1 AND s.settled_at IS NULL AND s.state IN ('ready', 'running') AND %s),
+            by_session AS (
+                SELECT step_id, tenant, created_at, free, busy,
+                    count(*) FILTER (WHERE busy) OVER (PARTITION BY tenant, session_id)
+                    + count(*) FILTER (WHERE free) OVER (PARTITION BY tenant, session_id ORDER BY created_at, step_id)
+                    AS session_turn
+                FROM open),
+            by_tenant AS (
+                SELECT step_id, created_at, free, session_turn,
+                    count(*) FILTER (WHERE busy) OVER (PARTITION BY tenant)
+                    + count(*) FILTER (WHERE free) OVER (PARTITION BY tenant ORDER BY session_turn, created_at, step_id)
+                    AS tenant_turn
+                FROM by_session),
+            picked AS (
+                SELECT s.step_id
+                FROM durable_steps.step s JOIN by_tenant t USING (step_id)
+                WHERE t.free AND s.settled_at IS NULL AND s.agent = $1
+                  AND (s.state = 'ready' OR s.state = 'running' AND s.lease_until < now())
+                ORDER BY t.tenant_turn, t.session_turn, t.created_at
+                LIMIT $2 FOR UPDATE OF s SKIP LOCKED)
+            UPDATE durable_steps.step s
+            SET state = 'running', attempt = attempt + 1, token = %s,
+                lease_until = now() + $3 * interval '1 millisecond', started_at = now()
+            FROM picked, hushed
+            WHERE s.step_id = picked.step_id AND hushed.done
+            RETURNING s.step_id, s.session_id, s.tenant, s.type, s.payload, s.traceparent, s.epoch,
+                s.attempt, s.failures, s.token""".formatted(Sql.HUSHED, Sql.CURRENT, Sql.NEW_TOKEN);
+
+    private static final String HELD = """
+            SELECT s.step_id
+            FROM unnest($1::text[], $2::bigint[]) AS mine (step_id, token)
+            JOIN durable_steps.step s ON s.step_id = mine.step_id AND s.token = mine.token AND s.state = 'running'
+            LEFT JOIN durable_steps.session_epoch e USING (session_id)
+            WHERE %s""".formatted(Sql.CURRENT);
+
+    private static final String RENEW = """
+            WITH %s,
+            mine AS (%s FOR NO KEY UPDATE OF s)
+            UPDATE durable_steps.step s SET lease_until = now() + $3 * interval '1 millisecond'
+            FROM mine, hushed
+            WHERE s.step_id = mine.step_id AND hushed.done
+            RETURNING s.step_id""".formatted(Sql.HUSHED, HELD);
+
+    private static final String RELEASE = """
+            UPDATE durable_steps.step s
+            SET state = 'ready', token = %s, lease_until = NULL, not_before = now()
+            FROM unnest($1::text[], $2::bigint[]) AS mine (step_id, token)
+            WHERE s.step_id = mine.step_id AND s.token = mine.token AND s.state = 'running'""".formatted(Sql.NEW_TOKEN);
+
+    private static final String SWEEP = """
+            UPDATE durable_steps.step s
+            SET state = 'cancelled', settled_at = now(), token = %s, lease_until = NULL
+            FROM durable_steps.session_epoch e
+            WHERE s.agent = $1 AND s.settled_at IS NULL AND s.state IN ('ready', 'running')
+              AND e.session_id = s.session_id AND (s.epoch < e.epoch OR e.cancelled)""".formatted(Sql.NEW_TOKEN);
+
+    private final Pool pool;
+    private final long leaseMillis;
+
+    Claims(Pool pool, StepsConfig config) {
+        this.pool = pool;
+        this.leaseMillis = config.lease().toMillis();
+    }
+
+    /** Claims up to {@code limit} steps: ready ones, and those of an expired lease, whoever held it. */
+    public List<ClaimedStep> claim(String agent, int limit) {
+        RowSet<Row> rows = execute(CLAIM, Tuple.of(agent, limit, leaseMillis));
+        List<ClaimedStep> claimed = new ArrayList<>(rows.size());
+        for (Row row : rows) {
+            switch (MessageCodec.command(
+                    row.getString("type"), row.getBuffer("payload").getBytes())) {
+                case Decoded.Message<AgentCommand>(AgentCommand command) -> claimed.add(read(row, command));
+                case Decoded.UnknownType<AgentCommand>(String type) -> leave(row, type);
+                case Decoded.Unreadable<AgentCommand>(String cause) -> leave(row, cause);
+                case Decoded.Incomplete<AgentCommand>(String cause) -> leave(row, cause);
+            }
+        }
+        return claimed;
+    }
+
+    /** Which of {@code steps} this process still holds; the others were cancelled, or taken over by another process. */
+    public Set<StepId> held(Collection<ClaimedStep> steps) {
+        return ids(execute(HELD, mine(steps)));
+    }
+
+    /** As {@link #held}, and renews the lease of those. */
+    public Set<StepId> renew(Collection<ClaimedStep> steps) {
+        return ids(execute(RENEW, mine(steps).addLong(leaseMillis)));
+    }
+
+    /** Gives steps back, to be claimed by anyone at once. */
+    public void release(Collection<ClaimedStep> steps) {
+        execute(RELEASE, mine(steps));
+    }
+
+    /** Closes the steps that an epoch or a cancel has shut out; returns how many. */
+    public int sweep(String agent) {
+        return execute(SWEEP, Tuple.of(agent)).rowCount();
+    }
+
+    /** A step that was accepted by a newer version of this service waits until its lease ends, for one that can read it. */
+    private static void leave(Row row, String cause) {
+        LOG.warnf("Step %s cannot be read by this version: %s", row.getString("step_id"), cause);
+    }
+
+    private static ClaimedStep read(Row row, AgentCommand command) {
+        Envelope origin = Envelope.of(
+                        row.getString("step_id"), row.getString("type"), new SessionId(row.getString("session_id")))
+                .step(command.stepId())
+                .epoch(row.getInteger("epoch"))
+                .tenant(row.getString("tenant"))
+                .traceparent(row.getString("traceparent"));
+        return new ClaimedStep(
+                command, origin, row.getInteger("attempt"), row.getInteger("failures"), row.getLong("token"));
+    }
+
+    private RowSet<Row> execute(String statement, Tuple values) {
+        return pool.preparedQuery(statement).execute(values).await().indefinitely();
+    }
+
+    private static Tuple mine(Collection<ClaimedStep> steps) {
+        return Tuple.tuple()
+                .addArrayOfString(texts(steps, step -> step.stepId().value()))
+                .addArrayOfLong(longs(steps, ClaimedStep::token));
+    }
+
+    private static Set<StepId> ids(RowSet<Row> rows) {
+        return Sql.list(rows, row -> new StepId(row.getString("step_id"))).stream()
+                .collect(Collectors.toSet());
+    }
+}

@@ -1,0 +1,100 @@
+package dev.crosscheck.steps.ledger;
+
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.steps.StepsConfig;
+import dev.crosscheck.steps.message.KafkaSender;
+import dev.crosscheck.steps.message.OutgoingRecord;
+import dev.crosscheck.steps.outage.Outage;
+import dev.crosscheck.steps.polling.Poller;
+import dev.crosscheck.steps.polling.Poller.Found;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jboss.logging.Logger;
+
+/**
+ * Sends results: straight from memory once they are committed, and from the ledger whatever that way has not brought there.
+ * What the broker has acknowledged is noted in batches; a note that is lost sends a result once more.
+ */
+@ApplicationScoped
+public class ResultRelay {
+
+    private static final Logger LOG = Logger.getLogger(ResultRelay.class);
+
+    private final Results results;
+    private final KafkaSender sender;
+    private final StepsConfig config;
+    private final Queue<StepId> acknowledged = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger inFlight = new AtomicInteger();
+    private Poller poller;
+
+    ResultRelay(Results results, KafkaSender sender, StepsConfig config) {
+        this.results = results;
+        this.sender = sender;
+        this.config = config;
+    }
+
+    /** Begins to look after the results of an agent. */
+    public synchronized void start(String agent) {
+        poller = new Poller("result relay", config.polling(), () -> look(agent));
+        poller.start();
+    }
+
+    public synchronized void stop() {
+        if (poller != null) {
+            poller.close();
+        }
+    }
+
+    /** Sends a result that was committed just now. While too much is on its way already, it is left to the ledger. */
+    public void sendCommitted(OutgoingRecord result) {
+        if (inFlight.incrementAndGet() > config.relay().maxInFlight()) {
+            inFlight.decrementAndGet();
+            return;
+        }
+        sender.send(result)
+                .onTermination()
+                .invoke(inFlight::decrementAndGet)
+                .subscribe()
+                .with(
+                        done -> acknowledged.add(result.envelope().stepId()),
+                        failure -> LOG.warnf(
+                                "The result of %s stays in the ledger for now: %s",
+                                result.envelope().stepId(), Outage.describe(failure)));
+    }
+
+    /** Lets the relay look at the ledger at once. */
+    public synchronized void wake() {
+        if (poller != null) {
+            poller.wake();
+        }
+    }
+
+    private Found look(String agent) {
+        int settled = settleAcknowledged();
+        List<OutgoingRecord> unsent = results.takeUnsent(agent, config.relay().batch());
+        if (!unsent.isEmpty()) {
+            sender.sendAll(unsent).await().indefinitely();
+            results.settle(
+                    unsent.stream().map(result -> result.envelope().stepId()).toList());
+        }
+        if (unsent.size() == config.relay().batch()) {
+            return Found.MORE;
+        }
+        return unsent.isEmpty() && settled == 0 ? Found.NOTHING : Found.SOME;
+    }
+
+    private int settleAcknowledged() {
+        List<StepId> steps = new ArrayList<>();
+        for (StepId step = acknowledged.poll(); step != null; step = acknowledged.poll()) {
+            steps.add(step);
+        }
+        if (!steps.isEmpty()) {
+            results.settle(steps);
+        }
+        return steps.size();
+    }
+}

@@ -1,0 +1,41 @@
+package dev.crosscheck.steps.ledger;
+
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowSet;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.StreamSupport;
+
+/** What the ledger's statements have in common. */
+final class Sql {
+
+    /** A new fencing token: not negative, and never seen before. */
+    static final String NEW_TOKEN = "floor(random() * 9007199254740992)::bigint";
+
+    /** Whether the row {@code s} of a step still counts, given the row {@code e} of its session's epoch, if there is one. */
+    static final String CURRENT = "coalesce(s.epoch >= e.epoch AND NOT e.cancelled, true)";
+
+    /**
+     * Lets this statement's commit return before the disk has it. A crash of the database then forgets the last fraction
+     * of a second; but never a write without those after it, so nothing is known that rests on what was forgotten. What is
+     * written so is written again by itself: an unanswered command is sent again, an unmarked result too. Select from it,
+     * or it is not carried out.
+     */
+    static final String HUSHED =
+            "hushed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true) = 'off' AS done)";
+
+    private Sql() {}
+
+    static <T> String[] texts(Collection<T> items, Function<T, String> value) {
+        return items.stream().map(value).toArray(String[]::new);
+    }
+
+    static <T> Long[] longs(Collection<T> items, Function<T, Long> value) {
+        return items.stream().map(value).toArray(Long[]::new);
+    }
+
+    static <T> List<T> list(RowSet<Row> rows, Function<Row, T> read) {
+        return StreamSupport.stream(rows.spliterator(), false).map(read).toList();
+    }
+}

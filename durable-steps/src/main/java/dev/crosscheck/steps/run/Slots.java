@@ -1,0 +1,29 @@
+package dev.crosscheck.steps.run;
+
+import java.util.concurrent.Semaphore;
+
+/** How many more steps this process may run. For any thread. */
+final class Slots {
+
+    private final Semaphore free;
+
+    Slots(int concurrency) {
+        this.free = new Semaphore(concurrency);
+    }
+
+    /** Takes as many slots as are free, at most {@code wanted}; returns how many, which may be none. */
+    int takeUpTo(int wanted) {
+        for (int ask = Math.min(wanted, free.availablePermits());
+                ask > 0;
+                ask = Math.min(ask, free.availablePermits())) {
+            if (free.tryAcquire(ask)) {
+                return ask;
+            }
+        }
+        return 0;
+    }
+
+    void giveBack(int slots) {
+        free.release(slots);
+    }
+}

@@ -1,0 +1,116 @@
+package dev.crosscheck.steps.run;
+
+import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.ProducedBy;
+import dev.crosscheck.model.message.StepError;
+import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.StepHandler;
+import dev.crosscheck.steps.StepsConfig;
+import dev.crosscheck.steps.journal.Journals;
+import dev.crosscheck.steps.journal.StepJournal;
+import dev.crosscheck.steps.ledger.ClaimedStep;
+import dev.crosscheck.steps.ledger.ResultRelay;
+import dev.crosscheck.steps.ledger.Results;
+import dev.crosscheck.steps.message.OutgoingRecord;
+import dev.crosscheck.steps.outage.Outage;
+import dev.crosscheck.steps.run.StepMeters.Outcome;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Supplier;
+import org.jboss.logging.Logger;
+
+/** Runs one claimed step to its end, on the calling (virtual) thread. */
+@ApplicationScoped
+class StepExecution {
+
+    private static final Logger LOG = Logger.getLogger(StepExecution.class);
+
+    private final Journals journals;
+    private final Results results;
+    private final ResultRelay relay;
+    private final int maxAttempts;
+    private final int maxClaims;
+    private final RetryPauses pauses;
+
+    StepExecution(Journals journals, Results results, ResultRelay relay, StepsConfig config) {
+        this.journals = journals;
+        this.results = results;
+        this.relay = relay;
+        this.maxAttempts = config.maxAttempts();
+        this.maxClaims = config.maxClaims();
+        this.pauses = new RetryPauses(config.retryPause(), config.longestRetryPause());
+    }
+
+    Outcome run(StepHandler handler, RunningStep running) {
+        ClaimedStep step = running.claim();
+        StepJournal journal = journals.open(step);
+        try {
+            if (step.attempt() > maxClaims) {
+                throw new StepFailure("abandoned", "The step never came to an end.", false);
+            }
+            AgentEvent event = handler.handle(
+                    step.command(), new StepContext(step.sessionId(), step.stepId(), step.attempt(), journal));
+            requireOwn(step, event);
+            return complete(running, event, Outcome.COMPLETED);
+        } catch (StepFailure failure) {
+            return journal.isLost() ? Outcome.REFUSED : failed(running, journal, failure);
+        } catch (RuntimeException | StackOverflowError bug) {
+            if (running.isTakenAway()) {
+                return Outcome.REFUSED;
+            }
+            LOG.error("The step failed through a bug", bug);
+            String message =
+                    "An internal error; the log of the agent " + handler.agent().wireName() + " has its cause.";
+            return complete(
+                    running, failedEvent(step, journal, new StepFailure("internal", message, false)), Outcome.FAILED);
+        }
+    }
+
+    private Outcome failed(RunningStep running, StepJournal journal, StepFailure failure) {
+        ClaimedStep step = running.claim();
+        LOG.warnf(failure, "Attempt %d failed: %s", step.attempt(), failure.type());
+        int failures = step.failures() + 1;
+        if (!failure.retryable() || failures >= maxAttempts) {
+            return complete(running, failedEvent(step, journal, failure), Outcome.FAILED);
+        }
+        var pause = pauses.after(failures, ThreadLocalRandom.current().nextDouble());
+        boolean given = outlast(running, () -> results.retryLater(step, error(step, failure), pause));
+        return given ? Outcome.RETRIED : Outcome.REFUSED;
+    }
+
+    private Outcome complete(RunningStep running, AgentEvent event, Outcome outcome) {
+        Optional<OutgoingRecord> result = outlast(running, () -> results.complete(running.claim(), event));
+        result.ifPresent(relay::sendCommitted);
+        return result.isPresent() ? outcome : Outcome.REFUSED;
+    }
+
+    /** The work is done, so it is not thrown away because the database is: the token tells whether it still counts. */
+    private static <T> T outlast(RunningStep running, Supplier<T> write) {
+        running.finishing();
+        return Outage.outlast("Completing a step", Uni.createFrom().item(write))
+                .await()
+                .indefinitely();
+    }
+
+    private static void requireOwn(ClaimedStep step, AgentEvent event) {
+        if (event == null
+                || !step.stepId().equals(event.stepId())
+                || !step.sessionId().equals(event.sessionId())) {
+            throw new IllegalStateException("the handler's result belongs to another step than " + step.stepId());
+        }
+    }
+
+    private static AgentEvent failedEvent(ClaimedStep step, StepJournal journal, StepFailure failure) {
+        Usage usage = journal.usage();
+        ProducedBy producer = ProducedBy.heuristic(step.command().agent().wireName());
+        return new AgentEvent.StepFailed(step.sessionId(), step.stepId(), producer, usage, error(step, failure));
+    }
+
+    private static StepError error(ClaimedStep step, StepFailure failure) {
+        return new StepError(failure.type(), failure.getMessage(), failure.retryable(), step.attempt(), null);
+    }
+}

@@ -1,0 +1,50 @@
+package dev.crosscheck.steps;
+
+import dev.crosscheck.model.message.Agent;
+import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.AgentEvent;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** An analyst that does what the test says, session by session, and counts how often it is asked. */
+@ApplicationScoped
+public class ScriptedHandler implements StepHandler {
+
+    private final Map<String, StepHandlerFunction> scripts = new ConcurrentHashMap<>();
+    private volatile StepHandlerFunction otherwise = (command, context) -> Samples.planned(command);
+    private final Map<String, AtomicInteger> runs = new ConcurrentHashMap<>();
+
+    /** What to do with a step. */
+    @FunctionalInterface
+    public interface StepHandlerFunction {
+        AgentEvent handle(AgentCommand command, StepContext context) throws StepFailure;
+    }
+
+    @Override
+    public Agent agent() {
+        return Agent.ANALYST;
+    }
+
+    @Override
+    public AgentEvent handle(AgentCommand command, StepContext context) throws StepFailure {
+        runs.computeIfAbsent(command.stepId().value(), step -> new AtomicInteger())
+                .incrementAndGet();
+        return scripts.getOrDefault(command.sessionId().value(), otherwise).handle(command, context);
+    }
+
+    public void on(Samples.Session session, StepHandlerFunction script) {
+        scripts.put(session.id().value(), script);
+    }
+
+    /** What to do for sessions that have no script of their own. */
+    public void byDefault(StepHandlerFunction script) {
+        otherwise = script;
+    }
+
+    public int runs(AgentCommand command) {
+        AtomicInteger count = runs.get(command.stepId().value());
+        return count == null ? 0 : count.get();
+    }
+}

@@ -1,0 +1,95 @@
+package dev.crosscheck.gateway.loop.research;
+
+import dev.crosscheck.model.research.ReviewStatus;
+import dev.crosscheck.model.research.Warnings;
+import dev.crosscheck.model.source.ModeFilter;
+import dev.crosscheck.model.text.Language;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/** What a report has to say against itself. */
+final class Caveats {
+
+    private Caveats() {}
+
+    /** With the warnings that the search calls for; a gap search does not take them back. */
+    static Dossier ofSearch(Dossier dossier) {
+        Dossier noted = dossier.degraded() ? dossier.warned(Warnings.DEGRADED_MODE) : dossier;
+        return dossier.evidence().sufficient() ? noted : noted.warned(Warnings.INSUFFICIENT_EVIDENCE);
+    }
+
+    /** With all warnings, once nothing is searched or written any more: until then a gap search may end a fallback. */
+    static Dossier ofReport(Dossier dossier) {
+        Dossier noted = ofSearch(dossier);
+        if (noted.writing().asksForSearch()) {
+            noted = noted.warned(Warnings.INSUFFICIENT_EVIDENCE);
+        }
+        ModeFilter.Selection admitted = noted.admitted();
+        if (admitted.fallback()) {
+            noted = noted.warned(Warnings.STRICT_FALLBACK);
+        }
+        if (admitted.isEmpty()) {
+            noted = noted.warned(Warnings.NO_VALID_SOURCES);
+        }
+        Writing writing = noted.writing();
+        if (!writing.hasText()) {
+            return noted;
+        }
+        if (writing.review() == null) {
+            return noted.warned(Warnings.NOT_REVIEWED);
+        }
+        return writing.review().status() == ReviewStatus.REJECT ? noted.warned(Warnings.UNRESOLVED_REVIEW) : noted;
+    }
+
+    /** The session's warnings in its language, for a report that no writer writes. */
+    static List<String> inWords(Dossier dossier) {
+        Language language = dossier.scope().brief().language();
+        return dossier.accounts().warnings().stream()
+                .map(code -> switch (language) {
+                    case ENGLISH -> english(code, dossier);
+                    case CHINESE -> chinese(code, dossier);
+                })
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    private static String english(String code, Dossier dossier) {
+        int rounds = dossier.writing().round();
+        return switch (code) {
+            case Warnings.DEADLINE -> "The session's time ran out; this is what there was.";
+            case Warnings.STRICT_FALLBACK -> "No source of the strict tiers was found; weaker ones are used instead.";
+            case Warnings.DEGRADED_MODE -> "Search capabilities were limited; answer is based on partial information.";
+            case Warnings.INSUFFICIENT_EVIDENCE ->
+                "The search ended before the sources sufficed: evidence may be incomplete."
+                        + open(dossier, " Still open: ", "; ", ".");
+            case Warnings.NOT_REVIEWED -> "The draft was not reviewed.";
+            case Warnings.UNRESOLVED_REVIEW ->
+                "[Warning] " + (rounds == 1 ? "1 round" : rounds + " rounds")
+                        + " of revision did not settle the issues.";
+            default -> null;
+        };
+    }
+
+    private static String chinese(String code, Dossier dossier) {
+        return switch (code) {
+            case Warnings.DEADLINE -> "作業時間已用盡，以下為現有內容。";
+            case Warnings.STRICT_FALLBACK -> "未找到符合嚴謹查核層級的來源，改用其他來源。";
+            case Warnings.DEGRADED_MODE -> "搜尋功能受限；本回答僅根據部分資訊。";
+            case Warnings.INSUFFICIENT_EVIDENCE -> "搜尋在來源充足之前即已結束，證據可能不完整。" + open(dossier, "尚待釐清：", "；", "。");
+            case Warnings.NOT_REVIEWED -> "草稿未經審查。";
+            case Warnings.UNRESOLVED_REVIEW -> "[警告] 經過 " + dossier.writing().round() + " 輪修訂仍無法完全解決問題。";
+            default -> null;
+        };
+    }
+
+    private static String open(Dossier dossier, String before, String between, String after) {
+        Stream<String> missing = dossier.writing().asksForSearch()
+                ? dossier.writing().draft().missingInformation().stream()
+                : Stream.empty();
+        List<String> open = Stream.concat(dossier.evidence().gaps().stream(), missing)
+                .distinct()
+                .toList();
+        return open.isEmpty() ? "" : before + String.join(between, open) + after;
+    }
+}

@@ -1,0 +1,137 @@
+package dev.crosscheck.gateway.loop.research;
+
+import static dev.crosscheck.gateway.loop.research.Story.assessed;
+import static dev.crosscheck.gateway.loop.research.Story.composed;
+import static dev.crosscheck.gateway.loop.research.Story.found;
+import static dev.crosscheck.gateway.loop.research.Story.planned;
+import static dev.crosscheck.gateway.loop.research.Story.requested;
+import static dev.crosscheck.gateway.loop.research.Story.reviewed;
+import static dev.crosscheck.gateway.loop.research.Story.written;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.gateway.loop.research.ResearchState.Completed;
+import dev.crosscheck.gateway.loop.research.ResearchState.Composing;
+import dev.crosscheck.gateway.loop.research.ResearchState.Drafting;
+import dev.crosscheck.model.message.AgentCommand.ComposeReport;
+import dev.crosscheck.model.message.AgentCommand.WriteDraft;
+import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.research.ConfidenceLevel;
+import dev.crosscheck.model.research.LimitOverrides;
+import dev.crosscheck.model.research.LoopPolicy;
+import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.research.ReviewStatus;
+import dev.crosscheck.model.research.Warnings;
+import dev.crosscheck.model.source.FoundDocument;
+import dev.crosscheck.model.source.ModeFilter;
+import dev.crosscheck.model.source.Source;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Which sources a session may use, and what becomes of it when there are none. */
+class ModeTest extends ResearchSpecification {
+
+    private static final FoundDocument BOARD = Samples.document("board", Samples.OFFICIAL);
+    private static final FoundDocument HERALD = Samples.document("herald", Samples.NEWS);
+    private static final FoundDocument FORUM = Samples.document("forum", Samples.SOCIAL);
+
+    private static List<SessionEvent> onePass(Mode mode, FoundDocument... documents) {
+        return List.of(requested(mode), planned("a"), found(1, Samples.succeeded("a"), documents));
+    }
+
+    @Test
+    void shouldLeaveWeakSourcesOutInStrictModeAndKeepTheirNumbers() {
+        WriteDraft draft = given(onePass(Mode.STRICT, FORUM, BOARD, HERALD))
+                .when(assessed(1, Samples.sufficient()))
+                .thenOrders(Drafting.class, WriteDraft.class);
+
+        assertThat(draft.sources()).containsExactly(new Source(2, BOARD, null), new Source(3, HERALD, null));
+    }
+
+    @Test
+    void shouldLeaveOutWhatThePolicyDoesInStrictMode() {
+        WriteDraft draft = given(
+                        requested(
+                                Samples.brief(Mode.STRICT), null, LimitOverrides.NONE, new LoopPolicy(3, 2, 1, 3, 60)),
+                        planned("a"),
+                        found(1, Samples.succeeded("a"), HERALD, BOARD))
+                .when(assessed(1, Samples.sufficient()))
+                .thenOrders(Drafting.class, WriteDraft.class);
+
+        assertThat(draft.sources()).extracting(Source::number).containsExactly(2);
+    }
+
+    @Test
+    void shouldFallBackWithAWarningOnEverySourceWhenStrictModeHasNone() {
+        WriteDraft draft = given(onePass(Mode.STRICT, FORUM))
+                .when(assessed(1, Samples.sufficient()))
+                .thenOrders(Drafting.class, WriteDraft.class);
+
+        assertThat(draft.sources()).containsExactly(new Source(1, FORUM, ModeFilter.STRICT_FALLBACK));
+    }
+
+    @Test
+    void shouldWarnInTheReportWhenStrictModeFellBack() {
+        ComposeReport compose = given(
+                        onePass(Mode.STRICT, FORUM), assessed(1, Samples.sufficient()), written(1, Samples.draft(1)))
+                .when(reviewed(1, ReviewStatus.WARN))
+                .thenOrders(Composing.class, ComposeReport.class);
+
+        assertThat(compose.facts().warnings()).containsExactly(Warnings.STRICT_FALLBACK);
+    }
+
+    @Test
+    void shouldNotWarnOfAFallbackThatAGapSearchHasMadeNeedless() {
+        List<SessionEvent> log = Story.and(
+                onePass(Mode.STRICT, FORUM),
+                assessed(1, Samples.sufficient()),
+                written(1, Samples.searchRequired("Only a forum says so. [1]", "official statement")),
+                found(2, Samples.succeeded("official statement"), BOARD));
+
+        WriteDraft last = (WriteDraft) ((Decision.Advanced)
+                        ResearchLoop.decide(ResearchLoop.fold(log.subList(0, log.size() - 1)), log.getLast()))
+                .commands()
+                .getFirst();
+        ComposeReport compose = given(log, written(2, Samples.draft(2)))
+                .when(reviewed(2, ReviewStatus.PASS))
+                .thenOrders(Composing.class, ComposeReport.class);
+
+        assertThat(last.sources()).containsExactly(new Source(2, BOARD, null));
+        assertThat(compose.facts().warnings()).isEmpty();
+    }
+
+    @Test
+    void shouldMarkWeakSourcesInDiscovery() {
+        WriteDraft draft = given(onePass(Mode.DISCOVERY, FORUM, HERALD))
+                .when(assessed(1, Samples.sufficient()))
+                .thenOrders(Drafting.class, WriteDraft.class);
+
+        assertThat(draft.sources())
+                .containsExactly(new Source(1, FORUM, ModeFilter.WEAK_SOURCE), new Source(2, HERALD, null));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void shouldComposeARefusalAtOnceWhenNothingWasFound(Mode mode) {
+        ComposeReport compose = given(onePass(mode))
+                .when(assessed(1, Samples.insufficient()))
+                .thenOrders(Composing.class, ComposeReport.class);
+
+        assertThat(compose.sources()).isEmpty();
+        assertThat(compose.draft().markdown()).isEmpty();
+        assertThat(compose.review()).isNull();
+        assertThat(compose.facts().rounds()).isZero();
+        assertThat(compose.facts().warnings())
+                .containsExactly(Warnings.INSUFFICIENT_EVIDENCE, Warnings.NO_VALID_SOURCES);
+    }
+
+    @Test
+    void shouldCompleteARefusalWithoutVerifyingIt() {
+        Dossier dossier = given(onePass(Mode.STRICT), assessed(1, Samples.insufficient()))
+                .when(composed(Samples.report(ConfidenceLevel.LOW)))
+                .thenHolds(Completed.class);
+
+        assertThat(warnings(dossier)).contains(Warnings.NO_VALID_SOURCES).doesNotContain(Warnings.NOT_VERIFIED);
+    }
+}

@@ -1,0 +1,58 @@
+package dev.crosscheck.search;
+
+import io.quarkus.runtime.configuration.MemorySize;
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/** What the search service can be told. */
+@ConfigMapping(prefix = "crosscheck.search")
+public interface SearchConfig {
+
+    /**
+     * Folder of the Lucene index, one for each process; default {@code .crosscheck/index} in the working directory. It may be
+     * deleted at any time: it is made again from the database.
+     */
+    @WithDefault(".crosscheck/index")
+    Path indexDir();
+
+    /** How long changes may be in the index without a commit to disk; default 2 s. A crash costs no more than doing them again. */
+    @WithDefault("2s")
+    Duration commitInterval();
+
+    /** How long a search waits for the corpus change that it must see; default 10 s. */
+    @WithDefault("10s")
+    Duration watermarkPatience();
+
+    /**
+     * File of source tiers, in the form of the shipped {@code source-tiers.yaml}, instead of that; also
+     * {@code CROSSCHECK_TIERS_FILE}. Default: the shipped one.
+     */
+    Optional<Path> tiersFile();
+
+    /** How often the tiers file is looked at for a change; default 2 s. */
+    @WithDefault("2s")
+    Duration tiersCheckInterval();
+
+    /** The largest body of one request that adds documents; default 32 MiB. */
+    @WithDefault("32M")
+    MemorySize maxRequestSize();
+
+    /** The largest single document; default 10 MiB. */
+    @WithDefault("10M")
+    MemorySize maxFileSize();
+
+    /** How many documents one request may add; default 5,000. */
+    @WithDefault("5000")
+    int maxFiles();
+
+    /** Requests whose documents are read and stored at the same time; default 2. Others wait: this bounds memory. */
+    @WithDefault("2")
+    int concurrentIngests();
+
+    /** How long one statement may take in the database; default 30 s. */
+    @WithDefault("30s")
+    Duration databasePatience();
+}

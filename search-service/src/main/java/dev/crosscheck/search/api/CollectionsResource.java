@@ -1,0 +1,31 @@
+package dev.crosscheck.search.api;
+
+import dev.crosscheck.search.corpus.Catalog;
+import dev.crosscheck.search.corpus.Catalog.CollectionSummary;
+import dev.crosscheck.search.corpus.Tenants;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.List;
+
+/** The collections that documents were added to. */
+@Path("/v1/collections")
+@Produces(MediaType.APPLICATION_JSON)
+@RunOnVirtualThread
+public class CollectionsResource {
+
+    private final Catalog catalog;
+
+    CollectionsResource(Catalog catalog) {
+        this.catalog = catalog;
+    }
+
+    record Collections(List<CollectionSummary> items) {}
+
+    @GET
+    public Collections list() {
+        return new Collections(catalog.collections(Tenants.LOCAL));
+    }
+}

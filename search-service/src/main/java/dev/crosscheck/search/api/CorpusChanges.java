@@ -1,0 +1,151 @@
+package dev.crosscheck.search.api;
+
+import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.Problem.FieldError;
+import dev.crosscheck.search.SearchConfig;
+import dev.crosscheck.search.api.Batch.Fault;
+import dev.crosscheck.search.api.Batch.Item;
+import dev.crosscheck.search.api.Batch.UsableItem;
+import dev.crosscheck.search.api.Batch.UnusableItem;
+import dev.crosscheck.search.corpus.CorpusWriter;
+import dev.crosscheck.search.corpus.Tenants;
+import dev.crosscheck.search.index.IndexTail;
+import dev.crosscheck.search.ingest.ParsedDocument;
+import dev.crosscheck.search.ingest.Parsing;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Semaphore;
+
+/**
+ * Changes the corpus by request: reads all documents of a batch, stores all that can be used in one transaction, and has the
+ * index follow at once.
+ */
+@ApplicationScoped
+class CorpusChanges {
+
+    private static final int ERRORS_NAMED = 20;
+
+    private final CorpusWriter corpus;
+    private final IndexTail index;
+    private final DocumentView view;
+    private final Semaphore places;
+
+    CorpusChanges(CorpusWriter corpus, IndexTail index, DocumentView view, SearchConfig config) {
+        this.corpus = corpus;
+        this.index = index;
+        this.view = view;
+        this.places = new Semaphore(config.concurrentIngests());
+    }
+
+    /** A document that was left out. */
+    record Skipped(String name, String reason) {}
+
+    /**
+     * @param watermark number of the corpus change that a search must see to find all of them
+     * @param changed whether anything was new
+     */
+    record Result(List<DocumentJson> documents, List<Skipped> skipped, long watermark, boolean changed) {}
+
+    Result add(Batch batch) {
+        places.acquireUninterruptibly();
+        try {
+            return store(batch);
+        } finally {
+            places.release();
+        }
+    }
+
+    /**
+     * Deletes a document with all its versions.
+     *
+     * @return number of the corpus change from which on no search finds it
+     */
+    long delete(String id) {
+        long change = corpus.delete(Tenants.LOCAL, new DocumentId(id))
+                .orElseThrow(() -> new ProblemException(DocumentLists.noSuchDocument()));
+        index.wake();
+        return change;
+    }
+
+    private Result store(Batch batch) {
+        List<ParsedDocument> documents = new ArrayList<>();
+        List<UnusableItem> unusable = new ArrayList<>();
+        Set<String> names = new HashSet<>();
+        for (Item item : batch.items()) {
+            switch (item) {
+                case UnusableItem found -> unusable.add(found);
+                case UsableItem readable -> read(readable, names, documents, unusable);
+            }
+        }
+        boolean invalid = !batch.partial() && unusable.stream().anyMatch(item -> item.fault() == Fault.INVALID);
+        if (documents.isEmpty() || invalid) {
+            throw new ProblemException(problem(unusable, batch.partial()));
+        }
+        CorpusWriter.Added added = corpus.add(Tenants.LOCAL, batch.collection(), batch.tier(), documents);
+        index.wake();
+        return new Result(
+                added.documents().stream().map(view::of).toList(),
+                unusable.stream()
+                        .map(item -> new Skipped(item.name(), item.reason()))
+                        .toList(),
+                added.watermark(),
+                added.changed());
+    }
+
+    private static void read(
+            UsableItem item, Set<String> names, List<ParsedDocument> documents, List<UnusableItem> unusable) {
+        String name = item.upload().name();
+        if (!names.add(name)) {
+            unusable.add(new UnusableItem(
+                    inside(item, "name"), name, "has the same name as an earlier one of this request", Fault.INVALID));
+            return;
+        }
+        switch (Parsing.of(item.upload())) {
+            case Parsing.Parsed parsed -> documents.add(parsed.document());
+            case Parsing.Refused refused ->
+                unusable.add(
+                        new UnusableItem(inside(item, refused.field()), name, refused.reason(), Fault.INVALID));
+        }
+    }
+
+    /** Of a file there is one field; a JSON document has its own. */
+    private static String inside(UsableItem item, String field) {
+        if (item.field().equals("file")) {
+            return item.field();
+        }
+        return item.field().isEmpty() ? field : item.field() + "." + field;
+    }
+
+    private static Problem problem(List<UnusableItem> unusable, boolean partial) {
+        List<FieldError> errors = unusable.stream()
+                .limit(ERRORS_NAMED)
+                .map(item ->
+                        new FieldError(item.field(), partial ? item.name() + " " + item.reason() : item.reason()))
+                .toList();
+        if (unusable.stream().allMatch(item -> item.fault() == Fault.UNSUPPORTED)) {
+            return with(errors, Problem.of(
+                    415, "unsupported_media_type", "Unsupported media type", first(errors)));
+        }
+        if (unusable.stream().allMatch(item -> item.fault() == Fault.TOO_LARGE)) {
+            return with(errors, Problem.of(413, "too_large", "Too large", first(errors)));
+        }
+        return Problem.invalid(errors);
+    }
+
+    private static String first(List<FieldError> errors) {
+        FieldError first = errors.getFirst();
+        return first.field() + ": " + first.message();
+    }
+
+    private static Problem with(List<FieldError> errors, Problem problem) {
+        Problem named = problem;
+        for (FieldError error : errors) {
+            named = named.withError(error.field(), error.message());
+        }
+        return named;
+    }
+}

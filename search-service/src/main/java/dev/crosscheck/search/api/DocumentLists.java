@@ -1,0 +1,105 @@
+package dev.crosscheck.search.api;
+
+import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.Problem.FieldError;
+import dev.crosscheck.search.corpus.Catalog;
+import dev.crosscheck.search.corpus.Catalog.Position;
+import dev.crosscheck.search.corpus.StoredDocument;
+import dev.crosscheck.search.corpus.Tenants;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Lists documents and looks them up, from parameters as they come. */
+@ApplicationScoped
+class DocumentLists {
+
+    private static final int USUAL_LIMIT = 50;
+    private static final int HIGHEST_LIMIT = 500;
+
+    private final Catalog catalog;
+    private final DocumentView view;
+
+    DocumentLists(Catalog catalog, DocumentView view) {
+        this.catalog = catalog;
+        this.view = view;
+    }
+
+    /**
+     * @param nextCursor to be given as {@code cursor} for the next page; null on the last
+     */
+    record Page(List<DocumentJson> items, String nextCursor) {}
+
+    Page page(String collection, String limit, String cursor) {
+        List<FieldError> errors = new ArrayList<>();
+        int most = number("limit", limit, HIGHEST_LIMIT, errors).orElse(USUAL_LIMIT);
+        Optional<Position> after = cursor == null ? Optional.empty() : Cursor.read(cursor);
+        if (cursor != null && after.isEmpty()) {
+            errors.add(new FieldError("cursor", "must be the next_cursor of an earlier page"));
+        }
+        boolean unknown = collection != null
+                && !catalog.unknown(Tenants.LOCAL, List.of(collection)).isEmpty();
+        if (unknown) {
+            errors.add(new FieldError("collection", "there is no such collection"));
+        }
+        throwIfAny(errors);
+        List<StoredDocument> found = catalog.documents(Tenants.LOCAL, collection, after.orElse(null), most + 1);
+        List<StoredDocument> shown = found.subList(0, Math.min(most, found.size()));
+        String next = found.size() > most ? Cursor.write(position(shown.getLast())) : null;
+        return new Page(shown.stream().map(view::of).toList(), next);
+    }
+
+    /**
+     * @param text {@code true} for the stored text as well
+     * @param version whose text; null for the current one's
+     */
+    DocumentJson one(String id, String text, String version) {
+        List<FieldError> errors = new ArrayList<>();
+        Optional<Integer> wanted = number("version", version, Integer.MAX_VALUE, errors);
+        if (text != null && !text.equals("true") && !text.equals("false")) {
+            errors.add(new FieldError("text", "must be true or false"));
+        }
+        throwIfAny(errors);
+        StoredDocument document = catalog.document(Tenants.LOCAL, new DocumentId(id))
+                .orElseThrow(() -> new ProblemException(noSuchDocument()));
+        if (!"true".equals(text)) {
+            return view.of(document);
+        }
+        return catalog.text(Tenants.LOCAL, document.id(), wanted.orElse(document.version()))
+                .map(stored -> view.of(document, stored))
+                .orElseThrow(() -> new ProblemException(
+                        Problem.notFound("There is no such version of this document").withError("version", "is unknown")));
+    }
+
+    static Problem noSuchDocument() {
+        return Problem.notFound("There is no such document").withError("id", "is unknown");
+    }
+
+    private static Position position(StoredDocument document) {
+        return new Position(document.addedAt(), document.id());
+    }
+
+    private static Optional<Integer> number(String field, String written, int most, List<FieldError> errors) {
+        if (written == null) {
+            return Optional.empty();
+        }
+        try {
+            int number = Integer.parseInt(written);
+            if (number >= 1 && number <= most) {
+                return Optional.of(number);
+            }
+        } catch (NumberFormatException e) {
+            // Said below, as of any number out of bounds.
+        }
+        errors.add(new FieldError(field, "must be a whole number from 1 to " + most));
+        return Optional.empty();
+    }
+
+    private static void throwIfAny(List<FieldError> errors) {
+        if (!errors.isEmpty()) {
+            throw new ProblemException(Problem.invalid(errors));
+        }
+    }
+}

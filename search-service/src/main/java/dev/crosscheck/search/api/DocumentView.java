@@ -1,0 +1,27 @@
+package dev.crosscheck.search.api;
+
+import dev.crosscheck.search.corpus.StoredDocument;
+import dev.crosscheck.search.index.IndexTail;
+import dev.crosscheck.search.retrieval.SourceRating;
+import jakarta.enterprise.context.ApplicationScoped;
+
+/** Documents as they are shown: with today's rating, and whether searches see them. */
+@ApplicationScoped
+class DocumentView {
+
+    private final SourceRating ratings;
+    private final IndexTail index;
+
+    DocumentView(SourceRating ratings, IndexTail index) {
+        this.ratings = ratings;
+        this.index = index;
+    }
+
+    DocumentJson of(StoredDocument document) {
+        return of(document, null);
+    }
+
+    DocumentJson of(StoredDocument document, String text) {
+        return DocumentJson.of(document, ratings.of(document.metadata()), index.shows(document.change()), text);
+    }
+}

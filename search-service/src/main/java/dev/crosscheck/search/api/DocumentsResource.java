@@ -1,0 +1,84 @@
+package dev.crosscheck.search.api;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+
+/** The corpus' documents. */
+@Path("/v1/documents")
+@Produces(MediaType.APPLICATION_JSON)
+@RunOnVirtualThread
+public class DocumentsResource {
+
+    /** Says after a deletion which change of the corpus a search must see. */
+    static final String WATERMARK_HEADER = "Crosscheck-Watermark";
+
+    private final CorpusChanges changes;
+    private final MultipartBatch multipart;
+    private final JsonBatch json;
+    private final DocumentLists lists;
+
+    DocumentsResource(CorpusChanges changes, MultipartBatch multipart, JsonBatch json, DocumentLists lists) {
+        this.changes = changes;
+        this.multipart = multipart;
+        this.json = json;
+        this.lists = lists;
+    }
+
+    /** What became of a request that adds documents. */
+    record Added(List<DocumentJson> documents, List<CorpusChanges.Skipped> skipped, long watermark) {}
+
+    @POST
+    @Consumes(MediaType.MULTIPART_FORM_DATA)
+    public Response addFiles(@HeaderParam(HttpHeaders.CONTENT_TYPE) String contentType, InputStream body) throws IOException {
+        return added(changes.add(multipart.read(contentType, body)));
+    }
+
+    @POST
+    @Consumes(MediaType.APPLICATION_JSON)
+    public Response addJson(InputStream body) throws IOException {
+        return added(changes.add(json.read(body)));
+    }
+
+    private static Response added(CorpusChanges.Result result) {
+        return Response.status(result.changed() ? Response.Status.CREATED : Response.Status.OK)
+                .entity(new Added(result.documents(), result.skipped(), result.watermark()))
+                .build();
+    }
+
+    @GET
+    public DocumentLists.Page list(
+            @QueryParam("collection") String collection,
+            @QueryParam("limit") String limit,
+            @QueryParam("cursor") String cursor) {
+        return lists.page(collection, limit, cursor);
+    }
+
+    @GET
+    @Path("{id}")
+    public DocumentJson get(
+            @PathParam("id") String id, @QueryParam("text") String text, @QueryParam("version") String version) {
+        return lists.one(id, text, version);
+    }
+
+    @DELETE
+    @Path("{id}")
+    public Response delete(@PathParam("id") String id) {
+        return Response.noContent()
+                .header(WATERMARK_HEADER, changes.delete(id))
+                .build();
+    }
+}

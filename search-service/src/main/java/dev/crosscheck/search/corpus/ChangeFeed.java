@@ -1,0 +1,129 @@
+package dev.crosscheck.search.corpus;
+
+import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.search.ingest.PassageSpan;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * The changes of the corpus in the order of their numbers. What a change led to is read as it is now, which may be newer than
+ * the change: whoever follows to the end has the current state, however often he reads a part of it.
+ */
+@ApplicationScoped
+public class ChangeFeed {
+
+    private static final String HEAD = "SELECT id::text AS id, last_change FROM search.corpus";
+
+    private static final String AFTER = """
+            SELECT number, document_id FROM search.corpus_change WHERE number > $1 ORDER BY number LIMIT $2""";
+
+    private static final String DOCUMENTS = Rows.DOCUMENT + "WHERE d.id = ANY($1)";
+
+    private static final String TEXTS = """
+            SELECT v.document_id, v.text FROM search.document_version v
+            JOIN unnest($1::text[], $2::int[]) AS wanted (id, version)
+              ON v.document_id = wanted.id AND v.version = wanted.version""";
+
+    private static final String PASSAGES = """
+            SELECT p.document_id, p.start_offset, p.end_offset, p.page, p.section_path FROM search.passage p
+            JOIN unnest($1::text[], $2::int[]) AS wanted (id, version)
+              ON p.document_id = wanted.id AND p.version = wanted.version
+            ORDER BY p.document_id, p.ordinal""";
+
+    /** Texts that are in memory at the same time, by the size of what was sent. */
+    private static final long BYTES_AT_ONCE = 4_000_000;
+
+    private final Sql sql;
+
+    ChangeFeed(Sql sql) {
+        this.sql = sql;
+    }
+
+    /**
+     * @param corpusId which database this is: another one has another id
+     * @param lastChange number of the last change, 0 before the first
+     */
+    public record Head(String corpusId, long lastChange) {}
+
+    /**
+     * @param documents those that the changes are about, each once
+     * @param upTo number of the last of the changes
+     */
+    public record Page(List<DocumentId> documents, long upTo) {
+        public Page {
+            documents = List.copyOf(documents);
+        }
+    }
+
+    public Head head() {
+        Row row = sql.run(HEAD, Tuple.tuple()).iterator().next();
+        return new Head(row.getString("id"), row.getLong("last_change"));
+    }
+
+    /** The next changes after {@code number}, at most {@code most}; a page without documents where there are none. */
+    public Page after(long number, int most) {
+        List<DocumentId> documents = new ArrayList<>();
+        long upTo = number;
+        for (Row row : sql.run(AFTER, Tuple.of(number, most))) {
+            documents.add(new DocumentId(row.getString("document_id")));
+            upTo = row.getLong("number");
+        }
+        return new Page(documents.stream().distinct().toList(), upTo);
+    }
+
+    /**
+     * Reads documents in groups of a bounded size.
+     *
+     * @param each is given every document that still exists
+     */
+    public void read(Collection<DocumentId> ids, Consumer<DocumentText> each) {
+        List<StoredDocument> group = new ArrayList<>();
+        long bytes = 0;
+        String[] values = ids.stream().map(DocumentId::value).toArray(String[]::new);
+        for (StoredDocument document :
+                Rows.all(sql.run(DOCUMENTS, Tuple.tuple().addArrayOfString(values)), Rows::document)) {
+            if (!group.isEmpty() && bytes + document.bytes() > BYTES_AT_ONCE) {
+                texts(group).forEach(each);
+                group.clear();
+                bytes = 0;
+            }
+            group.add(document);
+            bytes += document.bytes();
+        }
+        texts(group).forEach(each);
+    }
+
+    private List<DocumentText> texts(List<StoredDocument> documents) {
+        Tuple versions = Tuple.tuple()
+                .addArrayOfString(documents.stream().map(d -> d.id().value()).toArray(String[]::new))
+                .addArrayOfInteger(documents.stream().map(StoredDocument::version).toArray(Integer[]::new));
+        Map<String, String> texts = new HashMap<>();
+        sql.run(TEXTS, versions).forEach(row -> texts.put(row.getString("document_id"), row.getString("text")));
+        Map<String, List<PassageSpan>> passages = new HashMap<>();
+        sql.run(PASSAGES, versions)
+                .forEach(row -> passages.computeIfAbsent(row.getString("document_id"), id -> new ArrayList<>())
+                        .add(span(row)));
+        return documents.stream()
+                .filter(document -> texts.containsKey(document.id().value()))
+                .map(document -> new DocumentText(
+                        document,
+                        texts.get(document.id().value()),
+                        passages.getOrDefault(document.id().value(), List.of())))
+                .toList();
+    }
+
+    private static PassageSpan span(Row row) {
+        return new PassageSpan(
+                row.getInteger("start_offset"),
+                row.getInteger("end_offset"),
+                row.getInteger("page"),
+                row.getString("section_path"));
+    }
+}

@@ -1,0 +1,176 @@
+package dev.crosscheck.search.corpus;
+
+import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.search.ingest.Metadata;
+import dev.crosscheck.search.ingest.ParsedDocument;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Changes the corpus: adds, replaces and deletes documents, each call one transaction. Changes of all processes are made one
+ * after the other, under the lock on the corpus' only row. For any thread that may wait.
+ */
+@ApplicationScoped
+public class CorpusWriter {
+
+    private static final String LOCK = "SELECT last_change FROM search.corpus FOR UPDATE";
+
+    private static final String COLLECTION = """
+            INSERT INTO search.collection AS c (tenant, name, tier, created_at) VALUES ($1, $2, $3, now())
+            ON CONFLICT (tenant, name) DO UPDATE SET tier = coalesce(excluded.tier, c.tier)
+            RETURNING tier""";
+
+    private static final String NAMED = Rows.DOCUMENT + "WHERE d.tenant = $1 AND d.collection = $2 AND d.name = ANY($3)";
+
+    private static final String LAST_VERSIONS = """
+            SELECT document_id, max(version) AS version FROM search.corpus_change WHERE document_id = ANY($1)
+            GROUP BY document_id""";
+
+    private static final String DELETE =
+            "DELETE FROM search.document WHERE tenant = $1 AND id = $2 RETURNING version";
+
+    private final Sql sql;
+
+    CorpusWriter(Sql sql) {
+        this.sql = sql;
+    }
+
+    /**
+     * What became of a batch.
+     *
+     * @param documents in the order of the batch, as they are now
+     * @param watermark number of the corpus change after which all of them are as they are now
+     * @param changed whether anything did change
+     */
+    public record Added(List<StoredDocument> documents, long watermark, boolean changed) {
+        public Added {
+            documents = List.copyOf(documents);
+        }
+    }
+
+    /**
+     * Adds documents, or replaces those of the same names. The same text again makes no new version; if only metadata changed,
+     * the version stays.
+     *
+     * @param tier for documents without one of their own, and from now on for those that come into the collection without
+     *     one; null leaves the collection's as it is
+     * @param documents their names differ
+     */
+    public Added add(String tenant, String collection, Integer tier, List<ParsedDocument> documents) {
+        return sql.transact(transaction -> {
+            long last = transaction.run(LOCK, Tuple.tuple()).iterator().next().getLong("last_change");
+            Integer common = transaction
+                    .run(COLLECTION, Tuple.of(tenant, collection, tier))
+                    .iterator()
+                    .next()
+                    .getInteger("tier");
+            List<NewState> changes = changes(transaction, new Place(tenant, collection), common, documents, last);
+            new CorpusRows(transaction).write(new Place(tenant, collection), changes);
+            Map<String, StoredDocument> now = named(transaction, new Place(tenant, collection), documents);
+            return new Added(
+                    documents.stream().map(document -> now.get(document.name())).toList(),
+                    last + changes.size(),
+                    !changes.isEmpty());
+        });
+    }
+
+    /**
+     * Deletes a document with all its versions.
+     *
+     * @return the number of the change, or empty if the tenant has no such document
+     */
+    public OptionalLong delete(String tenant, DocumentId id) {
+        return sql.transact(transaction -> {
+            long next = transaction.run(LOCK, Tuple.tuple()).iterator().next().getLong("last_change") + 1;
+            List<Integer> versions = Rows.all(
+                    transaction.run(DELETE, Tuple.of(tenant, id.value())), row -> row.getInteger("version"));
+            if (versions.isEmpty()) {
+                return OptionalLong.empty();
+            }
+            new CorpusRows(transaction).deleted(tenant, id, versions.getFirst(), next);
+            return OptionalLong.of(next);
+        });
+    }
+
+    /** Where documents belong. */
+    record Place(String tenant, String collection) {}
+
+    /**
+     * A document as it is to be.
+     *
+     * @param text whether this version is new, so that its text is to be written
+     * @param change number of the change that makes it so
+     */
+    record NewState(
+            DocumentId id, int version, ParsedDocument document, Metadata metadata, boolean text, boolean replaces, long change) {}
+
+    private static List<NewState> changes(
+            Sql.Statements transaction, Place place, Integer tier, List<ParsedDocument> documents, long last) {
+        Map<String, StoredDocument> known = named(transaction, place, documents);
+        List<DocumentId> ids = documents.stream()
+                .filter(document -> !known.containsKey(document.name()))
+                .map(document -> DocumentIds.of(place, document.name()))
+                .toList();
+        Map<DocumentId, Integer> lastVersions = lastVersions(transaction, ids);
+        List<NewState> changes = new ArrayList<>();
+        for (ParsedDocument document : documents) {
+            Metadata metadata = rated(document.metadata(), tier);
+            StoredDocument before = known.get(document.name());
+            long number = last + changes.size() + 1;
+            if (before == null) {
+                DocumentId id = DocumentIds.of(place, document.name());
+                int version = lastVersions.getOrDefault(id, 0) + 1;
+                changes.add(new NewState(id, version, document, metadata, true, false, number));
+            } else if (!before.contentHash().equals(document.contentHash())) {
+                changes.add(new NewState(before.id(), before.version() + 1, document, metadata, true, true, number));
+            } else if (!same(before, document, metadata)) {
+                changes.add(new NewState(before.id(), before.version(), document, metadata, false, true, number));
+            }
+        }
+        return changes;
+    }
+
+    private static Metadata rated(Metadata metadata, Integer tier) {
+        return metadata.tier() != null || tier == null
+                ? metadata
+                : metadata.orElse(new Metadata(null, null, null, null, null, tier, null));
+    }
+
+    private static boolean same(StoredDocument before, ParsedDocument document, Metadata metadata) {
+        Metadata old = before.metadata();
+        return before.language() == document.language()
+                && before.mediaType().equals(document.mediaType().value())
+                && Objects.equals(old.title(), metadata.title())
+                && Objects.equals(old.url(), metadata.url())
+                && Objects.equals(old.site(), metadata.site())
+                && Objects.equals(old.published(), metadata.published())
+                && Objects.equals(old.tier(), metadata.tier())
+                && Objects.equals(old.type(), metadata.type());
+    }
+
+    private static Map<String, StoredDocument> named(
+            Sql.Statements transaction, Place place, List<ParsedDocument> documents) {
+        String[] names = documents.stream().map(ParsedDocument::name).toArray(String[]::new);
+        return Rows.all(transaction.run(NAMED, Tuple.of(place.tenant(), place.collection(), names)), Rows::document)
+                .stream()
+                .collect(Collectors.toMap(StoredDocument::name, Function.identity()));
+    }
+
+    private static Map<DocumentId, Integer> lastVersions(Sql.Statements transaction, List<DocumentId> ids) {
+        Map<DocumentId, Integer> versions = new HashMap<>();
+        String[] values = ids.stream().map(DocumentId::value).toArray(String[]::new);
+        transaction
+                .run(LAST_VERSIONS, Tuple.tuple().addArrayOfString(values))
+                .forEach(row ->
+                        versions.put(new DocumentId(row.getString("document_id")), row.getInteger("version")));
+        return versions;
+    }
+}

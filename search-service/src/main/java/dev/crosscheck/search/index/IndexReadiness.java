@@ -1,0 +1,26 @@
+package dev.crosscheck.search.index;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import org.eclipse.microprofile.health.HealthCheck;
+import org.eclipse.microprofile.health.HealthCheckResponse;
+import org.eclipse.microprofile.health.Readiness;
+
+/** Ready once the index has caught up with what the corpus held at start. */
+@Readiness
+@ApplicationScoped
+class IndexReadiness implements HealthCheck {
+
+    private final IndexTail index;
+
+    IndexReadiness(IndexTail index) {
+        this.index = index;
+    }
+
+    @Override
+    public HealthCheckResponse call() {
+        return HealthCheckResponse.named("index")
+                .status(index.isSearchable())
+                .withData("lag", index.lag())
+                .build();
+    }
+}

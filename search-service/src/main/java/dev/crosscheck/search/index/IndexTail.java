@@ -1,0 +1,266 @@
+package dev.crosscheck.search.index;
+
+import dev.crosscheck.search.SearchConfig;
+import dev.crosscheck.search.corpus.ChangeFeed;
+import dev.crosscheck.search.corpus.ChangeFeed.Head;
+import dev.crosscheck.search.corpus.ChangeFeed.Page;
+import dev.crosscheck.steps.StepsConfig;
+import dev.crosscheck.steps.polling.Poller;
+import dev.crosscheck.steps.polling.Poller.Found;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import org.apache.lucene.store.AlreadyClosedException;
+import org.jboss.logging.Logger;
+
+/**
+ * Keeps this process' index at the corpus' last change, and lets searches in. One thread follows the changes; searches come
+ * from any. While a lost index is made again, searches go on in the old one if it is right as far as it goes.
+ */
+@Singleton
+public class IndexTail {
+
+    private static final Logger LOG = Logger.getLogger(IndexTail.class);
+    private static final int CHANGES_AT_ONCE = 500;
+
+    private final ChangeFeed feed;
+    private final IndexFolder folder;
+    private final Duration commitInterval;
+    private final Duration patience;
+    private final Poller poller;
+    private final Progress searchable = new Progress();
+
+    /** What searches use; null while there is nothing to search. */
+    private volatile PassageIndex serving;
+
+    private volatile long lastKnownChange;
+    private volatile int documents;
+    private volatile int passages;
+
+    // Of the following thread alone.
+    private PassageIndex index;
+    private String corpusId;
+    private long applied;
+    private long committed;
+    private long committedAt;
+
+    IndexTail(ChangeFeed feed, SearchConfig config, StepsConfig steps) {
+        this.feed = feed;
+        this.folder = new IndexFolder(config.indexDir());
+        this.commitInterval = config.commitInterval();
+        this.patience = config.watermarkPatience();
+        this.poller = new Poller("index-tail", steps.polling(), this::follow);
+    }
+
+    void start(@Observes StartupEvent event) {
+        poller.start();
+    }
+
+    void stop(@Observes ShutdownEvent event) {
+        poller.close();
+        shutDown();
+    }
+
+    /** Says that the corpus has changed; cheap, for any thread. */
+    public void wake() {
+        poller.wake();
+    }
+
+    /** Whether searches find what was there when this process started, and everything since. */
+    public boolean isSearchable() {
+        return serving != null;
+    }
+
+    /** Documents that searches can find. */
+    public int documents() {
+        return documents;
+    }
+
+    /** Passages that searches can find. */
+    public int passages() {
+        return passages;
+    }
+
+    /** Whether searches see a change of the corpus. */
+    public boolean shows(long change) {
+        return searchable.number() >= change;
+    }
+
+    /** How many changes of the corpus, of those that this process has heard of, searches do not see yet. */
+    public long lag() {
+        return Math.max(0, lastKnownChange - Math.max(0, searchable.number()));
+    }
+
+    /**
+     * Searches a state of the index.
+     *
+     * @param watermark number of the corpus change that the search must see, or null; waited for within bounds
+     * @throws IndexUnavailable if there is no index yet, or the watermark was not reached in time
+     * @throws IOException if the index could not be read
+     */
+    public <T> T search(Long watermark, PassageIndex.Search<T> search) throws IndexUnavailable, IOException {
+        long wanted = watermark == null ? 0 : watermark;
+        if (searchable.number() < wanted) {
+            wake();
+        }
+        try {
+            if (!searchable.await(wanted, patience)) {
+                throw new IndexUnavailable(
+                        isSearchable()
+                                ? "the index has not reached change " + wanted + " of the corpus, but " + searchable
+                                : "the index is being made");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IndexUnavailable("the search was interrupted");
+        }
+        return searchServing(search);
+    }
+
+    private <T> T searchServing(PassageIndex.Search<T> search) throws IndexUnavailable, IOException {
+        PassageIndex current = serving;
+        if (current == null) {
+            throw new IndexUnavailable("the index is being made");
+        }
+        try {
+            return current.search(search);
+        } catch (AlreadyClosedException e) {
+            PassageIndex next = serving;
+            if (next == null || next.equals(current)) {
+                throw new IndexUnavailable("the index is being made");
+            }
+            return next.search(search);
+        }
+    }
+
+    private Found follow() {
+        Head head = feed.head();
+        lastKnownChange = head.lastChange();
+        try {
+            ensureIndex(head);
+            Page page = feed.after(applied, CHANGES_AT_ONCE);
+            if (!page.documents().isEmpty()) {
+                apply(page);
+            }
+            boolean more = page.upTo() < head.lastChange();
+            if (!more || index.equals(serving)) {
+                serve();
+            }
+            commitIfDue();
+            if (more) {
+                return Found.MORE;
+            }
+            return page.documents().isEmpty() ? Found.NOTHING : Found.SOME;
+        } catch (IOException | UncheckedIOException | AlreadyClosedException e) {
+            LOG.warnf("The index failed and is opened again: %s", e.toString());
+            letGo();
+            throw new UncheckedIOException(new IOException("the index failed", e));
+        }
+    }
+
+    private void ensureIndex(Head head) throws IOException {
+        boolean sameCorpus = head.corpusId().equals(corpusId) && head.lastChange() >= applied;
+        if (index != null && sameCorpus && index.isOnDisk()) {
+            return;
+        }
+        if (index != null) {
+            LOG.warn(sameCorpus ? "The index is gone from the disk" : "The database is another one than before");
+            letGo();
+        }
+        if (!sameCorpus) {
+            stopServing();
+        }
+        IndexFolder.Opened opened = folder.open(head.corpusId(), head.lastChange());
+        index = opened.index();
+        corpusId = head.corpusId();
+        applied = opened.number();
+        committed = applied;
+        committedAt = System.nanoTime();
+    }
+
+    private void apply(Page page) throws IOException {
+        index.remove(page.documents());
+        feed.read(page.documents(), document -> {
+            try {
+                index.put(document);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+        applied = page.upTo();
+    }
+
+    /** Lets searches see everything that was applied. */
+    private void serve() throws IOException {
+        PassageIndex before = serving;
+        if (index.equals(before) && searchable.number() == applied) {
+            return;
+        }
+        index.refresh();
+        documents = index.documents();
+        passages = index.passages();
+        serving = index;
+        searchable.reached(applied);
+        if (before != null && !before.equals(index)) {
+            before.close();
+        }
+    }
+
+    private void commitIfDue() throws IOException {
+        boolean due = System.nanoTime() - committedAt > commitInterval.toNanos();
+        if (applied > committed && due) {
+            commit();
+        }
+    }
+
+    private void commit() throws IOException {
+        index.commit(corpusId, applied);
+        committed = applied;
+        committedAt = System.nanoTime();
+    }
+
+    /** Gives up the index that is being followed, but not searching in what it last showed. */
+    private void letGo() {
+        PassageIndex lost = index;
+        index = null;
+        if (lost == null) {
+            return;
+        }
+        try {
+            if (lost.equals(serving)) {
+                lost.release();
+            } else {
+                lost.close();
+            }
+        } catch (IOException | AlreadyClosedException e) {
+            LOG.debugf(e, "The lost index did not close cleanly");
+        }
+    }
+
+    private void stopServing() throws IOException {
+        PassageIndex before = serving;
+        serving = null;
+        searchable.reached(Progress.NOWHERE);
+        if (before != null) {
+            before.close();
+        }
+    }
+
+    private void shutDown() {
+        try {
+            if (index != null && applied > committed) {
+                commit();
+            }
+            stopServing();
+            if (index != null) {
+                index.close();
+            }
+        } catch (IOException | AlreadyClosedException e) {
+            LOG.debugf(e, "The index did not close cleanly; it catches up from its last commit");
+        }
+    }
+}

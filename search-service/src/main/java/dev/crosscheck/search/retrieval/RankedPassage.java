@@ -1,0 +1,17 @@
+package dev.crosscheck.search.retrieval;
+
+import dev.crosscheck.model.DocumentId;
+
+/**
+ * A passage in the ranking of one query.
+ *
+ * @param id the passage's id, which orders equal scores
+ * @param address where it is in the state of the index that was searched
+ * @param score BM25; comparable within one query only
+ */
+record RankedPassage(String id, int address, double score) {
+
+    DocumentId documentId() {
+        return new DocumentId(id.substring(0, id.lastIndexOf('.')));
+    }
+}

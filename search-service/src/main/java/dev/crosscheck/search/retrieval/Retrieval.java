@@ -1,0 +1,161 @@
+package dev.crosscheck.search.retrieval;
+
+import dev.crosscheck.model.source.FoundDocument;
+import dev.crosscheck.search.index.IndexTail;
+import dev.crosscheck.search.index.IndexUnavailable;
+import dev.crosscheck.search.index.PassageFields;
+import dev.crosscheck.search.index.PassageFields.Found;
+import dev.crosscheck.search.index.TextAnalyzer;
+import dev.crosscheck.search.retrieval.Fusion.FusedDocument;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.index.StoredFields;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.jboss.logging.Logger;
+
+/** Searches the corpus with several queries at once, all on the same state of the index. For any thread. */
+@ApplicationScoped
+public class Retrieval {
+
+    private static final Logger LOG = Logger.getLogger(Retrieval.class);
+
+    /** How far down a query's ranking passages are looked at. */
+    private static final int PASSAGES_RANKED = 200;
+    private static final int PASSAGES_PER_DOCUMENT = 4;
+    /** Passages of one answer, so that it fits a message: beyond 40 documents each has fewer. */
+    private static final int PASSAGES_IN_ALL = 160;
+
+    private final IndexTail index;
+    private final SourceRating ratings;
+    private final Analyzer analyzer = new TextAnalyzer();
+    private final Timer duration;
+    private final Counter failures;
+
+    Retrieval(IndexTail index, SourceRating ratings, MeterRegistry metrics) {
+        this.index = index;
+        this.ratings = ratings;
+        this.duration = Timer.builder("search.duration")
+                .description("One search pass over the index, waiting for its watermark included")
+                .publishPercentileHistogram()
+                .register(metrics);
+        this.failures = Counter.builder("search.failures")
+                .description("Queries that ended in an error")
+                .register(metrics);
+    }
+
+    /**
+     * What to look for.
+     *
+     * @param queries in order of importance
+     * @param watermark number of the corpus change that the search must see, or null
+     * @param documents documents to return, at most
+     */
+    public record Request(Scope scope, List<String> queries, Long watermark, int documents) {
+        public Request {
+            queries = List.copyOf(queries);
+        }
+    }
+
+    /**
+     * What became of one query.
+     *
+     * @param results documents found, up to the number asked for
+     * @param error null if it did not fail
+     */
+    public record Outcome(int results, String error) {}
+
+    /**
+     * A document, and the relevance of its best passage to the query that found that one best.
+     *
+     * @param relevance BM25; comparable within one query
+     */
+    public record Hit(FoundDocument document, double relevance) {}
+
+    /**
+     * @param outcomes one for each query, in their order
+     * @param hits best first
+     */
+    public record Answer(List<Outcome> outcomes, List<Hit> hits) {
+        public Answer {
+            outcomes = List.copyOf(outcomes);
+            hits = List.copyOf(hits);
+        }
+    }
+
+    /**
+     * @throws IndexUnavailable if nothing can be searched for the time being
+     */
+    public Answer find(Request request) throws IndexUnavailable {
+        Timer.Sample sample = Timer.start();
+        try {
+            return index.search(request.watermark(), searcher -> find(request, searcher));
+        } catch (IOException e) {
+            LOG.warnf(e, "The index could not be read");
+            throw new IndexUnavailable("the index could not be read");
+        } finally {
+            sample.stop(duration);
+        }
+    }
+
+    private Answer find(Request request, IndexSearcher searcher) throws IOException {
+        List<Outcome> outcomes = new ArrayList<>();
+        List<List<RankedPassage>> rankings = new ArrayList<>();
+        for (String words : request.queries()) {
+            try {
+                List<RankedPassage> ranking = rank(words, request.scope(), searcher);
+                long documents =
+                        ranking.stream().map(RankedPassage::documentId).distinct().count();
+                rankings.add(ranking);
+                outcomes.add(new Outcome((int) Math.min(documents, request.documents()), null));
+            } catch (IOException | RuntimeException e) {
+                LOG.warnf(e, "Query %d of %d failed", outcomes.size() + 1, request.queries().size());
+                failures.increment();
+                rankings.add(List.of());
+                outcomes.add(new Outcome(0, "the search failed: " + e.getClass().getSimpleName()));
+            }
+        }
+        int each = Math.clamp(PASSAGES_IN_ALL / Math.max(1, request.documents()), 1, PASSAGES_PER_DOCUMENT);
+        List<Hit> hits = new ArrayList<>();
+        StoredFields stored = searcher.storedFields();
+        for (FusedDocument fused : Fusion.fuse(rankings, request.documents(), each)) {
+            hits.add(hit(fused, stored));
+        }
+        return new Answer(outcomes, hits);
+    }
+
+    private List<RankedPassage> rank(String words, Scope scope, IndexSearcher searcher) throws IOException {
+        Optional<Query> query = PassageQuery.of(words, analyzer, searcher.getIndexReader());
+        return query.isEmpty()
+                ? List.of()
+                : Ranking.of(scope.around(query.get()), PASSAGES_RANKED, searcher);
+    }
+
+    private Hit hit(FusedDocument fused, StoredFields stored) throws IOException {
+        List<Found> passages = new ArrayList<>();
+        for (RankedPassage passage : fused.passages()) {
+            passages.add(PassageFields.read(stored.document(passage.address())));
+        }
+        Found best = passages.getFirst();
+        FoundDocument document = new FoundDocument(
+                best.documentId(),
+                best.version(),
+                best.contentHash(),
+                best.metadata().title(),
+                best.metadata().url(),
+                best.metadata().site(),
+                best.metadata().published(),
+                best.language(),
+                ratings.of(best.metadata()),
+                fused.score(),
+                passages.stream().map(Found::passage).toList());
+        return new Hit(document, fused.passages().getFirst().score());
+    }
+}

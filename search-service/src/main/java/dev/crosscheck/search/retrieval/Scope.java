@@ -1,0 +1,53 @@
+package dev.crosscheck.search.retrieval;
+
+import dev.crosscheck.model.Require;
+import dev.crosscheck.search.index.PassageFields;
+import java.time.LocalDate;
+import java.util.List;
+import org.apache.lucene.document.LongPoint;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause.Occur;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.TermInSetQuery;
+import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.util.BytesRef;
+
+/**
+ * Which documents a search may find.
+ *
+ * @param collections names; all of the tenant's where empty
+ * @param startDate earliest date of publication, or null; a document without a date is always within
+ * @param endDate latest date of publication, or null
+ */
+public record Scope(String tenant, List<String> collections, LocalDate startDate, LocalDate endDate) {
+
+    public Scope {
+        Require.text("tenant", tenant);
+        collections = List.copyOf(collections);
+    }
+
+    /** {@code words} within this scope, which has no part in the score. */
+    Query around(Query words) {
+        BooleanQuery.Builder query = new BooleanQuery.Builder()
+                .add(words, Occur.MUST)
+                .add(new TermQuery(new Term(PassageFields.TENANT, tenant)), Occur.FILTER);
+        if (!collections.isEmpty()) {
+            List<BytesRef> names = collections.stream().map(BytesRef::new).toList();
+            query.add(new TermInSetQuery(PassageFields.COLLECTION, names), Occur.FILTER);
+        }
+        if (startDate != null || endDate != null) {
+            query.add(published(), Occur.FILTER);
+        }
+        return query.build();
+    }
+
+    private Query published() {
+        long from = startDate == null ? Long.MIN_VALUE : startDate.toEpochDay();
+        long to = endDate == null ? Long.MAX_VALUE : endDate.toEpochDay();
+        return new BooleanQuery.Builder()
+                .add(LongPoint.newRangeQuery(PassageFields.PUBLISHED_DAY, from, to), Occur.SHOULD)
+                .add(new TermQuery(new Term(PassageFields.UNDATED, PassageFields.YES)), Occur.SHOULD)
+                .build();
+    }
+}

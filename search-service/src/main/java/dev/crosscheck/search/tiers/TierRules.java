@@ -1,0 +1,75 @@
+package dev.crosscheck.search.tiers;
+
+import dev.crosscheck.model.source.Rating;
+import dev.crosscheck.model.source.SourceTiers;
+import dev.crosscheck.model.source.SourceTiers.Rule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
+import org.yaml.snakeyaml.error.YAMLException;
+
+/**
+ * Reads a file of source tiers: {@code sources}, a list of { {@code name}: one or several, {@code domains}: one or several,
+ * {@code tier}: 1 to 5, {@code type} }. Pure.
+ */
+final class TierRules {
+
+    private TierRules() {}
+
+    /**
+     * @throws IllegalArgumentException saying where the file is wrong
+     */
+    static SourceTiers parse(String yaml) {
+        Object root;
+        try {
+            root = new Yaml(new SafeConstructor(new LoaderOptions())).load(yaml);
+        } catch (YAMLException e) {
+            throw new IllegalArgumentException("not valid YAML: " + e.getMessage(), e);
+        }
+        if (!(root instanceof Map<?, ?> file && file.get("sources") instanceof List<?> sources)) {
+            throw new IllegalArgumentException("sources: must be a list of rules");
+        }
+        List<Rule> rules = new ArrayList<>();
+        for (Object source : sources) {
+            rules.add(rule("sources[" + rules.size() + "]", source));
+        }
+        return new SourceTiers(rules);
+    }
+
+    private static Rule rule(String where, Object source) {
+        if (!(source instanceof Map<?, ?> values)) {
+            throw new IllegalArgumentException(where + ": must have name or domains, tier and type");
+        }
+        List<String> names = strings(where + ".name", values.get(values.containsKey("names") ? "names" : "name"));
+        List<String> domains =
+                strings(where + ".domains", values.get(values.containsKey("domain") ? "domain" : "domains"));
+        if (names.isEmpty() && domains.isEmpty()) {
+            throw new IllegalArgumentException(where + ": must have a name or a domain");
+        }
+        if (!(values.get("tier") instanceof Integer tier && tier >= Rating.HIGHEST && tier <= Rating.LOWEST)) {
+            throw new IllegalArgumentException(where + ".tier: must be a whole number from 1 to 5");
+        }
+        if (!(values.get("type") instanceof String type && !type.isBlank())) {
+            throw new IllegalArgumentException(where + ".type: must be given");
+        }
+        return new Rule(names, domains, tier, type);
+    }
+
+    private static List<String> strings(String where, Object value) {
+        if (value == null) {
+            return List.of();
+        }
+        List<String> strings = new ArrayList<>();
+        for (Object item : value instanceof List<?> list ? list : List.of(value)) {
+            boolean scalar = item instanceof String || item instanceof Number || item instanceof Boolean;
+            if (!scalar || item.toString().isBlank()) {
+                throw new IllegalArgumentException(where + ": must be a word or a list of words");
+            }
+            strings.add(item.toString());
+        }
+        return strings;
+    }
+}

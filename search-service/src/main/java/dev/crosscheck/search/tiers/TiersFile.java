@@ -1,0 +1,93 @@
+package dev.crosscheck.search.tiers;
+
+import dev.crosscheck.model.source.SourceTiers;
+import dev.crosscheck.search.SearchConfig;
+import io.quarkus.runtime.Startup;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jboss.logging.Logger;
+
+/**
+ * The ratings in force. A file of the deployment's own is read again when it changes; a broken one leaves the ratings as they
+ * were, and the log says so. At start a broken or missing file is an error: the service does not begin with ratings that
+ * nobody chose. For any thread.
+ */
+@Startup
+@Singleton
+public class TiersFile {
+
+    private static final Logger LOG = Logger.getLogger(TiersFile.class);
+    private static final String SHIPPED = "/dev/crosscheck/model/source-tiers.yaml";
+
+    /** What tells one state of the file from another. */
+    private record State(FileTime modified, long size) {}
+
+    private final Optional<Path> file;
+    private final long checkNanos;
+    private final AtomicLong checkedAt = new AtomicLong(System.nanoTime());
+    private volatile State state;
+    private volatile SourceTiers tiers;
+
+    @Inject
+    TiersFile(SearchConfig config) {
+        this(config.tiersFile(), config.tiersCheckInterval());
+    }
+
+    TiersFile(Optional<Path> file, Duration checkInterval) {
+        this.file = file;
+        this.checkNanos = checkInterval.toNanos();
+        try {
+            this.state = file.isPresent() ? state(file.get()) : null;
+            this.tiers = TierRules.parse(file.isPresent() ? Files.readString(file.get()) : shipped());
+        } catch (IOException | IllegalArgumentException e) {
+            throw new IllegalStateException(
+                    "The tiers file " + file.map(Path::toString).orElse(SHIPPED) + " cannot be used: " + e.getMessage(), e);
+        }
+    }
+
+    /** The ratings as the file has them, or had them when it was last right. */
+    public SourceTiers current() {
+        long last = checkedAt.get();
+        long now = System.nanoTime();
+        if (file.isPresent() && now - last >= checkNanos && checkedAt.compareAndSet(last, now)) {
+            reload(file.get());
+        }
+        return tiers;
+    }
+
+    private void reload(Path path) {
+        try {
+            State found = state(path);
+            if (found.equals(state)) {
+                return;
+            }
+            state = found;
+            tiers = TierRules.parse(Files.readString(path));
+            LOG.infof("Source tiers are read again from %s", path);
+        } catch (IOException | IllegalArgumentException e) {
+            LOG.errorf("The tiers file %s cannot be used, and the tiers stay as they were: %s", path, e.getMessage());
+        }
+    }
+
+    private static State state(Path path) throws IOException {
+        return new State(Files.getLastModifiedTime(path), Files.size(path));
+    }
+
+    private static String shipped() {
+        try (InputStream yaml = SourceTiers.class.getResourceAsStream(SHIPPED)) {
+            return new String(yaml.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

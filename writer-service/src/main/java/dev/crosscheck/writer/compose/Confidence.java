@@ -1,0 +1,93 @@
+package dev.crosscheck.writer.compose;
+
+import dev.crosscheck.model.research.ConfidenceLevel;
+import dev.crosscheck.model.research.Review;
+import dev.crosscheck.model.research.Warnings;
+import dev.crosscheck.model.source.Origins;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.Phrases;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * How far a report may be relied on, and why. The review's judgement is the start; what is known of the evidence can
+ * only lower it.
+ *
+ * @param reasons in words, the review's first
+ */
+record Confidence(ConfidenceLevel level, List<String> reasons) {
+
+    private static final int FIRM_TIER = 2;
+    private static final int SOCIAL_TIER = 5;
+
+    /** The most that a report with this warning can have. */
+    private static final Map<String, ConfidenceLevel> MOST = Map.of(
+            Warnings.NO_VALID_SOURCES, ConfidenceLevel.LOW,
+            Warnings.STRICT_FALLBACK, ConfidenceLevel.LOW,
+            Warnings.DEGRADED_MODE, ConfidenceLevel.MEDIUM,
+            Warnings.INSUFFICIENT_EVIDENCE, ConfidenceLevel.MEDIUM,
+            Warnings.UNRESOLVED_REVIEW, ConfidenceLevel.LOW,
+            Warnings.NOT_REVIEWED, ConfidenceLevel.MEDIUM,
+            Warnings.UNSUPPORTED_CLAIMS, ConfidenceLevel.LOW,
+            Warnings.CITATIONS_STRUCK, ConfidenceLevel.LOW,
+            Warnings.DEADLINE, ConfidenceLevel.MEDIUM);
+
+    Confidence {
+        reasons = List.copyOf(reasons);
+    }
+
+    /** @param disputed whether the draft shows where its sources disagree */
+    static Confidence of(Review review, List<Source> cited, List<String> warnings, boolean disputed, Phrases phrases) {
+        Reasons reasons = new Reasons(phrases);
+        if (review == null) {
+            reasons.add(ConfidenceLevel.MEDIUM, "confidence.review.none");
+        } else {
+            reasons.add(
+                    ConfidenceLevel.from(review.status()),
+                    "confidence.review." + review.status().name().toLowerCase(Locale.ROOT));
+        }
+        evidence(cited, disputed, reasons);
+        warnings.stream()
+                .filter(MOST::containsKey)
+                .forEach(code -> reasons.add(MOST.get(code), "confidence.warning." + code));
+        return new Confidence(reasons.level, reasons.texts);
+    }
+
+    private static void evidence(List<Source> cited, boolean disputed, Reasons reasons) {
+        if (cited.isEmpty()) {
+            reasons.add(ConfidenceLevel.LOW, "confidence.no.evidence");
+            return;
+        }
+        int origins = Origins.of(cited).count(cited.stream().map(Source::number).toList());
+        if (origins == 1) {
+            reasons.add(ConfidenceLevel.MEDIUM, "confidence.single.origin");
+        } else {
+            reasons.add(ConfidenceLevel.HIGH, "confidence.origins", origins);
+        }
+        if (cited.stream().allMatch(source -> Integer.valueOf(SOCIAL_TIER).equals(source.rating().tier()))) {
+            reasons.add(ConfidenceLevel.LOW, "confidence.social.only");
+        } else if (cited.stream().noneMatch(source -> source.rating().isAtMost(FIRM_TIER))) {
+            reasons.add(ConfidenceLevel.MEDIUM, "confidence.no.firm");
+        }
+        if (disputed) {
+            reasons.add(ConfidenceLevel.MEDIUM, "confidence.disputed");
+        }
+    }
+
+    private static final class Reasons {
+        private final Phrases phrases;
+        private final List<String> texts = new ArrayList<>();
+        private ConfidenceLevel level = ConfidenceLevel.HIGH;
+
+        Reasons(Phrases phrases) {
+            this.phrases = phrases;
+        }
+
+        void add(ConfidenceLevel most, String key, Object... values) {
+            level = level.atMost(most);
+            texts.add(phrases.say(key, values));
+        }
+    }
+}

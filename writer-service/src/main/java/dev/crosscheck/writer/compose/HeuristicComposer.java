@@ -1,0 +1,54 @@
+package dev.crosscheck.writer.compose;
+
+import dev.crosscheck.model.claim.CitationMarkers;
+import dev.crosscheck.model.message.AgentCommand.ComposeReport;
+import dev.crosscheck.model.message.Produced;
+import dev.crosscheck.model.research.Report;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Phrases;
+import dev.crosscheck.steps.journal.CallJournal;
+import java.util.List;
+import java.util.Map;
+
+/** Composes by arranging: the draft's own words in the report's order, with what is known of the run around them. */
+public final class HeuristicComposer implements Composer {
+
+    private static final String NAME = "HeuristicComposer";
+
+    private static final Map<Language, Phrases> PHRASES = Map.of(
+            Language.ENGLISH, Phrases.load(HeuristicComposer.class, "report", Language.ENGLISH),
+            Language.CHINESE, Phrases.load(HeuristicComposer.class, "report", Language.CHINESE));
+
+    @Override
+    public Produced<Report> compose(ComposeReport command, CallJournal journal) {
+        Phrases phrases = PHRASES.get(command.brief().language());
+        List<Integer> known = command.sources().stream().map(Source::number).toList();
+        String draft = CitationMarkers.keepOnly(known, command.draft().markdown());
+        List<Integer> used = CitationMarkers.in(draft);
+        List<Source> cited = command.sources().stream()
+                .filter(source -> used.contains(source.number()))
+                .toList();
+        ReportText text = new ReportText(command, draft, phrases);
+        Confidence confidence = Confidence.of(
+                command.review(), cited, command.facts().warnings(), text.isDisputed(), phrases);
+        String note = note(command, phrases);
+        if (cited.isEmpty()) {
+            text.noAnswer(command.sources().size()).missing().method(confidence, note, 0);
+        } else {
+            text.answer()
+                    .findings()
+                    .analysis()
+                    .disagreements()
+                    .missing()
+                    .method(confidence, note, cited.size())
+                    .sources(cited);
+        }
+        return Produced.heuristic(NAME, new Report(text.markdown(), used, confidence.level(), note));
+    }
+
+    private static String note(ComposeReport command, Phrases phrases) {
+        String mode = phrases.say("mode." + command.brief().mode().wireName());
+        return phrases.count("method.note", command.facts().rounds(), mode);
+    }
+}

@@ -1,0 +1,52 @@
+package dev.crosscheck.writer.compose;
+
+import dev.crosscheck.model.source.ModeFilter;
+import dev.crosscheck.model.source.RatingWords;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.source.SourceLabel;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Phrases;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** The numbered sources at the end of a report: title, outlet, date, rating, address. */
+final class SourceList {
+
+    /** Any other scheme in a report could do more than lead to a page. */
+    private static final Pattern WEB_ADDRESS = Pattern.compile("https?://[^\\s<>\"\\[\\]()|`]+");
+
+    private final Language language;
+    private final Phrases phrases;
+
+    SourceList(Language language, Phrases phrases) {
+        this.language = language;
+        this.phrases = phrases;
+    }
+
+    String markdown(List<Source> sources) {
+        return sources.stream().map(this::line).collect(Collectors.joining("\n"));
+    }
+
+    private String line(Source source) {
+        String title = SourceLabel.title(source);
+        String outlet = SourceLabel.outlet(source);
+        LocalDate published = source.document().published();
+        List<String> details = new ArrayList<>();
+        if (!outlet.equals(title)) {
+            details.add(outlet);
+        }
+        details.add(published == null ? phrases.say("undated") : language.write(published));
+        details.add(RatingWords.describe(source.rating(), language));
+        if (ModeFilter.STRICT_FALLBACK.equals(source.warning())) {
+            details.add(phrases.say("source.below.strict"));
+        }
+        String url = source.document().url();
+        if (url != null && WEB_ADDRESS.matcher(url).matches()) {
+            details.add(url);
+        }
+        return "- [" + source.number() + "] " + title + " — " + String.join(phrases.say("separator"), details);
+    }
+}
