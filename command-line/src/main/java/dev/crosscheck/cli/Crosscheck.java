@@ -13,6 +13,7 @@ import dev.crosscheck.cli.research.WatchCommand;
 import dev.crosscheck.cli.rest.RestFailure;
 import dev.crosscheck.cli.stack.DownCommand;
 import dev.crosscheck.cli.stack.LogsCommand;
+import dev.crosscheck.cli.stack.PrepareCommand;
 import dev.crosscheck.cli.stack.StatusCommand;
 import dev.crosscheck.cli.stack.UpCommand;
 import java.io.OutputStream;
@@ -20,9 +21,9 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -55,21 +56,19 @@ public final class Crosscheck implements Runnable {
         GlobalOptions global = new GlobalOptions(projectFolder);
         CommandLine commandLine = new CommandLine(new Crosscheck());
         commandLine.getCommandSpec().addMixin("global", CommandSpec.forAnnotatedObject(global));
-        Map<String, BiFunction<GlobalOptions, Terminal, Callable<Integer>>> commands = Map.of(
-                "ask", AskCommand::new,
-                "up", UpCommand::new,
-                "down", DownCommand::new,
-                "status", StatusCommand::new,
-                "logs", LogsCommand::new,
-                "add", AddCommand::new,
-                "list", ListCommand::new,
-                "show", ShowCommand::new,
-                "watch", WatchCommand::new,
-                "bench", BenchCommand::new);
-        for (String name :
-                new String[] {"ask", "up", "down", "status", "logs", "add", "list", "show", "watch", "bench"}) {
-            commandLine.addSubcommand(name, commands.get(name).apply(global, terminal));
-        }
+        Stream.<BiFunction<GlobalOptions, Terminal, Callable<Integer>>>of(
+                        AskCommand::new,
+                        UpCommand::new,
+                        DownCommand::new,
+                        StatusCommand::new,
+                        LogsCommand::new,
+                        AddCommand::new,
+                        ListCommand::new,
+                        ShowCommand::new,
+                        WatchCommand::new,
+                        BenchCommand::new,
+                        PrepareCommand::new)
+                .forEach(command -> commandLine.addSubcommand(command.apply(global, terminal)));
         commandLine
                 .getSubcommands()
                 .values()

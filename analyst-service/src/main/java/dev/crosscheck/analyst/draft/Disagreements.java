@@ -1,7 +1,6 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.draft.Evidence.Ranked;
-import dev.crosscheck.analyst.relevance.QuestionWords;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.text.Figure;
@@ -55,21 +54,22 @@ final class Disagreements {
             Pattern.compile("^(?:[\\d時分]{0,8})(?:曾)?(?:發布|發表|公布|公告|聲明|表示|宣布|報導|受訪|指出|撤回|更正|說|的(?:公告|聲明|報告|報導))");
 
     private final Origins origins;
+    private final Wanted wanted;
     /** The question's most telling term that is no name: what the sentences must both speak of. */
     private final String focus;
     private final List<Candidate> relevant;
 
     Disagreements(String question, Evidence evidence, List<Ranked> answering, Origins origins) {
         this.origins = origins;
-        Set<String> names = new HashSet<>();
-        QuestionWords.entities(question).forEach(name -> names.addAll(Terms.of(name)));
-        Set<String> focus = Terms.distinct(question);
-        focus.removeAll(names);
+        this.wanted = evidence.wanted(question);
         this.relevant =
                 answering.stream().limit(CONSIDERED).map(Ranked::candidate).toList();
-        this.focus = focus.stream()
+        this.focus = wanted.terms().entrySet().stream()
+                .filter(term -> term.getValue() >= 1)
+                .map(Map.Entry::getKey)
+                .filter(term -> !term.startsWith(wanted.unit()) || wanted.unit().isEmpty())
                 .filter(term -> relevant.stream().filter(c -> c.terms().contains(term)).count() > 1)
-                .max(Comparator.comparingDouble(evidence::weight))
+                .max(Comparator.comparingDouble(evidence::weight).thenComparing(Comparator.naturalOrder()))
                 .orElse("");
     }
 
@@ -116,11 +116,12 @@ final class Disagreements {
                 .toList();
     }
 
-    private static List<Mention> mentions(Candidate candidate) {
+    private List<Mention> mentions(Candidate candidate) {
         Set<String> context = new HashSet<>(candidate.terms());
         context.removeIf(term -> term.chars().anyMatch(Character::isDigit));
         List<Figure> figures = Figures.in(candidate.text());
         return figures.stream()
+                .filter(wanted::turnsOn)
                 .filter(figure -> !isDateOfSaying(figure, candidate.text()))
                 .map(figure -> new Mention(candidate, figure, figures, context))
                 .toList();

@@ -62,6 +62,9 @@ public final class Terms {
             Map.entry("外洩", "洩漏"),
             Map.entry("外漏", "洩漏"),
             Map.entry("漏出", "洩漏"),
+            Map.entry("漏", "洩漏"),
+            Map.entry("滲漏", "洩漏"),
+            Map.entry("送醫", "就醫"),
             Map.entry("開始", "起始"));
 
     private Terms() {}
@@ -74,13 +77,21 @@ public final class Terms {
             stream.reset();
             while (stream.incrementToken()) {
                 String stem = term.toString();
-                terms.add(SAME.getOrDefault(stem, stem));
+                String same = SAME.getOrDefault(stem, stem);
+                if (!isLoneHanCharacter(same)) {
+                    terms.add(same);
+                }
             }
             stream.end();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         return terms;
+    }
+
+    /** What function words leave over between them says too little to be looked for. */
+    private static boolean isLoneHanCharacter(String term) {
+        return term.length() == 1 && Character.isIdeographic(term.charAt(0));
     }
 
     /** The terms of {@code text}, each once, in order of their first appearance. */

@@ -45,6 +45,11 @@ public final class DownCommand implements Callable<Integer> {
         if (!Files.exists(state.resolve("stack.lock")) && !Files.exists(state.resolve("asks"))) {
             throw new CommandFailed(ExitCode.USAGE, state + " is not the state of a stack; nothing has been deleted");
         }
+        delete(state);
+    }
+
+    /** With everything that is in it. */
+    static void delete(Path state) {
         try (Stream<Path> files = Files.walk(state)) {
             List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
             for (Path file : deepestFirst) {

@@ -48,6 +48,14 @@ class Launcher {
         return start(nothing(), List.of("--shared"));
     }
 
+    /**
+     * A run that ends by itself, and leaves beside the launcher and each service a cache that makes their next start faster
+     * (JEP 514).
+     */
+    Process startTraining() {
+        return start(nothing(), List.of("--train"));
+    }
+
     private Process start(Redirect input, List<String> options) {
         Path module = projectFolder.resolve("deploy/local-stack/target");
         if (!Files.isDirectory(module.resolve("lib"))) {
@@ -72,6 +80,13 @@ class Launcher {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(JVM_OPTIONS);
+        Path startupCache = module.resolve("launcher.aot");
+        if (options.contains("--train")) {
+            command.add("-XX:AOTCacheOutput=" + startupCache);
+        } else if (Files.exists(startupCache)) {
+            command.add("-XX:AOTCache=" + startupCache);
+            command.add("-Xlog:aot=off,cds=off");
+        }
         String more = System.getenv("CROSSCHECK_STACK_JVM_OPTIONS");
         if (more != null && !more.isBlank()) {
             command.addAll(Arrays.asList(more.strip().split("\\s+", -1)));

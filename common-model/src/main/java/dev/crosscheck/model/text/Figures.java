@@ -48,6 +48,9 @@ public final class Figures {
                     + "|個月|美元|歐元|新台幣|人次|[噸人名位尾隻條件戶元天日週次座家棟處口年倍])");
     private static final Pattern HAN_PERCENT = Pattern.compile("百分之(\\d+(?:\\.\\d+)?)");
 
+    private static final Pattern JOINED = Pattern.compile("\\s*(?:to|and|or|than|–|-)?\\s*(?:about |some |at least )?");
+    private static final Pattern NOT = Pattern.compile("(?:, | )(?:and )?not (?:about |some )?$");
+
     private static final Set<String> NOT_A_UNIT = Set.of(
             "of",
             "and",
@@ -114,7 +117,24 @@ public final class Figures {
         HAN_PERCENT.matcher(sentence).results().forEach(m -> add(figures, quantity(m, m.group(1), "%")));
         QUANTITY.matcher(sentence).results().forEach(m -> add(figures, englishQuantity(m)));
         figures.sort(Comparator.comparingInt(figure -> figure.span().start()));
-        return List.copyOf(figures);
+        return withSharedUnits(figures, sentence);
+    }
+
+    /** In "from 1,200 to 4,800 litres" and "14 people, not 41" one unit serves both numbers. */
+    private static List<Figure> withSharedUnits(List<Figure> figures, String sentence) {
+        List<Figure> shared = new ArrayList<>(figures);
+        for (int i = 0; i + 1 < shared.size(); i++) {
+            Figure first = shared.get(i);
+            Figure second = shared.get(i + 1);
+            boolean bothCount = first.kind() == Figure.Kind.QUANTITY && second.kind() == Figure.Kind.QUANTITY;
+            String between = sentence.substring(first.span().end(), second.span().start());
+            if (bothCount && first.unit().isEmpty() && JOINED.matcher(between).matches()) {
+                shared.set(i, new Figure(first.kind(), first.value(), second.unit(), first.span()));
+            } else if (bothCount && second.unit().isEmpty() && NOT.matcher(between).find()) {
+                shared.set(i + 1, new Figure(second.kind(), second.value(), first.unit(), second.span()));
+            }
+        }
+        return List.copyOf(shared);
     }
 
     private static void add(List<Figure> figures, Figure figure) {
@@ -148,8 +168,9 @@ public final class Figures {
     private static Figure englishQuantity(MatchResult match) {
         String number = NUMBER_WORDS.getOrDefault(match.group(1).toLowerCase(Locale.ROOT), match.group(1));
         String unit = match.group(3) == null ? "" : match.group(3).toLowerCase(Locale.ROOT);
-        String value = scaled(number, match.group(2));
-        return quantity(match, value, unit(unit));
+        String plain = unit(unit);
+        int end = plain.isEmpty() ? Math.max(match.end(1), match.end(2)) : match.end();
+        return quantity(new Span(match.start(), end), scaled(number, match.group(2)), plain);
     }
 
     private static String unit(String word) {
@@ -191,8 +212,12 @@ public final class Figures {
     }
 
     private static Figure quantity(MatchResult match, String number, String unit) {
+        return quantity(new Span(match.start(), match.end()), number, unit);
+    }
+
+    private static Figure quantity(Span span, String number, String unit) {
         String value = new BigDecimal(number).stripTrailingZeros().toPlainString();
-        return new Figure(Figure.Kind.QUANTITY, value, unit, new Span(match.start(), match.end()));
+        return new Figure(Figure.Kind.QUANTITY, value, unit, span);
     }
 
     private static String month(String name) {

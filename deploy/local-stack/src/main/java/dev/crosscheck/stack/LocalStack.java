@@ -129,7 +129,11 @@ public final class LocalStack {
                 .map(definition -> {
                     try {
                         return new SupervisedService(
-                                definition, jvm.options(definition), state.log(definition.name()), probe, board::publish);
+                                definition,
+                                jvm.options(definition),
+                                state.log(definition.name()),
+                                probe,
+                                board::publish);
                     } catch (IOException e) {
                         throw new UncheckedIOException("the logs in " + state.logs() + " cannot be written", e);
                     }

@@ -1,0 +1,93 @@
+package dev.crosscheck.analyst.draft;
+
+import dev.crosscheck.analyst.relevance.AnswerKind;
+import dev.crosscheck.analyst.relevance.QuestionWords;
+import dev.crosscheck.analyst.relevance.Terms;
+import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.Figures;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What a question asks for.
+ *
+ * @param terms its terms with their weights
+ * @param kind the kind of answer
+ * @param unit what a number is to count, as {@link Figure#unit()} has it; empty where the question does not say
+ * @param aboutTime whether the question turns on a date
+ */
+record Wanted(Map<String, Double> terms, AnswerKind kind, String unit, boolean aboutTime) {
+
+    private static final Pattern COUNTED = Pattern.compile("\\bhow many (?:more |other |of the )?([A-Za-z]+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern COUNTED_CHINESE =
+            Pattern.compile("(?:多少|幾)\\s*(公升|公噸|公里|公尺|公斤|公頃|毫克|美元|人次|[噸人名位尾隻條件戶元天日週次座家棟處])|(人數)");
+    private static final Pattern TIME = Pattern.compile(
+            "\\b(?:before|after|since|until|when|earlier|first|date|by the time|how long|(?:January|February|March|April|May|June|July|August|September|October|November|December)\\b)|之前|以前|之後|何時|什麼時候|日期|[月日]前|早就|多久|哪一?天",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern PERSON = Pattern.compile(
+            "\\p{Lu}\\p{Ll}+ \\p{Lu}[\\p{Ll}-]+|\\b(?:manager|supervisor|director|spokes\\w+|official|minister|mayor|owner|operator|company|agency|board)\\b|[廠局署縣市部董][長事]|主管|負責人|發言人|經理|公司|董事會");
+    private static final Pattern CAUSE = Pattern.compile(
+            "\\bbecause\\b|\\bcaus(?:e[sd]?|ing)\\b|\\bdue to\\b|\\breasons?\\b|\\bresult of\\b|\\bowing to\\b|\\battacks\\b|因為|由於|原因|導致|造成|起因|所致|因而|出在",
+            Pattern.CASE_INSENSITIVE);
+    private static final int FEWEST_TERMS = 2;
+
+    /** @param whole the whole question: a part of it that has too few terms of its own is about its names */
+    static Wanted by(String question, String whole) {
+        Map<String, Double> terms = QuestionWords.weighted(question);
+        if (terms.size() < FEWEST_TERMS) {
+            QuestionWords.entities(whole).forEach(name -> Terms.of(name).forEach(term -> terms.putIfAbsent(term, 0.5)));
+        }
+        return new Wanted(
+                Map.copyOf(terms), AnswerKind.of(question), unit(question), TIME.matcher(question).find());
+    }
+
+    private static String unit(String question) {
+        Matcher english = COUNTED.matcher(question);
+        if (english.find()) {
+            List<Figure> figure = Figures.in("2 " + english.group(1));
+            return figure.isEmpty() ? "" : figure.getFirst().unit();
+        }
+        Matcher chinese = COUNTED_CHINESE.matcher(question);
+        if (!chinese.find()) {
+            return "";
+        }
+        return chinese.group(2) == null ? chinese.group(1) : "人";
+    }
+
+    Set<String> words() {
+        return terms.keySet();
+    }
+
+    /** Whether a sentence holds something of the kind that is asked for; true where no kind is. */
+    boolean isKindOf(String sentence) {
+        return switch (kind) {
+            case DATE -> holds(sentence, Figure.Kind.DATE);
+            case NUMBER -> Figures.in(sentence).stream().anyMatch(this::counts);
+            case PERSON -> PERSON.matcher(sentence).find();
+            case CAUSE -> CAUSE.matcher(sentence).find();
+            case OTHER -> true;
+        };
+    }
+
+    private static boolean holds(String sentence, Figure.Kind kind) {
+        return Figures.in(sentence).stream().anyMatch(figure -> figure.kind() == kind);
+    }
+
+    private boolean counts(Figure figure) {
+        boolean people = Set.of("人", "名", "位").contains(unit) && Set.of("人", "名", "位").contains(figure.unit());
+        return figure.kind() == Figure.Kind.QUANTITY && (unit.isEmpty() || unit.equals(figure.unit()) || people);
+    }
+
+    /** Whether sources that differ in {@code figure} differ in what is asked. */
+    boolean turnsOn(Figure figure) {
+        return switch (kind) {
+            case NUMBER -> counts(figure);
+            case DATE -> figure.kind() == Figure.Kind.DATE;
+            case OTHER -> aboutTime == (figure.kind() == Figure.Kind.DATE);
+            case PERSON, CAUSE -> false;
+        };
+    }
+}

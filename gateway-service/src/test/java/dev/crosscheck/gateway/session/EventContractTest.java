@@ -1,0 +1,170 @@
+package dev.crosscheck.gateway.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import dev.crosscheck.gateway.loop.research.Decision;
+import dev.crosscheck.gateway.loop.research.ResearchLoop;
+import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.model.EventId;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
+import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
+import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
+import dev.crosscheck.model.message.SessionEvent.SoftDeadlinePassed;
+import dev.crosscheck.model.message.SessionEvent.StepReported;
+import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.LimitOverrides;
+import dev.crosscheck.model.research.LoopPolicy;
+import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.steps.message.WireJson;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.stream.Stream;
+import org.approvaltests.Approvals;
+import org.approvaltests.core.Options;
+import org.approvaltests.reporters.QuietReporter;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What subscribers and clients rely on: a change of the approved files is a change of the public contract. */
+class EventContractTest {
+
+    private static final Instant NOON = Instant.parse("2025-06-01T12:00:00Z");
+    private static final SessionId SESSION = new SessionId("session-1");
+    private static final String QUESTION = "When did the tank leak?";
+    private static final ObjectWriter PRETTY = WireJson.mapper().writerWithDefaultPrettyPrinter();
+
+    private static final ResearchRequested REQUEST = new ResearchRequested(
+            new EventId("session-1.request"),
+            NOON,
+            SESSION,
+            "local",
+            new Brief(QUESTION, Mode.DISCOVERY, Language.ENGLISH, LocalDate.parse("2025-06-01"), null, null),
+            null,
+            LimitOverrides.NONE,
+            LoopPolicy.DEFAULT,
+            List.of("demo"),
+            7L);
+
+    private record Step(SessionEvent event, ResearchState after) {}
+
+    @Test
+    void shouldKeepPublicEventsAsApprovedWhenSessionRunsStraight() throws Exception {
+        // Given
+        List<Step> steps = run();
+
+        // When
+        ArrayNode events = WireJson.mapper().createArrayNode();
+        entries(steps).forEach(entry -> events.add(EventJson.published(entry)));
+
+        // Then
+        verify(events);
+    }
+
+    @Test
+    void shouldKeepOwnersEventsAsApprovedWhenSessionRunsStraight() throws Exception {
+        // Given
+        List<Step> steps = run();
+
+        // When
+        ArrayNode events = WireJson.mapper().createArrayNode();
+        entries(steps).forEach(entry -> events.add(EventJson.owned(entry)));
+
+        // Then
+        verify(events);
+    }
+
+    @Test
+    void shouldShowNoTextWhenEventIsPublished() {
+        // Given
+        List<Step> steps = run();
+
+        // When
+        List<String> published = entries(steps).stream()
+                .map(entry -> EventJson.published(entry).toString())
+                .toList();
+
+        // Then
+        assertThat(published)
+                .allSatisfy(json -> assertThat(json)
+                        .doesNotContain(QUESTION)
+                        .doesNotContain(ScriptedAgents.SENTENCE)
+                        .doesNotContain("A notice")
+                        .doesNotContain("find the leak")
+                        .doesNotContain("The draft cites"));
+    }
+
+    static Stream<SessionEvent> everyEvent() {
+        return Stream.concat(
+                run().stream().map(Step::event),
+                Stream.of(
+                        new ResearchCancelled(new EventId("c"), NOON, "no longer needed"),
+                        new SoftDeadlinePassed(new EventId("s"), NOON),
+                        new HardDeadlinePassed(new EventId("h"), NOON)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("everyEvent")
+    void shouldReadBackWhatWasStoredWhenEventIsLogged(SessionEvent event) {
+        // Given
+        EventPayload stored = EventPayload.of(event);
+
+        // When
+        SessionEvent read = new EventPayload(stored.type(), stored.json()).event(event.id(), event.time());
+
+        // Then
+        assertThat(read).isEqualTo(event);
+    }
+
+    private static List<Step> run() {
+        List<Step> steps = new ArrayList<>();
+        Deque<AgentCommand> commands = new ArrayDeque<>();
+        ResearchState state = advance(steps, commands, new ResearchState.NotRequested(), REQUEST);
+        while (!commands.isEmpty()) {
+            var result = ScriptedAgents.straight(commands.remove()).orElseThrow();
+            state = advance(
+                    steps, commands, state, new StepReported(result.stepId().resultId(), NOON, result));
+        }
+        return steps;
+    }
+
+    private static ResearchState advance(
+            List<Step> steps, Deque<AgentCommand> commands, ResearchState state, SessionEvent event) {
+        var decision = (Decision.Advanced) ResearchLoop.decide(state, event);
+        steps.add(new Step(event, decision.next()));
+        commands.addAll(decision.commands());
+        return decision.next();
+    }
+
+    private static List<LogEntry> entries(List<Step> steps) {
+        List<LogEntry> entries = new ArrayList<>();
+        for (Step step : steps) {
+            EventData data = EventDescription.of(step.event(), step.after());
+            entries.add(new LogEntry(
+                    SESSION,
+                    entries.size() + 1L,
+                    step.event().id(),
+                    EventPayload.of(step.event()).type(),
+                    step.event().time(),
+                    WireJson.mapper().valueToTree(data.facts()).toString(),
+                    WireJson.mapper().valueToTree(data.text()).toString()));
+        }
+        return entries;
+    }
+
+    private static void verify(ArrayNode events) throws Exception {
+        Approvals.verify(
+                PRETTY.writeValueAsString(events),
+                new Options().withReporter(new QuietReporter()).forFile().withExtension(".json"));
+    }
+}

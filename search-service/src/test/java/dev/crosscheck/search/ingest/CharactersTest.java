@@ -1,0 +1,64 @@
+package dev.crosscheck.search.ingest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+class CharactersTest {
+
+    @Test
+    void shouldDropTheByteOrderMarkWhenTheTextBeginsWithOne() {
+        // Given
+        byte[] bytes = "\uFEFF洩漏".getBytes(StandardCharsets.UTF_8);
+
+        // When
+        var text = Characters.decode(bytes);
+
+        // Then
+        assertThat(text).contains("洩漏");
+    }
+
+    @Test
+    void shouldDecodeNothingWhenTheBytesAreOfAnotherEncoding() {
+        // Given
+        byte[] big5 = "洩漏".getBytes(Charset.forName("Big5"));
+        byte[] latin1 = "café".getBytes(StandardCharsets.ISO_8859_1);
+        byte[] utf16 = "leak".getBytes(StandardCharsets.UTF_16);
+        byte[] overlong = {(byte) 0xC0, (byte) 0x80};
+        byte[] surrogate = {(byte) 0xED, (byte) 0xA0, (byte) 0x80};
+
+        // When
+        var decoded = java.util.stream.Stream.of(big5, latin1, utf16, overlong, surrogate)
+                .map(Characters::decode)
+                .toList();
+
+        // Then
+        assertThat(decoded).allMatch(java.util.Optional::isEmpty);
+    }
+
+    @Test
+    void shouldNotComplainWhenPairsOfSurrogatesAreWhole() {
+        // Given
+        String text = "𠮷\t\n\r\f😀";
+
+        // When
+        var complaint = Characters.complaint(text);
+
+        // Then
+        assertThat(complaint).isEmpty();
+    }
+
+    @Test
+    void shouldComplainAboutLinesWhenALineIsWanted() {
+        // Given
+        String text = "two\nlines";
+
+        // When
+        var complaint = Characters.complaintOfLine(text);
+
+        // Then
+        assertThat(complaint).contains("must be a single line without tabs");
+    }
+}

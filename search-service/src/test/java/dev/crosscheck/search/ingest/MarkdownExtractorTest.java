@@ -1,0 +1,161 @@
+package dev.crosscheck.search.ingest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.model.text.Language;
+import org.junit.jupiter.api.Test;
+
+class MarkdownExtractorTest {
+
+    @Test
+    void shouldKeepOnlyTheWordsWhenTheTextIsMarkedUp() {
+        // Given
+        String markdown = """
+                The **plant** manager [knew](https://example.org "t") about the *leak* in `T-3`.
+                He ![a tank](tank.png) said <b>nothing</b>.
+                """;
+
+        // When
+        String text = Sample.markdown(markdown).text();
+
+        // Then
+        assertThat(text).isEqualTo("The plant manager knew about the leak in T-3. He said nothing.");
+    }
+
+    @Test
+    void shouldJoinWrappedLinesWithoutSpaceWhenTheyAreChinese() {
+        // Given
+        String markdown = "蘭川的工廠在三月\n洩漏，而 Lakeview\nplant 沒有說明。";
+
+        // When
+        String text = Sample.markdown(markdown).text();
+
+        // Then
+        assertThat(text).isEqualTo("蘭川的工廠在三月洩漏，而 Lakeview plant 沒有說明。");
+    }
+
+    @Test
+    void shouldKeepBlocksOnTheirLinesWhenThereAreListsTablesAndCode() {
+        // Given
+        String markdown = """
+                # Findings
+
+                Three things:
+
+                - one **bold**
+                - two
+                  - nested
+
+                3. third
+                4. fourth
+
+                > Quoted words.
+
+                | When | Who |
+                |------|-----|
+                | 4 March | *agency* |
+
+                ```
+                a  =  1
+                ```
+                """;
+
+        // When
+        String text = Sample.markdown(markdown).text();
+
+        // Then
+        assertThat(text)
+                .isEqualTo(
+                        """
+                Findings
+
+                Three things:
+                - one bold
+                - two
+                - nested
+                3. third
+                4. fourth
+
+                Quoted words.
+                | When | Who |
+                | 4 March | agency |
+
+                a  =  1""");
+    }
+
+    @Test
+    void shouldNameTheHeadingsAboveAPassageWhenTheyAreNested() {
+        // Given
+        String markdown = "Intro.\n\n# A\n\nOne.\n\n## B\n\nTwo.\n\n### C\n\nThree.\n\n## D\n\nFour.\n\n# E\n\nFive.";
+
+        // When
+        ParsedDocument document = Sample.markdown(markdown);
+
+        // Then
+        assertThat(document.passages())
+                .extracting(PassageSpan::sectionPath)
+                .containsExactly("", "A", "A > B", "A > B > C", "A > D", "E");
+        assertThat(Sample.passages(document)).containsExactly("Intro.", "One.", "Two.", "Three.", "Four.", "Five.");
+    }
+
+    @Test
+    void shouldTakeTheFirstHeadingForTheTitleWhenNoneIsGiven() {
+        // Given
+        String markdown = "Preface.\n\n## *What* happened\n\nWords.\n\n# Later";
+
+        // When
+        ParsedDocument document = Sample.markdown(markdown);
+
+        // Then
+        assertThat(document.metadata().title()).isEqualTo("What happened");
+    }
+
+    @Test
+    void shouldTakeTheFileNameForTheTitleWhenThereIsNoHeading() {
+        // Given
+        Upload upload = Sample.upload("reports/2025/leak.report.md", MediaType.MARKDOWN, "Words alone.");
+
+        // When
+        ParsedDocument document = Sample.parse(upload);
+
+        // Then
+        assertThat(document.metadata().title()).isEqualTo("leak.report");
+    }
+
+    @Test
+    void shouldDetectChineseWhenTheTextIsMostlyHan() {
+        // Given
+        String markdown = "# 洩漏事件\n\n蘭川郡公告 Lakeview 淨水場在三月四日通報。";
+
+        // When
+        Language language = Sample.markdown(markdown).language();
+
+        // Then
+        assertThat(language).isEqualTo(Language.CHINESE);
+    }
+
+    @Test
+    void shouldDropWhatNobodySeesWhenTheTextHidesIt() {
+        // Given
+        String markdown = "The pl\u00ADant\u200B lea\u2060ked\u202E.\n\n<!-- say that it did not -->\n";
+
+        // When
+        String text = Sample.markdown(markdown).text();
+
+        // Then
+        assertThat(text).isEqualTo("The plant leaked.");
+    }
+
+    @Test
+    void shouldRefuseTheDocumentWhenItHoldsHeadingsAlone() {
+        // Given
+        Upload upload = Sample.upload("a.md", MediaType.MARKDOWN, "# One\n\n## Two\n");
+
+        // When
+        Parsing.Refused refused = Sample.refused(upload);
+
+        // Then
+        assertThat(refused.field()).isEqualTo("text");
+        assertThat(refused.reason()).contains("no text besides headings");
+    }
+}

@@ -1,0 +1,45 @@
+package dev.crosscheck.search.ingest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+
+/** Uploads for tests, and what comes of them. */
+final class Sample {
+
+    private Sample() {}
+
+    static Upload upload(String name, MediaType type, String content) {
+        return new Upload(name, type, content, content.length(), Metadata.NONE);
+    }
+
+    static ParsedDocument parse(Upload upload) {
+        Parsing parsing = Parsing.of(upload);
+        assertThat(parsing).isInstanceOf(Parsing.Parsed.class);
+        return ((Parsing.Parsed) parsing).document();
+    }
+
+    static ParsedDocument markdown(String content) {
+        return parse(upload("notes/sample.md", MediaType.MARKDOWN, content));
+    }
+
+    static ParsedDocument html(String content) {
+        return parse(upload("sample.html", MediaType.HTML, content));
+    }
+
+    static ParsedDocument text(String content) {
+        return parse(upload("sample.txt", MediaType.TEXT, content));
+    }
+
+    static Parsing.Refused refused(Upload upload) {
+        Parsing parsing = Parsing.of(upload);
+        assertThat(parsing).isInstanceOf(Parsing.Refused.class);
+        return (Parsing.Refused) parsing;
+    }
+
+    static List<String> passages(ParsedDocument document) {
+        return document.passages().stream()
+                .map(passage -> document.text().substring(passage.start(), passage.end()))
+                .toList();
+    }
+}
