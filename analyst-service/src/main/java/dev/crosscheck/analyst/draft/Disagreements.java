@@ -36,11 +36,15 @@ final class Disagreements {
         }
     }
 
-    private record Mention(Candidate candidate, Figure figure, List<Figure> all, Set<String> context) {}
+    private record Mention(Candidate candidate, Figure figure, List<Figure> all, Set<String> context) {
+        String matter() {
+            return figure.kind() + figure.unit();
+        }
+    }
 
     private static final int CONSIDERED = 40;
     private static final int MOST_DIFFERENCES = 3;
-    private static final int MOST_SIDES = 3;
+    private static final int MOST_SIDES = 4;
     private static final int MOST_OF_A_KIND = 2;
     private static final int MOST_DISPUTES = 5;
     private static final int FEWEST_SHARED = 3;
@@ -64,28 +68,22 @@ final class Disagreements {
         this.wanted = evidence.wanted(question);
         this.relevant =
                 answering.stream().limit(CONSIDERED).map(Ranked::candidate).toList();
-        this.focus = wanted.terms().entrySet().stream()
-                .filter(term -> term.getValue() >= 1)
-                .map(Map.Entry::getKey)
-                .filter(term -> !term.startsWith(wanted.unit()) || wanted.unit().isEmpty())
-                .filter(term -> relevant.stream().filter(c -> c.terms().contains(term)).count() > 1)
-                .max(Comparator.comparingDouble(evidence::weight).thenComparing(Comparator.naturalOrder()))
-                .orElse("");
+        this.focus = evidence.focus(wanted);
     }
 
-    /** The plainest differences first; each sentence shows up once. */
+    /** One for the dates and one for each unit, the plainest first. */
     List<Difference> differences() {
         List<Mention> mentions =
-                relevant.stream().flatMap(c -> mentions(c).stream()).toList();
+                relevant.stream().flatMap(candidate -> mentions(candidate).stream()).toList();
         List<Difference> differences = new ArrayList<>();
-        Set<Candidate> shown = new HashSet<>();
+        Set<String> known = new HashSet<>();
         for (Mention mention : mentions) {
-            if (differences.size() == MOST_DIFFERENCES || shown.contains(mention.candidate())) {
+            if (differences.size() == MOST_DIFFERENCES || known.contains(mention.matter())) {
                 continue;
             }
-            List<Mention> sides = sides(mention, mentions, shown);
+            List<Mention> sides = sides(mention, mentions);
             if (sides.size() > 1) {
-                sides.forEach(side -> shown.add(side.candidate()));
+                known.add(mention.matter());
                 differences.add(difference(sides));
             }
         }
@@ -96,14 +94,17 @@ final class Disagreements {
      * Sentences that deny, correct or withdraw, the earliest published first.
      *
      * @param disputing such sentences, best first
+     * @param differences those that show one side of a difference are not shown again
      */
-    static List<Candidate> disputes(List<Ranked> disputing) {
+    static List<Candidate> disputes(List<Ranked> disputing, List<Difference> differences) {
         Map<Dispute, List<Candidate>> ofKind = new EnumMap<>(Dispute.class);
         for (Ranked ranked : disputing) {
             Candidate candidate = ranked.candidate();
             Dispute.of(candidate.text()).ifPresent(kind -> {
                 List<Candidate> known = ofKind.computeIfAbsent(kind, key -> new ArrayList<>());
-                if (known.size() < MOST_OF_A_KIND
+                boolean shown = differences.stream().anyMatch(one -> one.sides().contains(candidate));
+                if (!shown
+                        && known.size() < MOST_OF_A_KIND
                         && known.stream().noneMatch(other -> Findings.same(other, candidate))) {
                     known.add(candidate);
                 }
@@ -134,12 +135,10 @@ final class Disagreements {
                         || SAID_AFTER.matcher(sentence.substring(figure.span().end())).find());
     }
 
-    private List<Mention> sides(Mention first, List<Mention> mentions, Set<Candidate> shown) {
+    private List<Mention> sides(Mention first, List<Mention> mentions) {
         List<Mention> sides = new ArrayList<>(List.of(first));
         for (Mention other : mentions) {
-            if (sides.size() < MOST_SIDES
-                    && !shown.contains(other.candidate())
-                    && sides.stream().allMatch(side -> differ(side, other))) {
+            if (sides.size() < MOST_SIDES && sides.stream().allMatch(side -> differ(side, other))) {
                 sides.add(other);
             }
         }
@@ -160,7 +159,7 @@ final class Disagreements {
         return shared.size() >= FEWEST_SHARED
                 && shared.size()
                         >= least * Math.min(a.context().size(), b.context().size())
-                && shared.contains(focus);
+                && (focus.isEmpty() || shared.contains(focus));
     }
 
     /** Sentences that share a figure of that kind compare it with others, or report a change; they do not differ. */

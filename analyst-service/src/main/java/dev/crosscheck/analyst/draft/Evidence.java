@@ -29,7 +29,8 @@ final class Evidence {
     private static final double OWN_WORDS = 0.8;
     private static final double ITS_PASSAGE = 0.2;
     private static final double RIGHT_KIND = 1.4;
-    private static final double WRONG_KIND = 0.8;
+    private static final double WRONG_KIND = 0.6;
+    private static final double BESIDE_THE_POINT = 0.65;
     /** A sentence must hold this share of a question's terms itself, by their weight. */
     private static final double OWN_SHARE = 0.45;
     /** With its passage and title it must hold this share. */
@@ -71,9 +72,18 @@ final class Evidence {
         return candidates;
     }
 
-    /** How much a term tells the sources' sentences apart. */
-    double weight(String term) {
-        return sentences.idf(term);
+    /**
+     * The term that says most of what is asked: the rarest among the sentences that is neither a name nor the unit of a
+     * number; empty where there is none.
+     */
+    String focus(Wanted wanted) {
+        return wanted.terms().entrySet().stream()
+                .filter(term -> term.getValue() >= 1)
+                .map(Map.Entry::getKey)
+                .filter(term -> wanted.unit().isEmpty() || !Terms.of(wanted.unit()).contains(term))
+                .filter(term -> candidates.stream().filter(c -> c.terms().contains(term)).limit(2).count() > 1)
+                .max(Comparator.comparingDouble(sentences::idf).thenComparing(Comparator.naturalOrder()))
+                .orElse("");
     }
 
     Wanted wanted(String question) {
@@ -92,8 +102,9 @@ final class Evidence {
     /** Sentences that deny or correct an answer to {@code question}, or withdraw something where it is spoken of. */
     List<Ranked> disputing(String question) {
         Wanted wanted = wanted(question);
+        String focus = focus(wanted);
         return ranked(wanted, IntStream.range(0, candidates.size())
-                .filter(i -> disputes(candidates.get(i), wanted))
+                .filter(i -> disputes(candidates.get(i), wanted, focus))
                 .boxed()
                 .toList());
     }
@@ -123,11 +134,12 @@ final class Evidence {
         return Terms.share(wanted.words(), contexts.get(candidate.passage())) >= SHARE_IN_CONTEXT;
     }
 
-    private boolean disputes(Candidate candidate, Wanted wanted) {
+    private boolean disputes(Candidate candidate, Wanted wanted, String focus) {
         return Dispute.of(candidate.text())
                 .filter(kind -> switch (kind) {
                     case WITHDRAWAL -> isOnTopic(candidate, wanted);
-                    case DENIAL, CORRECTION -> answers(candidate, wanted);
+                    case DENIAL, CORRECTION ->
+                        (focus.isEmpty() || candidate.terms().contains(focus)) && answers(candidate, wanted);
                 })
                 .filter(kind -> wanted.isKindOf(candidate.text()))
                 .isPresent();
@@ -137,13 +149,15 @@ final class Evidence {
         Map<Passage, Double> ofPassage = passageScores(wanted);
         Map<Integer, Double> own = new HashMap<>();
         eligible.forEach(i -> own.put(i, sentences.score(i, wanted.terms())));
+        String focus = focus(wanted);
         double highest = own.values().stream().mapToDouble(Double::doubleValue).max().orElse(1);
         return eligible.stream()
                 .map(i -> {
                     Candidate candidate = candidates.get(i);
                     double relevance = OWN_WORDS * own.get(i) / Math.max(highest, 1e-9)
                             + ITS_PASSAGE * ofPassage.get(candidate.passage());
-                    return new Ranked(candidate, relevance * priors.of(candidate) * kind(candidate, wanted));
+                    double point = focus.isEmpty() || candidate.terms().contains(focus) ? 1 : BESIDE_THE_POINT;
+                    return new Ranked(candidate, relevance * point * priors.of(candidate) * kind(candidate, wanted));
                 })
                 .sorted(BEST_FIRST)
                 .toList();

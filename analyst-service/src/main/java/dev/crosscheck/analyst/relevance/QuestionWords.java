@@ -22,6 +22,8 @@ public final class QuestionWords {
     private static final String NAME_WORD = "\\p{Lu}[\\p{L}\\p{N}&&[^\\p{IsHan}]]*(?:[-'’.][\\p{L}\\p{N}]+)*";
     private static final Pattern NAME =
             Pattern.compile(NAME_WORD + "(?:\\s+(?:(?:of|the|and|for|de|van|von)\\s+){0,2}" + NAME_WORD + ")*");
+    /** "the Lakeview plant": after an article and a name comes what the name is of. */
+    private static final Pattern NAMED_THING = Pattern.compile("\\b(?:the|a|an|its|their) " + NAME.pattern() + " (\\p{Ll}+)\\b");
     private static final Set<String> NO_NAMES = Set.of(
             "january",
             "february",
@@ -105,6 +107,10 @@ public final class QuestionWords {
     public static Map<String, Double> weighted(String question) {
         Set<String> light = new HashSet<>();
         entities(question).forEach(name -> light.addAll(Terms.of(name)));
+        Matcher named = NAMED_THING.matcher(question);
+        while (named.find()) {
+            light.addAll(Terms.of(named.group(1)));
+        }
         content(question).stream()
                 .filter(word -> NO_NAMES.contains(word.toLowerCase(Locale.ROOT))
                         || TIME_OR_NUMBER.matcher(word).find())

@@ -66,7 +66,10 @@ public sealed interface SessionEvent {
         }
     }
 
-    /** From here on no search pass and no round begins, and what there is gets composed. */
+    /**
+     * From here on no further search pass and no further round begins, and what there is gets composed. The first of
+     * each still begins: without them there would be nothing.
+     */
     record SoftDeadlinePassed(EventId id, Instant time) implements SessionEvent {}
 
     /** The session ends now, with what there is. */

@@ -15,9 +15,9 @@ public final class Warnings {
     public static final String INSUFFICIENT_EVIDENCE = "insufficient_evidence";
     /** The Critic rejected the draft in every round. */
     public static final String UNRESOLVED_REVIEW = "unresolved_review";
-    /** The draft was not reviewed: the Critic's step failed. */
+    /** The draft was not reviewed: the Critic's step failed, or time ran out. */
     public static final String NOT_REVIEWED = "not_reviewed";
-    /** The report was not checked: the Verifier's step failed. */
+    /** The report was not checked: the Verifier's step failed, or time ran out, or no writer wrote it. */
     public static final String NOT_VERIFIED = "not_verified";
     /** A sentence of the report does not stand in the source that it cites. */
     public static final String UNSUPPORTED_CLAIMS = "unsupported_claims";

@@ -10,6 +10,7 @@ import dev.crosscheck.gateway.session.SessionStart;
 import dev.crosscheck.gateway.session.SessionStart.Started;
 import dev.crosscheck.gateway.session.SessionStatus;
 import dev.crosscheck.gateway.session.SessionSummary;
+import dev.crosscheck.gateway.session.TraceContext;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;

@@ -8,6 +8,7 @@ import dev.crosscheck.steps.outbox.CommandOutbox;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 import org.jboss.logging.Logger;
+import org.jboss.logging.MDC;
 
 /**
  * What follows once an event stands in the log: the state is remembered, relays and readers are woken, figures are
@@ -44,7 +45,7 @@ class AfterCommit {
                 feed.wake(session);
                 relay.wake();
                 metrics.appended(event, appended.state());
-                log(session, appended);
+                log(session, appended, taken.traceparent());
             }
             case SessionDoor.Outcome.Refused refused
             when refused.reason() == Reason.ILLEGAL ->
@@ -55,14 +56,15 @@ class AfterCommit {
         }
     }
 
-    private static void log(SessionId session, SessionDoor.Outcome.Appended appended) {
+    private static void log(SessionId session, SessionDoor.Outcome.Appended appended, String traceparent) {
         if (!LOG.isInfoEnabled()) {
             return;
         }
         var dossier = EventDescription.dossier(appended.state());
+        MDC.put("sessionId", session.value());
+        MDC.put("traceId", TraceContext.requestId(traceparent));
         LOG.infof(
-                "sessionId=%s sequence=%d phase=%s iteration=%d searchPasses=%d queriesLeft=%d sources=%d tokens=%d",
-                session,
+                "sequence=%d phase=%s iteration=%d searchPasses=%d queriesLeft=%d sources=%d tokens=%d",
                 appended.sequence(),
                 appended.state().phase(),
                 dossier.writing().round(),
@@ -74,5 +76,7 @@ class AfterCommit {
                 dossier.evidence().sources().size(),
                 dossier.accounts().usage().inputTokens()
                         + dossier.accounts().usage().outputTokens());
+        MDC.remove("sessionId");
+        MDC.remove("traceId");
     }
 }

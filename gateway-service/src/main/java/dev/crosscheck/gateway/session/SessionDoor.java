@@ -61,7 +61,7 @@ public class SessionDoor {
     public Uni<Outcome> enter(SessionId session, SessionEvent event) {
         return pool.withTransaction(connection -> tables.lock(connection, session)
                         .chain(row -> row.isEmpty()
-                                ? Uni.createFrom().item(Taken.of(new Outcome.Unknown()))
+                                ? Uni.createFrom().item(Taken.unchanged(new Outcome.Unknown(), null))
                                 : state(connection, row.get())
                                         .chain(state -> take(connection, row.get(), state, event))))
                 .invoke(taken -> afterCommit.done(session, event, taken))
@@ -72,10 +72,11 @@ public class SessionDoor {
      * What a transaction has done, and what is left to do once it is committed.
      *
      * @param pending commands to be sent
+     * @param traceparent of the request that began the session, or null where there is no session
      */
-    record Taken(Outcome outcome, Optional<PendingCommands> pending) {
-        static Taken of(Outcome outcome) {
-            return new Taken(outcome, Optional.empty());
+    record Taken(Outcome outcome, Optional<PendingCommands> pending, String traceparent) {
+        static Taken unchanged(Outcome outcome, String traceparent) {
+            return new Taken(outcome, Optional.empty(), traceparent);
         }
     }
 
@@ -94,7 +95,7 @@ public class SessionDoor {
                         tables.insert(connection, state, traceparent),
                         tables.append(connection, session, 1, request, state),
                         outbox.add(connection, decision.commands(), FIRST_EPOCH, traceparent))
-                .with((_, _, pending) -> new Taken(new Outcome.Appended(1, state), Optional.of(pending)));
+                .with((_, _, pending) -> new Taken(new Outcome.Appended(1, state), Optional.of(pending), traceparent));
     }
 
     void begun(SessionEvent.ResearchRequested request, Taken taken) {
@@ -115,7 +116,7 @@ public class SessionDoor {
             case Advanced advanced -> advance(connection, row, event, advanced);
             case Ignored ignored ->
                 ignore(connection, row, event, ignored.reason())
-                        .replaceWith(Taken.of(new Outcome.Refused(ignored.reason(), state)));
+                        .replaceWith(Taken.unchanged(new Outcome.Refused(ignored.reason(), state), row.traceparent()));
         };
     }
 
@@ -132,7 +133,8 @@ public class SessionDoor {
                         projected,
                         settled,
                         outbox.add(connection, decision.commands(), FIRST_EPOCH, row.traceparent()))
-                .with((_, _, _, pending) -> new Taken(new Outcome.Appended(sequence, next), Optional.of(pending)));
+                .with((_, _, _, pending) ->
+                        new Taken(new Outcome.Appended(sequence, next), Optional.of(pending), row.traceparent()));
     }
 
     /** A result answers its command; an end that no result brought shuts out the steps that still run. */

@@ -19,8 +19,8 @@ final class Article {
                     + "input, select, textarea, dialog, nav, [role=navigation], [role=banner], [role=contentinfo], "
                     + "[role=complementary], [role=search], [role=dialog], [role=alert]";
     private static final String HIDDEN = "[hidden], [aria-hidden=true], [style~=(?i)display\\s*:\\s*none], "
-            + "[style~=(?i)visibility\\s*:\\s*hidden], [style~=(?i)font-size\\s*:\\s*0(?![.\\d])], "
-            + "[style~=(?i)opacity\\s*:\\s*0(?![.\\d])]";
+            + "[style~=(?i)visibility\\s*:\\s*hidden], [style~=(?i)font-size\\s*:\\s*0+(px|pt|em|rem|%)?\\s*(;|$)], "
+            + "[style~=(?i)opacity\\s*:\\s*0+\\s*(;|$)]";
     private static final String MAIN =
             "article, main, [role=main], [itemprop=articleBody], [itemtype$=/Article], [itemtype$=/NewsArticle]";
 

@@ -4,11 +4,15 @@ import dev.crosscheck.model.problem.Problem.FieldError;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.yaml.snakeyaml.DumperOptions;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
 import org.yaml.snakeyaml.error.YAMLException;
+import org.yaml.snakeyaml.nodes.Tag;
+import org.yaml.snakeyaml.representer.Representer;
+import org.yaml.snakeyaml.resolver.Resolver;
 
 /**
  * A block of YAML between two lines of three dashes at the top of a text. A block that holds no mapping is none: a text may
@@ -47,7 +51,9 @@ record FrontMatter(Metadata metadata, String body) {
         options.setNestingDepthLimit(20);
         options.setCodePointLimit(LONGEST);
         try {
-            return new Yaml(new SafeConstructor(options)).load(yaml);
+            DumperOptions unused = new DumperOptions();
+            return new Yaml(new SafeConstructor(options), new Representer(unused), unused, options, new DatesAsWritten())
+                    .load(yaml);
         } catch (MarkedYAMLException e) {
             // Line 1 is the line of dashes.
             int line = e.getProblemMark() == null ? 1 : e.getProblemMark().getLine() + 2;
@@ -56,6 +62,16 @@ record FrontMatter(Metadata metadata, String body) {
                     "front matter: line " + line + " is not valid YAML (a value with a colon needs quotation marks)");
         } catch (YAMLException e) {
             throw new Unreadable("text", "front matter: not valid YAML");
+        }
+    }
+
+    /** Leaves dates to {@link Dates}: YAML's own reading makes 2 March of the thirtieth of February. */
+    private static final class DatesAsWritten extends Resolver {
+        @Override
+        public void addImplicitResolver(Tag tag, Pattern written, String first, int limit) {
+            if (!tag.equals(Tag.TIMESTAMP)) {
+                super.addImplicitResolver(tag, written, first, limit);
+            }
         }
     }
 }

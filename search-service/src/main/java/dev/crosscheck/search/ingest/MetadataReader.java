@@ -6,9 +6,7 @@ import dev.crosscheck.model.text.Language;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.Date;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -108,10 +106,6 @@ public final class MetadataReader {
 
     private LocalDate published() {
         String field = values.containsKey("published") || strict ? "published" : "date";
-        Object value = values.get(field);
-        if (value instanceof Date date) {
-            return LocalDate.ofInstant(date.toInstant(), ZoneOffset.UTC);
-        }
         String written = string(field);
         if (written == null) {
             return null;
@@ -169,7 +163,7 @@ public final class MetadataReader {
         if (value instanceof String text) {
             return text.isBlank() ? null : text.strip();
         }
-        boolean scalar = value instanceof Number || value instanceof Boolean || value instanceof Date;
+        boolean scalar = value instanceof Number || value instanceof Boolean;
         return !strict && scalar ? value.toString() : wrong(field, strict ? "must be a string" : "must be a single value");
     }
 

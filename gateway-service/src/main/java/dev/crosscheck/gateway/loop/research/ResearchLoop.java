@@ -50,6 +50,8 @@ import java.util.List;
  *                 └─────────────────────────┘                 any state ─▶ {@link Cancelled} │ {@link ResearchState.Failed}
  * </pre>
  *
+ * <p>A revision may require a search too; then another draft is written, in the same round.
+ *
  * <p>It always ends. Search passes, queries, gap searches and rounds each have a bound; a step that fails has a way on
  * that is nearer to the end; and the hard deadline ends whatever is left. What comes after each turn is chosen in {@link
  * NextStep}.

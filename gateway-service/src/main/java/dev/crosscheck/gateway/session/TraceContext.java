@@ -1,4 +1,4 @@
-package dev.crosscheck.gateway.api;
+package dev.crosscheck.gateway.session;
 
 import java.util.HexFormat;
 import java.util.random.RandomGenerator;
@@ -8,10 +8,10 @@ import java.util.regex.Pattern;
  * The W3C trace context that leads a request through the logs of all services: the client's own where it sends a valid
  * {@code traceparent}, a new one otherwise.
  */
-final class TraceContext {
+public final class TraceContext {
 
-    static final String HEADER = "traceparent";
-    static final String REQUEST_ID_HEADER = "X-Request-Id";
+    public static final String HEADER = "traceparent";
+    public static final String REQUEST_ID_HEADER = "X-Request-Id";
 
     private static final Pattern VALID = Pattern.compile("00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}");
     private static final HexFormat HEX = HexFormat.of();
@@ -20,7 +20,8 @@ final class TraceContext {
 
     private TraceContext() {}
 
-    static String of(String header, RandomGenerator random) {
+    /** A client's context if it is valid, a new one otherwise. */
+    public static String of(String header, RandomGenerator random) {
         if (header != null && VALID.matcher(header).matches()) {
             return header;
         }
@@ -32,7 +33,7 @@ final class TraceContext {
     }
 
     /** The id by which logs are searched. */
-    static String requestId(String traceparent) {
+    public static String requestId(String traceparent) {
         return traceparent.substring(TRACE_ID_START, TRACE_ID_END);
     }
 }
