@@ -1,17 +1,36 @@
 package dev.crosscheck.analyst.draft;
 
+import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.Figures;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
- * A sentence of a source that may become a finding.
+ * A sentence of a source that may become a finding, read once.
  *
  * @param text the sentence, or its trimmed part, letter for letter but for line breaks
- * @param terms what it is about
  * @param place its offset in the document's stored text, which tells overlapping passages' sentences apart
+ * @param terms what it is about
+ * @param figures the dates and quantities that it names
+ * @param dispute how it goes against what others have said, if it does
  */
-record Candidate(Source source, Passage passage, String text, Set<String> terms, int place) {
+record Candidate(
+        Source source,
+        Passage passage,
+        String text,
+        int place,
+        Set<String> terms,
+        List<Figure> figures,
+        Optional<Dispute> dispute) {
+
+    static Candidate of(Source source, Passage passage, String text, int place) {
+        return new Candidate(
+                source, passage, text, place, Terms.distinct(text), Figures.in(text), Dispute.of(text));
+    }
 
     int number() {
         return source.number();

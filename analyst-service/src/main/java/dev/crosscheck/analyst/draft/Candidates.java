@@ -1,6 +1,5 @@
 package dev.crosscheck.analyst.draft;
 
-import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.Passage;
@@ -40,8 +39,7 @@ final class Candidates {
                         Sentences.split(passage.text(), source.document().language())) {
                     String text = trimmed(span.of(passage.text()));
                     if (isFit(text, source, brief.mode()) && places.add(passage.start() + span.start())) {
-                        candidates.add(new Candidate(
-                                source, passage, text, Terms.distinct(text), passage.start() + span.start()));
+                        candidates.add(Candidate.of(source, passage, text, passage.start() + span.start()));
                     }
                 }
             }

@@ -21,6 +21,9 @@ record Comparison(List<Candidate> upper, List<Candidate> lower, List<Disagreemen
     }
 
     private static final int ROWS = 4;
+    /** What scores less than this share of its side's best is left out. */
+    private static final double CUT = 0.6;
+
 
     Comparison {
         upper = List.copyOf(upper);
@@ -33,15 +36,14 @@ record Comparison(List<Candidate> upper, List<Candidate> lower, List<Disagreemen
         List<Ranked> both = answering.stream()
                 .filter(ranked -> isOf(tiers.upper(), ranked) || isOf(tiers.lower(), ranked))
                 .toList();
-        List<Disagreements.Difference> differences = new Disagreements(question, evidence, both, origins)
-                .differences().stream()
-                        .filter(difference -> difference.sides().stream()
-                                        .map(side -> side.source().rating().tier())
-                                        .distinct()
-                                        .count()
-                                > 1)
-                        .toList();
-        return new Comparison(best(answering, tiers.upper()), best(answering, tiers.lower()), differences);
+        Disagreements disagreements = new Disagreements(question, evidence, both, origins);
+        List<Candidate> upper = best(answering, tiers.upper());
+        List<Candidate> lower = best(answering, tiers.lower());
+        List<Disagreements.Difference> differences = disagreements.differences().stream()
+                .filter(Disagreements.Difference::isAcrossTiers)
+                .toList();
+        return new Comparison(
+                upper, lower, differences.isEmpty() ? disagreements.firstAgainstFirst(upper, lower) : differences);
     }
 
     private static boolean isOf(int tier, Ranked ranked) {
@@ -50,9 +52,15 @@ record Comparison(List<Candidate> upper, List<Candidate> lower, List<Disagreemen
 
     private static List<Candidate> best(List<Ranked> answering, int tier) {
         List<Candidate> best = new ArrayList<>();
+        double highest = answering.stream()
+                .filter(ranked -> isOf(tier, ranked))
+                .mapToDouble(Ranked::score)
+                .max()
+                .orElse(0);
         for (Ranked ranked : answering) {
             if (best.size() < ROWS
                     && isOf(tier, ranked)
+                    && ranked.score() >= CUT * highest
                     && best.stream().noneMatch(other -> Findings.same(other, ranked.candidate()))) {
                 best.add(ranked.candidate());
             }

@@ -1,7 +1,6 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.model.text.Figure;
-import dev.crosscheck.model.text.Figures;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,24 +21,24 @@ final class Corrections {
     Corrections(List<Candidate> candidates) {
         for (Candidate candidate : candidates) {
             LocalDate published = candidate.source().document().published();
-            if (published != null && isCorrection(candidate.text())) {
-                read(candidate.text(), published);
+            if (published != null && candidate.figures().size() > 1 && isCorrection(candidate)) {
+                read(candidate, published);
             }
         }
     }
 
-    private static boolean isCorrection(String text) {
-        return Dispute.of(text).filter(kind -> kind == Dispute.CORRECTION).isPresent()
-                || Figures.in(text).stream().anyMatch(figure -> isNegated(text, figure));
+    private static boolean isCorrection(Candidate candidate) {
+        return candidate.dispute().filter(kind -> kind == Dispute.CORRECTION).isPresent()
+                || candidate.figures().stream().anyMatch(figure -> isNegated(candidate.text(), figure));
     }
 
-    private void read(String text, LocalDate published) {
-        List<Figure> figures = Figures.in(text);
+    private void read(Candidate candidate, LocalDate published) {
+        List<Figure> figures = candidate.figures();
         for (int i = 0; i + 1 < figures.size(); i++) {
             Figure first = figures.get(i);
             Figure second = figures.get(i + 1);
             if (first.differsFrom(second)) {
-                boolean negated = isNegated(text, second);
+                boolean negated = isNegated(candidate.text(), second);
                 corrections.add(new Correction(negated ? second : first, negated ? first : second, published));
                 i++;
             }
@@ -56,7 +55,7 @@ final class Corrections {
             return false;
         }
         LocalDate published = candidate.source().document().published();
-        List<Figure> figures = Figures.in(candidate.text());
+        List<Figure> figures = candidate.figures();
         return corrections.stream()
                 .filter(correction -> published == null || !published.isAfter(correction.published()))
                 .anyMatch(correction -> holds(figures, correction.before()) && !holds(figures, correction.after()));

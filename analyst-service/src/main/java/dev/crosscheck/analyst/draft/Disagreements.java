@@ -4,7 +4,6 @@ import dev.crosscheck.analyst.draft.Evidence.Ranked;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.text.Figure;
-import dev.crosscheck.model.text.Figures;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -12,6 +11,7 @@ import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -33,6 +33,14 @@ final class Disagreements {
         Difference {
             sides = List.copyOf(sides);
             figures = List.copyOf(figures);
+        }
+
+        boolean isAcrossTiers() {
+            return sides.stream()
+                            .map(side -> side.source().rating().label())
+                            .distinct()
+                            .count()
+                    > 1;
         }
     }
 
@@ -91,6 +99,28 @@ final class Disagreements {
     }
 
     /**
+     * The figures that two sides give first for the unit that the question names: there the question itself says that
+     * they speak of the same.
+     */
+    List<Difference> firstAgainstFirst(List<Candidate> upper, List<Candidate> lower) {
+        Optional<Mention> first = firstCount(upper);
+        Optional<Mention> second = firstCount(lower);
+        boolean differ = !wanted.unit().isEmpty()
+                && first.isPresent()
+                && second.isPresent()
+                && first.get().figure().differsFrom(second.get().figure())
+                && !agree(first.get(), second.get());
+        return differ ? List.of(difference(List.of(first.get(), second.get()))) : List.of();
+    }
+
+    private Optional<Mention> firstCount(List<Candidate> side) {
+        return side.stream()
+                .flatMap(candidate -> mentions(candidate).stream())
+                .filter(mention -> wanted.counts(mention.figure()))
+                .findFirst();
+    }
+
+    /**
      * Sentences that deny, correct or withdraw, the earliest published first.
      *
      * @param disputing such sentences, best first
@@ -100,7 +130,7 @@ final class Disagreements {
         Map<Dispute, List<Candidate>> ofKind = new EnumMap<>(Dispute.class);
         for (Ranked ranked : disputing) {
             Candidate candidate = ranked.candidate();
-            Dispute.of(candidate.text()).ifPresent(kind -> {
+            candidate.dispute().ifPresent(kind -> {
                 List<Candidate> known = ofKind.computeIfAbsent(kind, key -> new ArrayList<>());
                 boolean shown = differences.stream().anyMatch(one -> one.sides().contains(candidate));
                 if (!shown
@@ -120,7 +150,7 @@ final class Disagreements {
     private List<Mention> mentions(Candidate candidate) {
         Set<String> context = new HashSet<>(candidate.terms());
         context.removeIf(term -> term.chars().anyMatch(Character::isDigit));
-        List<Figure> figures = Figures.in(candidate.text());
+        List<Figure> figures = candidate.figures();
         return figures.stream()
                 .filter(wanted::turnsOn)
                 .filter(figure -> !isDateOfSaying(figure, candidate.text()))

@@ -114,7 +114,7 @@ final class Evidence {
         long own = wanted.words().stream().filter(candidate.terms()::contains).count();
         double weight = weight(candidate.terms(), wanted);
         double all = weight(wanted.words(), wanted);
-        if (own > 0 && wanted.kind() != AnswerKind.OTHER && wanted.isKindOf(candidate.text())) {
+        if (own > 0 && wanted.kind() != AnswerKind.OTHER && wanted.isKindOf(candidate)) {
             own++;
             weight += all / wanted.words().size();
         }
@@ -135,13 +135,13 @@ final class Evidence {
     }
 
     private boolean disputes(Candidate candidate, Wanted wanted, String focus) {
-        return Dispute.of(candidate.text())
+        return candidate.dispute()
                 .filter(kind -> switch (kind) {
                     case WITHDRAWAL -> isOnTopic(candidate, wanted);
                     case DENIAL, CORRECTION ->
                         (focus.isEmpty() || candidate.terms().contains(focus)) && answers(candidate, wanted);
                 })
-                .filter(kind -> wanted.isKindOf(candidate.text()))
+                .filter(kind -> wanted.isKindOf(candidate))
                 .isPresent();
     }
 
@@ -167,7 +167,7 @@ final class Evidence {
         if (wanted.kind() == AnswerKind.OTHER) {
             return 1;
         }
-        return wanted.isKindOf(candidate.text()) ? RIGHT_KIND : WRONG_KIND;
+        return wanted.isKindOf(candidate) ? RIGHT_KIND : WRONG_KIND;
     }
 
     /** From 0 to 1, the best being 1. */

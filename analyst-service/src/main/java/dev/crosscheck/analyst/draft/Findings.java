@@ -24,7 +24,13 @@ final class Findings {
     /** What scores less than this share of the best answers something else. */
     private static final double CUT = 0.5;
 
+    /** What scores this share of the best answers about as well. */
+    private static final double LEADS = 0.75;
+
     private static final int CONSIDERED = 60;
+
+    private static final Comparator<Candidate> BETTER =
+            Comparator.comparingInt(Findings::tier).thenComparingInt(Candidate::number);
 
     private Findings() {}
 
@@ -38,11 +44,10 @@ final class Findings {
                     .filter(one -> taken.stream().noneMatch(other -> same(one.candidate(), other)))
                     .limit(CONSIDERED)
                     .toList();
-            List<Candidate> chosen = new ArrayList<>(choose(distinct(fresh), perPart(parts.size())));
+            List<Candidate> chosen = new ArrayList<>(ordered(choose(distinct(fresh), perPart(parts.size()))));
             if (chosen.isEmpty() && !ranked.isEmpty()) {
                 chosen.add(ranked.getFirst().candidate());
             }
-            chosen.sort(FIRM_FIRST);
             taken.addAll(chosen);
             findings.put(
                     part,
@@ -84,15 +89,24 @@ final class Findings {
         return -1;
     }
 
-    private static final Comparator<Candidate> BETTER = Comparator.comparingInt((Candidate candidate) -> {
-                Integer tier = candidate.source().rating().tier();
-                return tier == null ? Integer.MAX_VALUE : tier;
-            })
-            .thenComparingInt(Candidate::number);
+    /**
+     * Of those that answer about as well as the best, the best tier leads; what a weak source says, or what others are
+     * said to deny, never does while there is anything else.
+     */
+    private static List<Candidate> ordered(List<Ranked> chosen) {
+        double best = chosen.stream().mapToDouble(Ranked::score).max().orElse(0);
+        Comparator<Ranked> leads = Comparator.comparing(
+                        (Ranked one) -> one.candidate().isWeak())
+                .thenComparing(one -> one.candidate().dispute().isPresent())
+                .thenComparing(one -> one.score() < LEADS * best)
+                .thenComparingInt(one -> one.score() < LEADS * best ? 0 : tier(one.candidate()));
+        return chosen.stream().sorted(leads).map(Ranked::candidate).toList();
+    }
 
-    /** What a weak source says, or what others are said to deny, leads no answer; else the order stays. */
-    private static final Comparator<Candidate> FIRM_FIRST = Comparator.comparing(Candidate::isWeak)
-            .thenComparing(candidate -> Dispute.of(candidate.text()).isPresent());
+    private static int tier(Candidate candidate) {
+        Integer tier = candidate.source().rating().tier();
+        return tier == null ? Integer.MAX_VALUE : tier;
+    }
 
     static boolean same(Candidate a, Candidate b) {
         Set<String> shared = new HashSet<>(a.terms());
@@ -102,8 +116,8 @@ final class Findings {
         return shared.size() >= SAME * shorter && shorter >= longer / 2.0;
     }
 
-    private static List<Candidate> choose(List<Ranked> ranked, int most) {
-        List<Candidate> chosen = new ArrayList<>();
+    private static List<Ranked> choose(List<Ranked> ranked, int most) {
+        List<Ranked> chosen = new ArrayList<>();
         double best = ranked.isEmpty() ? 0 : ranked.getFirst().score();
         List<Ranked> left = new ArrayList<>(
                 ranked.stream().filter(one -> one.score() >= CUT * best).toList());
@@ -118,15 +132,16 @@ final class Findings {
                 }
             }
             left.remove(next);
-            chosen.add(next.candidate());
+            chosen.add(next);
         }
         return chosen;
     }
 
-    private static double overlap(Candidate candidate, List<Candidate> chosen) {
+    private static double overlap(Candidate candidate, List<Ranked> chosen) {
         double likest = 0;
         int fromSameSource = 0;
-        for (Candidate other : chosen) {
+        for (Ranked one : chosen) {
+            Candidate other = one.candidate();
             likest = Math.max(likest, Terms.likeness(candidate.terms(), other.terms()));
             fromSameSource += other.number() == candidate.number() ? 1 : 0;
         }

@@ -42,7 +42,7 @@ final class Priors {
                 * age(candidate.source())
                 * (BEGINS_WITH_CONNECTIVE.matcher(text).find() ? CONNECTIVE : 1)
                 * (BEGINS_WITH_SPEECH.matcher(text).find() ? DIRECT_SPEECH : 1)
-                * (Dispute.of(text).isPresent() ? DISPUTE : 1)
+                * (candidate.dispute().isPresent() ? DISPUTE : 1)
                 * (corrections.outdate(candidate) ? OUTDATED : 1);
     }
 

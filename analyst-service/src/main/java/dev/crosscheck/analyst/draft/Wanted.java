@@ -62,21 +62,17 @@ record Wanted(Map<String, Double> terms, AnswerKind kind, String unit, boolean a
     }
 
     /** Whether a sentence holds something of the kind that is asked for; true where no kind is. */
-    boolean isKindOf(String sentence) {
+    boolean isKindOf(Candidate candidate) {
         return switch (kind) {
-            case DATE -> holds(sentence, Figure.Kind.DATE);
-            case NUMBER -> Figures.in(sentence).stream().anyMatch(this::counts);
-            case PERSON -> PERSON.matcher(sentence).find();
-            case CAUSE -> CAUSE.matcher(sentence).find();
+            case DATE -> candidate.figures().stream().anyMatch(figure -> figure.kind() == Figure.Kind.DATE);
+            case NUMBER -> candidate.figures().stream().anyMatch(this::counts);
+            case PERSON -> PERSON.matcher(candidate.text()).find();
+            case CAUSE -> CAUSE.matcher(candidate.text()).find();
             case OTHER -> true;
         };
     }
 
-    private static boolean holds(String sentence, Figure.Kind kind) {
-        return Figures.in(sentence).stream().anyMatch(figure -> figure.kind() == kind);
-    }
-
-    private boolean counts(Figure figure) {
+    boolean counts(Figure figure) {
         boolean people = Set.of("人", "名", "位").contains(unit) && Set.of("人", "名", "位").contains(figure.unit());
         return figure.kind() == Figure.Kind.QUANTITY && (unit.isEmpty() || unit.equals(figure.unit()) || people);
     }

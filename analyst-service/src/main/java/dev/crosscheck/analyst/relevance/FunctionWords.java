@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.relevance;
 
+import dev.crosscheck.model.text.Language;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -29,14 +30,22 @@ public final class FunctionWords {
                     + "|(?<!目)的(?!確|士)|了(?!解|結)|[嗎呢吧啊]|(?<!現|存|所|正|實|潛|內|外)在(?!職|線|地|校|家|場|野|學)|(?<!參|給|授|賦)與(?!會)|(?<!中|共|總|緩|飽|溫|調|附)和(?!平|解|諧|緩|氣)"
                     + "|(?<!成|造)就(?!業|任|診|學|醫|讀|職|近|地)|也|誰|(?<!普|遍|涉|波|提|觸|危|顧)及(?!格|時)|(?<!總|凡|只|但|於|要|即|若)是|(?<!首|京|古|全|成)都(?!市|會|心)|被|(?<!不|未|無|仍|尚|曾)曾(?!經)");
 
+    /** Common words that run into their neighbours: without these borders half of a question's terms would be none. */
+    private static final Pattern CHINESE_WORDS =
+            Pattern.compile("知道|知悉|得知|獲知|知情|發生|開始|造成|導致|引發|通報|報告|公布|發布|公告|聲明|影響|增加|減少|調查|檢查|回應|承認|否認|更正|撤回|洩漏|外洩|漏出|就醫|送醫"
+                    + "|停水|罰款|裁處|罰鍰|原因|責任|負責|日期|時間|人數|數量|死亡|受傷|關閉|恢復|開館|上班|停職|處理|要求|建議|發現|證據|紀錄|說明");
+
     private FunctionWords() {}
 
     static boolean isFunctionWord(String lowerCase) {
         return ENGLISH.contains(lowerCase);
     }
 
-    /** {@code text} with a space in place of each Chinese function word, so that no term spans one; same length. */
-    static String blank(String text) {
-        return CHINESE.matcher(text).replaceAll(word -> " ".repeat(word.group().length()));
+    /** {@code text} with spaces for Chinese function words and around common words, so that no term spans two words. */
+    static String segmented(String text) {
+        if (!Language.holdsHan(text)) {
+            return text;
+        }
+        return CHINESE_WORDS.matcher(CHINESE.matcher(text).replaceAll(" ")).replaceAll(" $0 ");
     }
 }

@@ -54,7 +54,7 @@ public final class QuestionWords {
     /** The content words of {@code question} in order, each once, as they are written. */
     public static List<String> content(String question) {
         Set<String> words = new LinkedHashSet<>();
-        Matcher word = WORD.matcher(FunctionWords.blank(question));
+        Matcher word = WORD.matcher(FunctionWords.segmented(question));
         while (word.find()) {
             String plain = word.group();
             boolean han = Character.isIdeographic(plain.codePointAt(0));

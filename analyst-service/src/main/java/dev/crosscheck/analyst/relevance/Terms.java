@@ -72,7 +72,7 @@ public final class Terms {
     /** The terms of {@code text} in order. */
     public static List<String> of(String text) {
         List<String> terms = new ArrayList<>();
-        try (TokenStream stream = ANALYZER.tokenStream("", FunctionWords.blank(text))) {
+        try (TokenStream stream = ANALYZER.tokenStream("", FunctionWords.segmented(text))) {
             CharTermAttribute term = stream.addAttribute(CharTermAttribute.class);
             stream.reset();
             while (stream.incrementToken()) {

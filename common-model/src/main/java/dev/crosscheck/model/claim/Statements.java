@@ -200,7 +200,7 @@ public final class Statements {
 
     private void add(Span span) {
         String text = span.of(markdown);
-        if (text.startsWith(MARK)) {
+        if (text.startsWith(MARK) || text.codePoints().noneMatch(Character::isLetterOrDigit)) {
             return;
         }
         List<Span> quoted = Quotations.in(text);

@@ -101,21 +101,34 @@ public final class Figures {
 
     /** The figures of {@code sentence} in order; a date is not counted again as a quantity. */
     public static List<Figure> in(String sentence) {
+        boolean digits = sentence.chars().anyMatch(Character::isDigit);
+        boolean han = Language.holdsHan(sentence);
         List<Figure> figures = new ArrayList<>();
-        DAY_MONTH
-                .matcher(sentence)
-                .results()
-                .forEach(m -> add(figures, date(m, m.group(3), month(m.group(2)), m.group(1))));
-        MONTH_DAY
-                .matcher(sentence)
-                .results()
-                .forEach(m -> add(figures, date(m, m.group(3), month(m.group(1)), m.group(2))));
-        MONTH_YEAR.matcher(sentence).results().forEach(m -> add(figures, date(m, m.group(2), month(m.group(1)), null)));
-        ISO.matcher(sentence).results().forEach(m -> add(figures, date(m, m.group(1), m.group(2), m.group(3))));
-        HAN_DATE.matcher(sentence).results().forEach(m -> hanDate(m, figures));
-        HAN_QUANTITY.matcher(sentence).results().forEach(m -> add(figures, hanQuantity(m)));
-        HAN_PERCENT.matcher(sentence).results().forEach(m -> add(figures, quantity(m, m.group(1), "%")));
-        QUANTITY.matcher(sentence).results().forEach(m -> add(figures, englishQuantity(m)));
+        if (digits) {
+            DAY_MONTH
+                    .matcher(sentence)
+                    .results()
+                    .forEach(m -> add(figures, date(m, m.group(3), month(m.group(2)), m.group(1))));
+            MONTH_DAY
+                    .matcher(sentence)
+                    .results()
+                    .forEach(m -> add(figures, date(m, m.group(3), month(m.group(1)), m.group(2))));
+            MONTH_YEAR
+                    .matcher(sentence)
+                    .results()
+                    .forEach(m -> add(figures, date(m, m.group(2), month(m.group(1)), null)));
+            ISO.matcher(sentence)
+                    .results()
+                    .forEach(m -> add(figures, date(m, m.group(1), m.group(2), m.group(3))));
+        }
+        if (han) {
+            HAN_DATE.matcher(sentence).results().forEach(m -> hanDate(m, figures));
+            HAN_QUANTITY.matcher(sentence).results().forEach(m -> add(figures, hanQuantity(m)));
+            HAN_PERCENT.matcher(sentence).results().forEach(m -> add(figures, quantity(m, m.group(1), "%")));
+        }
+        if (digits || !han) {
+            QUANTITY.matcher(sentence).results().forEach(m -> add(figures, englishQuantity(m)));
+        }
         figures.sort(Comparator.comparingInt(figure -> figure.span().start()));
         return withSharedUnits(figures, sentence);
     }

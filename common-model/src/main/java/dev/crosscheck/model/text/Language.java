@@ -55,6 +55,11 @@ public enum Language {
         };
     }
 
+    /** Whether {@code text} has a Han character anywhere. */
+    public static boolean holdsHan(String text) {
+        return text.codePoints().anyMatch(Character::isIdeographic);
+    }
+
     /** Chinese if at least three letters in ten are Han characters, English otherwise. */
     public static Language detect(String text) {
         long letters = text.codePoints().filter(Character::isLetter).count();

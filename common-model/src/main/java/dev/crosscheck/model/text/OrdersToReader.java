@@ -1,5 +1,7 @@
 package dev.crosscheck.model.text;
 
+import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
@@ -12,7 +14,7 @@ import java.util.regex.Pattern;
  */
 public final class OrdersToReader {
 
-    private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
+    private static final int FLAGS = Pattern.CASE_INSENSITIVE;
 
     private static final Pattern ENGLISH = Pattern.compile(
             "\\b(?:ignore|disregard|forget|override|bypass)\\b.{0,40}\\b(?:instructions?|prompts?|rules|guidelines|above|previous|prior|context)\\b"
@@ -64,13 +66,25 @@ public final class OrdersToReader {
                     + "|^[^\\p{IsHan}A-Za-z0-9]*(?:(?:現在|接著|然後|首先|最後|另外|注意|重要)[，：:,]?)?(?:請(?!求|教|假|願|託|客|辭|領|纓|命|款|益|示)|務必|切勿|請勿|不要|不准|點擊|按此|點此|立即|馬上|訂閱|加入會員|下載|安裝|翻譯|總結|摘要(?:以下|本文|上文)|輸出|回覆|回答|列出|撰寫|寫一|改寫|刪除|重複|扮演|假裝|轉寄|分享給)"
                     + "|點擊(?:這裡|此處|連結|下方)|按(?:這裡|此處)|追蹤我們|訂閱電子報|閱讀更多|延伸閱讀");
 
+    private static final List<String> SIGNS = List.of(
+            "you", "instruction", "prompt", "rules", "guideline", "previous", "prior", "above", "context", "message",
+            "assistant", " ai", "ai ", "artificial", "language model", "llm", "bot", "crawler", "summari", "software",
+            "click", "tap ", "sign up", "subscribe", "log in", "register", "read ", "cookie", "follow us", "<", "[",
+            "system", "user");
+
     private OrdersToReader() {}
 
     /** Whether {@code sentence} tells its reader to do something. */
     public static boolean isOne(String sentence) {
         String own = Quotations.without(sentence);
-        return ENGLISH.matcher(own).find()
-                || IMPERATIVE.matcher(own).find()
-                || CHINESE.matcher(own).find();
+        return IMPERATIVE.matcher(own).find()
+                || (speaksToSomeone(own) && ENGLISH.matcher(own).find())
+                || (Language.holdsHan(own) && CHINESE.matcher(own).find());
+    }
+
+    /** Rules most sentences out at a fraction of the price: each way to address a reader holds one of these. */
+    private static boolean speaksToSomeone(String sentence) {
+        String lower = sentence.toLowerCase(Locale.ROOT);
+        return SIGNS.stream().anyMatch(lower::contains);
     }
 }

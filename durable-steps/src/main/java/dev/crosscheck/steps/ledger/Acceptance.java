@@ -71,7 +71,7 @@ public class Acceptance {
     private final Pool pool;
     private final long leaseMillis;
 
-    Acceptance(Pool pool, StepsConfig config) {
+    public Acceptance(Pool pool, StepsConfig config) {
         this.pool = pool;
         this.leaseMillis = config.lease().toMillis();
     }

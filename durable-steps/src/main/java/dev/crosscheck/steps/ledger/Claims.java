@@ -53,13 +53,15 @@ public class Claims {
                     + count(*) FILTER (WHERE free) OVER (PARTITION BY tenant ORDER BY session_turn, created_at, step_id)
                     AS tenant_turn
                 FROM by_session),
+            -- Twice as many as wanted, since another replica may be taking the same ones.
+            next AS MATERIALIZED (
+                SELECT step_id, row_number() OVER (ORDER BY tenant_turn, session_turn, created_at) AS turn
+                FROM by_tenant WHERE free ORDER BY turn LIMIT 2 * $2),
             picked AS (
                 SELECT s.step_id
-                FROM durable_steps.step s JOIN by_tenant t USING (step_id)
-                WHERE t.free AND s.settled_at IS NULL AND s.agent = $1
-                  AND (s.state = 'ready' OR s.state = 'running' AND s.lease_until < now())
-                ORDER BY t.tenant_turn, t.session_turn, t.created_at
-                LIMIT $2 FOR UPDATE OF s SKIP LOCKED)
+                FROM next JOIN durable_steps.step s USING (step_id)
+                WHERE s.state = 'ready' OR s.state = 'running' AND s.lease_until < now()
+                ORDER BY next.turn LIMIT $2 FOR UPDATE OF s SKIP LOCKED)
             UPDATE durable_steps.step s
             SET state = 'running', attempt = attempt + 1, token = %s,
                 lease_until = now() + $3 * interval '1 millisecond', started_at = now()
@@ -99,7 +101,7 @@ public class Claims {
     private final Pool pool;
     private final long leaseMillis;
 
-    Claims(Pool pool, StepsConfig config) {
+    public Claims(Pool pool, StepsConfig config) {
         this.pool = pool;
         this.leaseMillis = config.lease().toMillis();
     }

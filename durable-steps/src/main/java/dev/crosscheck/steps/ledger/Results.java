@@ -62,14 +62,14 @@ public class Results {
             WITH %s
             UPDATE durable_steps.step s SET settled_at = now()
             FROM hushed
-            WHERE s.step_id = ANY($1) AND s.state = 'completed' AND s.settled_at IS NULL AND hushed.done""".formatted(Sql.HUSHED);
+            WHERE s.step_id = ANY($1) AND s.state = 'completed' AND hushed.done""".formatted(Sql.HUSHED);
 
     private final Pool pool;
     private final int maxBytes;
     private final Duration grace;
     private final Clock clock = Clock.systemUTC();
 
-    Results(Pool pool, StepsConfig config) {
+    public Results(Pool pool, StepsConfig config) {
         this.pool = pool;
         this.maxBytes = config.maxResultBytes();
         this.grace = config.relay().grace();

@@ -40,8 +40,8 @@ public class CommandOutbox {
             ON CONFLICT (step_id) DO NOTHING""";
 
     private static final String ANSWERED = """
-            UPDATE durable_steps.command SET answered_at = now()
-            WHERE step_id = ANY($1) AND answered_at IS NULL""";
+            UPDATE durable_steps.command SET answered_at = coalesce(answered_at, now())
+            WHERE step_id = ANY($1)""";
 
     private final CommandRelay relay;
     private final long graceMillis;

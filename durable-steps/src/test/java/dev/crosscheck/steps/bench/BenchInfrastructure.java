@@ -27,16 +27,6 @@ public final class BenchInfrastructure implements QuarkusTestResourceLifecycleMa
         }
         DatabaseEndpoint endpoint = database.endpoint();
         Migrations.migrate(endpoint);
-        String extra = System.getProperty("bench.sql", "");
-        if (!extra.isEmpty()) {
-            try (var c = java.sql.DriverManager.getConnection(endpoint.jdbcUrl(), endpoint.user(), endpoint.password());
-                    var st = c.createStatement()) {
-                st.execute(extra);
-                System.out.println("bench.sql done");
-            } catch (java.sql.SQLException e) {
-                throw new IllegalStateException(e);
-            }
-        }
         InfrastructureForTests.resetTopics();
         return Map.ofEntries(
                 Map.entry("quarkus.datasource.reactive.url", endpoint.reactiveUrl()),

@@ -7,37 +7,22 @@ import dev.crosscheck.search.api.Batch.Fault;
 import dev.crosscheck.search.api.Batch.Item;
 import dev.crosscheck.search.api.Batch.UsableItem;
 import dev.crosscheck.search.api.Batch.UnusableItem;
+import dev.crosscheck.search.api.FormParts.Part;
 import dev.crosscheck.search.ingest.Characters;
 import dev.crosscheck.search.ingest.MediaType;
 import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.ingest.MetadataReader;
 import dev.crosscheck.search.ingest.Upload;
-import io.netty.buffer.Unpooled;
-import io.netty.handler.codec.http.DefaultHttpContent;
-import io.netty.handler.codec.http.DefaultHttpRequest;
-import io.netty.handler.codec.http.HttpHeaderNames;
-import io.netty.handler.codec.http.HttpMethod;
-import io.netty.handler.codec.http.HttpRequest;
-import io.netty.handler.codec.http.HttpVersion;
-import io.netty.handler.codec.http.LastHttpContent;
-import io.netty.handler.codec.http.multipart.Attribute;
-import io.netty.handler.codec.http.multipart.DefaultHttpDataFactory;
-import io.netty.handler.codec.http.multipart.FileUpload;
-import io.netty.handler.codec.http.multipart.HttpPostMultipartRequestDecoder;
-import io.netty.handler.codec.http.multipart.HttpPostRequestDecoder.ErrorDataDecoderException;
-import io.netty.handler.codec.http.multipart.HttpPostRequestDecoder.TooManyFormFieldsException;
-import io.netty.handler.codec.http.multipart.InterfaceHttpData;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * Reads {@code multipart/form-data}: {@code file}, repeated, with a relative path as file name; {@code collection};
- * {@code tier}. Bodies are decoded as they arrive and never touch a disk.
+ * {@code tier}.
  */
 @ApplicationScoped
 class MultipartBatch {
@@ -45,8 +30,6 @@ class MultipartBatch {
     private static final String FILE = "file";
     /** Fields of a form besides its files. */
     private static final int OTHER_FIELDS = 16;
-    /** The longest headers of one part. */
-    private static final int PART_HEADERS = 16 * 1024;
 
     private static final int LONGEST_NAME = 500;
 
@@ -57,66 +40,32 @@ class MultipartBatch {
     }
 
     Batch read(String contentType, InputStream body) throws IOException {
-        HttpPostMultipartRequestDecoder decoder = decoder(contentType);
-        try {
-            RequestBody.read(
-                    body,
-                    config.maxRequestSize().asLongValue(),
-                    FILE,
-                    bytes -> decoder.offer(new DefaultHttpContent(Unpooled.wrappedBuffer(bytes))));
-            decoder.offer(LastHttpContent.EMPTY_LAST_CONTENT);
-            return batch(decoder.getBodyHttpDatas());
-        } catch (TooManyFormFieldsException e) {
-            throw new ProblemException(
-                    Problem.invalid(FILE, "must not be repeated more than " + config.maxFiles() + " times"));
-        } catch (ErrorDataDecoderException e) {
-            throw new ProblemException(malformed());
-        } finally {
-            decoder.destroy();
-        }
+        FormParts.Limits limits = new FormParts.Limits(
+                config.maxRequestSize().asLongValue(),
+                config.maxFileSize().asLongValue(),
+                config.maxFiles() + OTHER_FIELDS);
+        return batch(FormParts.read(contentType, body, limits, FILE));
     }
 
-    private HttpPostMultipartRequestDecoder decoder(String contentType) {
-        HttpRequest request = new DefaultHttpRequest(HttpVersion.HTTP_1_1, HttpMethod.POST, "/");
-        request.headers().set(HttpHeaderNames.CONTENT_TYPE, contentType);
-        try {
-            return new HttpPostMultipartRequestDecoder(
-                    new DefaultHttpDataFactory(false, StandardCharsets.UTF_8),
-                    request,
-                    StandardCharsets.UTF_8,
-                    config.maxFiles() + OTHER_FIELDS,
-                    PART_HEADERS);
-        } catch (ErrorDataDecoderException e) {
-            throw new ProblemException(malformed());
-        }
-    }
-
-    private static Problem malformed() {
-        return Problem.of(
-                        400,
-                        "malformed_body",
-                        "The body cannot be read",
-                        "The body is not multipart/form-data with the boundary that Content-Type names")
-                .withError(FILE, "must be a part of a multipart/form-data body");
-    }
-
-    private Batch batch(List<InterfaceHttpData> parts) throws IOException {
+    private Batch batch(List<Part> parts) {
         List<FieldError> errors = new ArrayList<>();
         List<Item> items = new ArrayList<>();
         String collection = Batch.DEFAULT_COLLECTION;
         Integer tier = null;
-        for (InterfaceHttpData part : parts) {
-            if (part instanceof FileUpload file && file.getName().equals(FILE)) {
-                items.add(item(file));
-            } else if (part instanceof Attribute field) {
-                String value = field.getValue().strip();
-                switch (field.getName()) {
-                    case "collection" -> collection = collection(value, errors);
-                    case "tier" -> tier = tier(value, errors);
-                    case FILE -> errors.add(new FieldError(FILE, "must be sent as a file, with a file name"));
-                    default -> {
-                        // Fields may be added by later clients.
+        for (Part part : parts) {
+            String name = part.name() == null ? "" : part.name();
+            switch (name) {
+                case FILE -> {
+                    if (part.filename() == null) {
+                        errors.add(new FieldError(FILE, "must be sent as a file, with a file name"));
+                    } else {
+                        items.add(item(part));
                     }
+                }
+                case "collection" -> collection = collection(part.text().strip(), errors);
+                case "tier" -> tier = tier(part.text(), errors);
+                default -> {
+                    // Fields may be added by later clients.
                 }
             }
         }
@@ -144,8 +93,8 @@ class MultipartBatch {
         return tier.orElse(null);
     }
 
-    private Item item(FileUpload file) throws IOException {
-        String name = relative(file.getFilename());
+    private Item item(Part file) {
+        String name = relative(file.filename());
         if (name.isBlank()) {
             return new UnusableItem(FILE, "(unnamed)", "must have a file name", Fault.INVALID);
         }
@@ -157,20 +106,20 @@ class MultipartBatch {
         if (unfit.isPresent()) {
             return new UnusableItem(FILE, "(unnamed)", "its name " + unfit.get(), Fault.INVALID);
         }
-        Optional<MediaType> type = MediaType.ofName(name).or(() -> MediaType.declaredFor(name, file.getContentType()));
+        Optional<MediaType> type = MediaType.ofName(name).or(() -> MediaType.declaredFor(name, file.contentType()));
         if (type.isEmpty()) {
             return new UnusableItem(FILE, name, MediaType.UNSUPPORTED, Fault.UNSUPPORTED);
         }
         long limit = config.maxFileSize().asLongValue();
-        if (file.length() > limit) {
+        if (file.size() > limit) {
             return new UnusableItem(FILE, name, "is larger than " + RequestBody.size(limit), Fault.TOO_LARGE);
         }
-        return Characters.decode(file.get())
-                .<Item>map(text -> new UsableItem(FILE, new Upload(name, type.get(), text, file.length(), Metadata.NONE)))
+        return Characters.decode(file.content().toByteArray())
+                .<Item>map(text -> new UsableItem(FILE, new Upload(name, type.get(), text, file.size(), Metadata.NONE)))
                 .orElseGet(() -> new UnusableItem(FILE, name, "is not UTF-8", Fault.INVALID));
     }
 
     private static String relative(String path) {
-        return path == null ? "" : path.strip().replace('\\', '/').replaceFirst("^(?:\\.?/)+", "");
+        return path.strip().replace('\\', '/').replaceFirst("^(?:\\.?/)+", "");
     }
 }

@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
@@ -32,6 +33,15 @@ final class PassageQuery {
 
     /** A word of the title counts as if it stood in the text twice. */
     private static final float TITLE_WEIGHT = 2;
+
+    /** What makes a question, and says nothing of what it is about; texts keep these words. */
+    private static final Set<String> QUESTION_WORDS = Set.of(
+            "what", "which", "who", "whom", "whose", "when", "where", "why", "how", "do", "doe", "did", "done", "ha", "have",
+            "had", "can", "could", "would", "should", "about", "been", "were", "am", "i", "me", "my", "we", "you", "your",
+            "tell", "pleas", "ani", "so", "from", "than");
+
+    private static final Pattern CHINESE_QUESTION_WORDS = Pattern.compile(
+            "請問|請告訴我|為什麼|為甚麼|什麼時候|甚麼時候|什麼|甚麼|怎麼樣|怎麼|怎樣|如何|為何|何時|何地|何人|是否|是不是|有沒有|哪一個|哪一|哪些|哪裡|哪個|多少|[嗎呢吧？]");
 
     private PassageQuery() {}
 
@@ -58,7 +68,8 @@ final class PassageQuery {
 
     private static Set<String> terms(String words, Analyzer analyzer) throws IOException {
         Set<String> terms = new LinkedHashSet<>();
-        try (TokenStream stream = analyzer.tokenStream(PassageFields.text(Language.ENGLISH), words)) {
+        String asked = CHINESE_QUESTION_WORDS.matcher(words).replaceAll(" ");
+        try (TokenStream stream = analyzer.tokenStream(PassageFields.text(Language.ENGLISH), asked)) {
             CharTermAttribute term = stream.addAttribute(CharTermAttribute.class);
             stream.reset();
             while (stream.incrementToken()) {
@@ -66,6 +77,7 @@ final class PassageQuery {
             }
             stream.end();
         }
+        terms.removeAll(QUESTION_WORDS);
         return terms;
     }
 

@@ -1,31 +1,210 @@
 package dev.crosscheck.search.api;
 
-import static io.restassured.RestAssured.given;
-import static org.hamcrest.Matchers.equalTo;
-import static org.hamcrest.Matchers.hasSize;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.local.CrosscheckTestResource;
+import dev.crosscheck.search.api.Client.Answer;
 import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.restassured.http.ContentType;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class AddDocumentsTest {
 
+    @TestHTTPResource("/")
+    URI base;
+
+    private Client client;
+
+    @BeforeEach
+    void connect() {
+        client = new Client(base);
+    }
+
     @Test
-    void shouldStoreAllFilesWhenAFolderIsSent() {
-        given().multiPart("file", "reports/洩漏.md", "# 標題\n\n蘭川的工廠在三月洩漏。".getBytes(StandardCharsets.UTF_8), "application/octet-stream")
-                .multiPart("file", "b.txt", "Plain words about a leak.".getBytes(StandardCharsets.UTF_8))
-                .multiPart("collection", "folder")
-                .when()
-                .post("/v1/documents")
-                .then().log().all()
-                .statusCode(201)
-                .contentType(ContentType.JSON)
-                .body("documents", hasSize(2))
-                .body("documents[0].name", equalTo("reports/洩漏.md"));
+    void shouldStoreEveryFileUnderItsPathWhenAFolderIsSent() {
+        // Given
+        Form form = new Form()
+                .field("collection", "folder")
+                .file("reports/洩漏.md", "# 標題\n\n蘭川的工廠在三月洩漏。")
+                .file("./reports/b.txt", "Plain words about a leak.")
+                .file("pages\\c; part=2, end: x.html", "<title>Page</title><p>Some words of a page.</p>")
+                .part("form-data; name=\"file\"; filename=\"README\"", "text/markdown; charset=utf-8", "*Read* me.".getBytes(StandardCharsets.UTF_8));
+
+        // When
+        Answer answer = client.add(form);
+
+        // Then
+        assertThat(answer.status()).isEqualTo(201);
+        assertThat(answer.texts("documents", "name"))
+                .containsExactly("reports/洩漏.md", "reports/b.txt", "pages/c; part=2, end: x.html", "README");
+        assertThat(answer.texts("documents", "title")).containsExactly("標題", "b", "Page", "README");
+        assertThat(answer.texts("documents", "media_type"))
+                .containsExactly("text/markdown", "text/plain", "text/html", "text/markdown");
+        assertThat(answer.texts("documents", "language")).containsExactly("zh-Hant", "en", "en", "en");
+        assertThat(answer.json().path("skipped")).isEmpty();
+        assertThat(answer.json().path("watermark").asLong()).isPositive();
+    }
+
+    @Test
+    void shouldShowEveryFieldOfTheContractWhenADocumentIsAdded() {
+        // Given
+        String json = """
+                {"name": "leak", "title": "The leak", "url": "https://example.org/leak", "site": "The Example",
+                 "published": "2025-03-07", "language": "en", "tier": 2, "collection": "contract",
+                 "media_type": "text/markdown", "text": "It **leaked** in March."}""";
+
+        // When
+        Answer answer = client.add(json);
+
+        // Then
+        assertThat(answer.status()).isEqualTo(201);
+        JsonNode document = answer.json().path("documents").path(0);
+        assertThat(document.path("id").asText()).isNotBlank();
+        assertThat(document.path("version").asInt()).isEqualTo(1);
+        assertThat(document.path("collection").asText()).isEqualTo("contract");
+        assertThat(document.path("title").asText()).isEqualTo("The leak");
+        assertThat(document.path("url").asText()).isEqualTo("https://example.org/leak");
+        assertThat(document.path("site").asText()).isEqualTo("The Example");
+        assertThat(document.path("published").asText()).isEqualTo("2025-03-07");
+        assertThat(document.path("language").asText()).isEqualTo("en");
+        assertThat(document.path("tier").asInt()).isEqualTo(2);
+        assertThat(document.path("type").asText()).isEqualTo("collection");
+        assertThat(document.path("media_type").asText()).isEqualTo("text/markdown");
+        assertThat(document.path("bytes").asInt()).isEqualTo("It **leaked** in March.".length());
+        assertThat(document.path("passages").asInt()).isEqualTo(1);
+        assertThat(document.path("status").asText()).isIn("indexing", "ready");
+        assertThat(document.path("added_at").asText()).matches("\\d{4}-\\d\\d-\\d\\dT.*Z");
+        assertThat(document.has("text")).isFalse();
+    }
+
+    @Test
+    void shouldChangeNothingWhenTheSameDocumentsComeAgain() {
+        // Given
+        Form form = new Form().field("collection", "again").file("a.txt", "Words.").file("b.txt", "Others.");
+        Answer first = client.add(form);
+
+        // When
+        Answer second = client.add(form);
+
+        // Then
+        assertThat(second.status()).isEqualTo(200);
+        assertThat(second.texts("documents", "id")).isEqualTo(first.texts("documents", "id"));
+        assertThat(second.texts("documents", "version")).containsExactly("1", "1");
+    }
+
+    @Test
+    void shouldMakeANewVersionWhenTheTextIsAnother() {
+        // Given
+        client.add(new Form().field("collection", "versions").file("a.txt", "The albatross is first."));
+
+        // When
+        Answer second = client.add(new Form().field("collection", "versions").file("a.txt", "The buzzard is second."));
+
+        // Then
+        JsonNode document = second.json().path("documents").path(0);
+        assertThat(document.path("version").asInt()).isEqualTo(2);
+        String seen = "\"collections\": [\"versions\"], \"watermark\": " + second.json().path("watermark");
+        assertThat(client.search("{\"query\": \"buzzard\", " + seen + "}").texts("items", "passage"))
+                .containsExactly("The buzzard is second.");
+        assertThat(client.search("{\"query\": \"albatross\", " + seen + "}").json().path("items"))
+                .isEmpty();
+        String path = "v1/documents/" + document.path("id").asText() + "?text=true";
+        assertThat(client.get(path + "&version=1").json().path("text").asText()).isEqualTo("The albatross is first.");
+        assertThat(client.get(path).json().path("text").asText()).isEqualTo("The buzzard is second.");
+    }
+
+    @Test
+    void shouldKeepTheVersionWhenOnlyMetadataChanges() {
+        // Given
+        client.add("{\"name\": \"m\", \"collection\": \"meta\", \"text\": \"Cormorants dive.\"}");
+
+        // When
+        Answer second = client.add(
+                "{\"name\": \"m\", \"collection\": \"meta\", \"text\": \"Cormorants dive.\", \"published\": \"2024-01-01\"}");
+
+        // Then
+        assertThat(second.status()).isEqualTo(201);
+        assertThat(second.json().path("documents").path(0).path("version").asInt()).isEqualTo(1);
+        String watermark = second.json().path("watermark").asText();
+        assertThat(client.search("{\"query\": \"cormorant\", \"start_date\": \"2025-01-01\", \"watermark\": " + watermark + "}")
+                        .json()
+                        .path("items"))
+                .isEmpty();
+    }
+
+    @Test
+    void shouldRateByTheRequestsTierWhenTheDocumentHasNone() {
+        // Given
+        Form form = new Form()
+                .field("tier", "2")
+                .file("a.txt", "Words.")
+                .file("b.md", "---\ntier: 5\n---\nOthers.")
+                .field("collection", "tiered");
+
+        // When
+        Answer first = client.add(form);
+        Answer later = client.add(new Form().field("collection", "tiered").file("c.txt", "More."));
+        Answer another = client.add(new Form().field("collection", "untiered").file("c.txt", "More."));
+
+        // Then
+        assertThat(first.texts("documents", "tier")).containsExactly("2", "5");
+        assertThat(later.texts("documents", "tier")).containsExactly("2");
+        assertThat(another.texts("documents", "tier")).containsExactly("null");
+        assertThat(another.texts("documents", "type")).containsExactly("unknown");
+    }
+
+    @Test
+    void shouldRateByTheOutletWhenNobodyGaveATier() {
+        // Given
+        String json = """
+                {"collection": "outlets", "documents": [
+                  {"name": "a", "site": "中央社", "text": "Words."},
+                  {"name": "b", "url": "https://www.ptt.cc/bbs/1.html", "text": "Words."}]}""";
+
+        // When
+        Answer answer = client.add(json);
+
+        // Then
+        assertThat(answer.texts("documents", "tier")).containsExactly("1", "5");
+        assertThat(answer.texts("documents", "type")).containsExactly("official", "social");
+    }
+
+    @Test
+    void shouldSkipWhatCannotBeUsedWhenOtherFilesCan() {
+        // Given
+        Form form = new Form()
+                .field("collection", "mixed")
+                .file("good.txt", "Words.")
+                .file("scan.pdf", "%PDF")
+                .file("big5.txt", new byte[] {(byte) 0xAC, (byte) 0xA9, (byte) 0xBA, (byte) 0x7C})
+                .file("empty.md", "")
+                .file("nul.txt", "a\0b")
+                .file("front.md", "---\ntier: 9\n---\nWords.")
+                .file("good.txt", "The same name.")
+                .file("", "No name.");
+
+        // When
+        Answer answer = client.add(form);
+
+        // Then
+        assertThat(answer.status()).isEqualTo(201);
+        assertThat(answer.texts("documents", "name")).containsExactly("good.txt");
+        assertThat(answer.texts("skipped", "name"))
+                .containsExactlyInAnyOrder("scan.pdf", "big5.txt", "empty.md", "nul.txt", "front.md", "good.txt", "(unnamed)");
+        assertThat(answer.texts("skipped", "reason"))
+                .anyMatch(reason -> reason.contains("unsupported type"))
+                .anyMatch(reason -> reason.contains("not UTF-8"))
+                .anyMatch(reason -> reason.contains("is empty"))
+                .anyMatch(reason -> reason.contains("U+0000"))
+                .anyMatch(reason -> reason.contains("tier must be"))
+                .anyMatch(reason -> reason.contains("same name"))
+                .anyMatch(reason -> reason.contains("file name"));
     }
 }

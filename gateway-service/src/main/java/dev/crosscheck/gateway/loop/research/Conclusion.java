@@ -75,14 +75,14 @@ final class Conclusion {
         List<Integer> used = numbers(listed);
         Frame frame = Frame.of(dossier.scope().brief().language());
         String draft = drafted ? dossier.writing().draft().markdown().strip() : "";
-        String text = drafted ? CitationMarkers.keepOnly(used, draft) : frame.nothingDrafted(listed);
+        String text = drafted ? draft : frame.nothingDrafted(listed);
         String markdown = frame.title(dossier.scope().brief().question())
                 + Caveats.inWords(dossier).stream()
                         .map(words -> "> " + words + "\n\n")
                         .collect(Collectors.joining())
                 + text
                 + frame.sources(listed);
-        Report report = new Report(markdown, used, ConfidenceLevel.LOW, frame.note());
+        Report report = new Report(CitationMarkers.keepOnly(used, markdown), used, ConfidenceLevel.LOW, frame.note());
         Dossier concluded = dossier.with(dossier.writing().with(report)).warned(Warnings.NOT_VERIFIED);
         boolean struck = !used.containsAll(CitationMarkers.in(draft));
         return struck ? concluded.warned(Warnings.CITATIONS_STRUCK) : concluded;

@@ -1,0 +1,72 @@
+package dev.crosscheck.analyst;
+
+import dev.crosscheck.analyst.draft.Drafter;
+import dev.crosscheck.analyst.plan.Planner;
+import dev.crosscheck.analyst.reflect.Reflector;
+import dev.crosscheck.model.message.Agent;
+import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.AgentCommand.AssessCoverage;
+import dev.crosscheck.model.message.AgentCommand.ComposeReport;
+import dev.crosscheck.model.message.AgentCommand.PlanResearch;
+import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
+import dev.crosscheck.model.message.AgentCommand.ReviseDraft;
+import dev.crosscheck.model.message.AgentCommand.SearchSources;
+import dev.crosscheck.model.message.AgentCommand.VerifyReport;
+import dev.crosscheck.model.message.AgentCommand.WriteDraft;
+import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.AgentEvent.CoverageAssessed;
+import dev.crosscheck.model.message.AgentEvent.DraftWritten;
+import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
+import dev.crosscheck.model.message.Produced;
+import dev.crosscheck.model.research.Coverage;
+import dev.crosscheck.model.research.Draft;
+import dev.crosscheck.model.research.Plan;
+import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.StepHandler;
+import jakarta.enterprise.context.ApplicationScoped;
+
+/** The Analyst's commands, each handed to the capability that carries it out. */
+@ApplicationScoped
+class AnalystSteps implements StepHandler {
+
+    private final Planner planner;
+    private final Reflector reflector;
+    private final Drafter drafter;
+
+    AnalystSteps(Planner planner, Reflector reflector, Drafter drafter) {
+        this.planner = planner;
+        this.reflector = reflector;
+        this.drafter = drafter;
+    }
+
+    @Override
+    public Agent agent() {
+        return Agent.ANALYST;
+    }
+
+    @Override
+    public AgentEvent handle(AgentCommand command, StepContext context) throws StepFailure {
+        return switch (command) {
+            case PlanResearch plan -> planned(plan, planner.plan(plan, context.journal()));
+            case AssessCoverage assess -> assessed(assess, reflector.reflect(assess, context.journal()));
+            case WriteDraft write -> drafted(write, drafter.draft(write, context.journal()));
+            case ReviseDraft revise -> drafted(revise, drafter.revise(revise, context.journal()));
+            case SearchSources _, ReviewDraft _, ComposeReport _, VerifyReport _ ->
+                throw new StepFailure("unknown_command", "the Analyst does not carry out this command", false);
+        };
+    }
+
+    private static AgentEvent planned(AgentCommand command, Produced<Plan> plan) {
+        return new ResearchPlanned(command.sessionId(), command.stepId(), plan.by(), plan.usage(), plan.result());
+    }
+
+    private static AgentEvent assessed(AgentCommand command, Produced<Coverage> coverage) {
+        return new CoverageAssessed(
+                command.sessionId(), command.stepId(), coverage.by(), coverage.usage(), coverage.result());
+    }
+
+    private static AgentEvent drafted(AgentCommand command, Produced<Draft> draft) {
+        return new DraftWritten(command.sessionId(), command.stepId(), draft.by(), draft.usage(), draft.result());
+    }
+}

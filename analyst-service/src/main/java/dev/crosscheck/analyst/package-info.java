@@ -1,0 +1,2 @@
+/** The Analyst: plans, reflects, drafts and revises. */
+package dev.crosscheck.analyst;

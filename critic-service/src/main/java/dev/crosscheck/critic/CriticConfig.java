@@ -1,0 +1,37 @@
+package dev.crosscheck.critic;
+
+import dev.crosscheck.critic.review.Bounds;
+import dev.crosscheck.steps.Implementation;
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+
+/** What can be set on the Critic. */
+@ConfigMapping(prefix = "crosscheck.critic")
+public interface CriticConfig {
+
+    /** Which implementation is used: auto, llm or heuristic. Default: auto. */
+    @WithDefault("auto")
+    Implementation mode();
+
+    /** The weakest tier that strict mode admits, from 1 to 5. Default: 2. */
+    @WithDefault("2")
+    int maxTier();
+
+    /** The tiers that monitor mode compares. */
+    CompareTiers compareTiers();
+
+    /** Two tiers, from 1 to 5. */
+    interface CompareTiers {
+        /** The tier taken for official accounts. Default: 1. */
+        @WithDefault("1")
+        int upper();
+
+        /** The tier taken for social ones. Default: 5. */
+        @WithDefault("5")
+        int lower();
+    }
+
+    default Bounds bounds() {
+        return new Bounds(maxTier(), compareTiers().upper(), compareTiers().lower());
+    }
+}

@@ -1,0 +1,96 @@
+package dev.crosscheck.steps;
+
+import dev.crosscheck.local.DatabaseEndpoint;
+import dev.crosscheck.local.InfrastructureForTests;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.MessageType;
+import dev.crosscheck.steps.intake.Received;
+import dev.crosscheck.steps.message.Envelope;
+import dev.crosscheck.steps.message.MessageCodec;
+import io.smallrye.config.SmallRyeConfigBuilder;
+import io.vertx.mutiny.core.Vertx;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.Tuple;
+import io.vertx.pgclient.PgConnectOptions;
+import io.vertx.sqlclient.PoolOptions;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+
+/** A real database with the ledger's tables, for tests that need neither Kafka nor Quarkus. */
+public final class LedgerDatabase implements AutoCloseable {
+
+    private final Vertx vertx = Vertx.vertx();
+    private final Pool pool;
+
+    public LedgerDatabase() {
+        DatabaseEndpoint endpoint = InfrastructureForTests.newDatabase();
+        PgConnectOptions options = PgConnectOptions.fromUri(endpoint.reactiveUrl())
+                .setUser(endpoint.user())
+                .setPassword(endpoint.password())
+                .setCachePreparedStatements(true);
+        pool = Pool.newInstance(io.vertx.sqlclient.Pool.pool(
+                vertx.getDelegate(), options, new PoolOptions().setMaxSize(6)));
+    }
+
+    public Pool pool() {
+        return pool;
+    }
+
+    /** The defaults, but for {@code changed}: keys under {@code crosscheck.steps}. */
+    public static StepsConfig config(Map<String, String> changed) {
+        SmallRyeConfigBuilder builder = new SmallRyeConfigBuilder().addDiscoveredConverters().withMapping(StepsConfig.class);
+        changed.forEach((key, value) -> builder.withDefaultValue("crosscheck.steps." + key, value));
+        return builder.build().getConfigMapping(StepsConfig.class);
+    }
+
+    /** A command as the channel delivers it. */
+    public static Received<AgentCommand> received(AgentCommand command, int epoch, String tenant) {
+        Envelope envelope = Envelope.of(command.stepId().value(), MessageType.of(command), command.sessionId())
+                .step(command.stepId())
+                .epoch(epoch)
+                .tenant(tenant);
+        byte[] json = MessageCodec.encode(command).getBytes();
+        return new Received<>(
+                command, envelope, new ConsumerRecord<>("commands", 0, 0, command.sessionId().value(), json));
+    }
+
+    public static Received<AgentCommand> received(AgentCommand command) {
+        return received(command, 0, Envelope.LOCAL_TENANT);
+    }
+
+    public Row step(StepId step) {
+        return pool.preparedQuery("SELECT * FROM durable_steps.step WHERE step_id = $1")
+                .execute(Tuple.of(step.value()))
+                .await()
+                .indefinitely()
+                .iterator()
+                .next();
+    }
+
+    public long count(String query, SessionId session) {
+        return pool.preparedQuery(query)
+                .execute(Tuple.of(session.value()))
+                .await()
+                .indefinitely()
+                .iterator()
+                .next()
+                .getLong(0);
+    }
+
+    /** As if the holder of the step's lease had not been heard of for long. */
+    public void expireLease(StepId step) {
+        pool.preparedQuery("UPDATE durable_steps.step SET lease_until = now() - interval '1 second' WHERE step_id = $1")
+                .execute(Tuple.of(step.value()))
+                .await()
+                .indefinitely();
+    }
+
+    @Override
+    public void close() {
+        pool.closeAndAwait();
+        vertx.closeAndAwait();
+    }
+}

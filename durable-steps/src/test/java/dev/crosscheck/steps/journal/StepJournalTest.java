@@ -1,0 +1,249 @@
+package dev.crosscheck.steps.journal;
+
+import static dev.crosscheck.steps.LedgerDatabase.received;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.awaitility.Awaitility.await;
+
+import dev.crosscheck.model.message.AgentCommand.PlanResearch;
+import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.steps.LedgerDatabase;
+import dev.crosscheck.steps.Samples.Session;
+import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.StepsConfig;
+import dev.crosscheck.steps.epoch.SessionEpochs;
+import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.ledger.Acceptance;
+import dev.crosscheck.steps.ledger.ClaimedStep;
+import dev.crosscheck.steps.ledger.Claims;
+import io.smallrye.mutiny.Uni;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
+
+class StepJournalTest {
+
+    private static final Usage COST = new Usage(1, 100, 20, 0.5);
+    private static final String CALLS = "SELECT count(*) FROM durable_steps.call_journal WHERE session_id = $1";
+
+    private static LedgerDatabase database;
+    private static Acceptance acceptance;
+    private static Claims claims;
+    private static Journals journals;
+
+    private final Session session = Session.create();
+    private final PlanResearch command = session.plan("plan-1");
+    private final AtomicInteger requests = new AtomicInteger();
+    private String agent;
+
+    @BeforeAll
+    static void open() {
+        database = new LedgerDatabase();
+        StepsConfig config = LedgerDatabase.config(Map.of());
+        acceptance = new Acceptance(database.pool(), config);
+        claims = new Claims(database.pool(), config);
+        journals = new Journals(database.pool());
+    }
+
+    @AfterAll
+    static void close() {
+        database.close();
+    }
+
+    @BeforeEach
+    void nameAgent(TestInfo test) {
+        agent = test.getTestMethod().orElseThrow().getName();
+    }
+
+    @Test
+    void shouldAnswerFromTheRecordWhenAStepComesBackAfterACrash() throws StepFailure {
+        // Given
+        StepJournal first = journals.open(claim());
+        first.call("h1", () -> answer("one"));
+        first.call("h2", () -> answer("two"));
+
+        // When
+        StepJournal second = journals.open(claimAfterCrash());
+        List<String> answers = List.of(
+                second.call("h1", () -> answer("other")).body(),
+                second.call("h2", () -> answer("other")).body(),
+                second.call("h3", () -> answer("three")).body());
+
+        // Then
+        assertThat(answers).containsExactly("one", "two", "three");
+        assertThat(requests).hasValue(3);
+        assertThat(second.usage()).isEqualTo(new Usage(3, 300, 60, 1.5));
+    }
+
+    @Test
+    void shouldMakeACallAgainWhenItsAnswerWasNotRecorded() throws StepFailure {
+        // Given
+        StepJournal first = journals.open(claim());
+        assertThatThrownBy(() -> first.call("h1", () -> {
+                    throw new IllegalStateException("the process dies");
+                }))
+                .hasMessage("the process dies");
+
+        // When
+        Answer answer = journals.open(claimAfterCrash()).call("h1", () -> answer("one"));
+
+        // Then
+        assertThat(answer.body()).isEqualTo("one");
+        assertThat(database.count(CALLS, session.id())).isEqualTo(2);
+    }
+
+    @Test
+    void shouldFailAsABugWhenACallComesBackWithAnotherRequest() throws StepFailure {
+        // Given
+        journals.open(claim()).call("h1", () -> answer("one"));
+        StepJournal second = journals.open(claimAfterCrash());
+
+        // When
+        Throwable failure = catchThrowableOfType(
+                IllegalStateException.class, () -> second.call("other", () -> answer("never")));
+
+        // Then
+        assertThat(failure).hasMessageContaining("another request");
+        assertThat(requests).hasValue(1);
+    }
+
+    @Test
+    void shouldMakeARetryableCallAgainInTheNextAttempt() throws StepFailure {
+        // Given
+        StepJournal first = journals.open(claim());
+        assertThatThrownBy(() -> first.call("h1", StepJournalTest::timeout)).isInstanceOf(StepFailure.class);
+
+        // When
+        Answer answer = journals.open(claimAfterCrash()).call("h1", () -> answer("one"));
+
+        // Then
+        assertThat(answer.body()).isEqualTo("one");
+    }
+
+    @Test
+    void shouldRepeatAFailureThatTheStepHasGonePast() throws StepFailure {
+        // Given
+        StepJournal first = journals.open(claim());
+        assertThatThrownBy(() -> first.call("h1", StepJournalTest::timeout)).isInstanceOf(StepFailure.class);
+        first.call("h2", () -> answer("instead"));
+        StepJournal second = journals.open(claimAfterCrash());
+
+        // When
+        StepFailure repeated =
+                catchThrowableOfType(StepFailure.class, () -> second.call("h1", () -> answer("another course")));
+
+        // Then
+        assertThat(repeated.type()).isEqualTo("timeout");
+        assertThat(second.call("h2", () -> answer("never")).body()).isEqualTo("instead");
+        assertThat(requests).hasValue(1);
+    }
+
+    @Test
+    void shouldStartNoCallAfterACancel() {
+        // Given
+        StepJournal journal = journals.open(claim());
+        database.pool()
+                .withTransaction(t -> new SessionEpochs().cancel(t, session.id()))
+                .await()
+                .indefinitely();
+
+        // When
+        StepFailure refused = catchThrowableOfType(
+                StepFailure.class, () -> journal.call("h1", () -> answer("never")));
+
+        // Then
+        assertThat(refused.type()).isEqualTo(StepJournal.CLAIM_LOST);
+        assertThat(journal.isLost()).isTrue();
+        assertThat(requests).hasValue(0);
+        assertThat(database.count(CALLS, session.id())).isZero();
+    }
+
+    @Test
+    void shouldHoldACancelBackWhileAnIntentIsBeingWritten() {
+        // Given
+        claim();
+
+        // When
+        List<String> order = new CopyOnWriteArrayList<>();
+        database.pool()
+                .withTransaction(intent -> intent.query("SELECT 1 FROM durable_steps.session_epoch FOR SHARE")
+                        .execute()
+                        .invoke(() -> database.pool()
+                                .withTransaction(t -> new SessionEpochs().cancel(t, session.id()))
+                                .subscribe()
+                                .with(epoch -> order.add("cancelled")))
+                        .chain(() -> waitUntilBlocked())
+                        .invoke(() -> order.add("intent committed")))
+                .await()
+                .indefinitely();
+
+        // Then
+        await().until(() -> order.size() == 2);
+        assertThat(order).containsExactly("intent committed", "cancelled");
+    }
+
+    @Test
+    void shouldStartNoCallForAZombieAndBookTheOneThatItHasMade() throws StepFailure {
+        // Given
+        ClaimedStep zombie = claim();
+        StepJournal journal = journals.open(zombie);
+
+        // When
+        journal.call("h1", () -> {
+            claimAfterCrash();
+            return answer("late");
+        });
+        StepFailure refused = catchThrowableOfType(
+                StepFailure.class, () -> journal.call("h2", () -> answer("never")));
+
+        // Then
+        assertThat(refused.type()).isEqualTo(StepJournal.CLAIM_LOST);
+        assertThat(requests).hasValue(1);
+        assertThat(database.count(
+                        "SELECT (usage->>'model_calls')::bigint FROM durable_steps.call_journal WHERE session_id = $1",
+                        session.id()))
+                .isEqualTo(1);
+    }
+
+    private Uni<Void> waitUntilBlocked() {
+        return database.pool()
+                .query("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")
+                .execute()
+                .map(rows -> rows.iterator().next().getLong(0))
+                .repeat()
+                .until(blocked -> blocked > 0)
+                .collect()
+                .last()
+                .replaceWithVoid();
+    }
+
+    private ClaimedStep claim() {
+        return acceptance
+                .accept(agent, List.of(received(command)), 1)
+                .await()
+                .indefinitely()
+                .claimed()
+                .getFirst();
+    }
+
+    private ClaimedStep claimAfterCrash() {
+        database.expireLease(command.stepId());
+        return claims.claim(agent, 1).getFirst();
+    }
+
+    private Answer answer(String body) {
+        requests.incrementAndGet();
+        return new Answer(body, COST, "request-" + body);
+    }
+
+    private static Answer timeout() throws StepFailure {
+        throw new StepFailure("timeout", "no answer", true);
+    }
+}

@@ -1,0 +1,114 @@
+package dev.crosscheck.search.api;
+
+import dev.crosscheck.model.problem.Problem;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.jboss.resteasy.reactive.common.headers.HeaderUtil;
+import org.jboss.resteasy.reactive.common.util.CaseInsensitiveMap;
+import org.jboss.resteasy.reactive.server.core.multipart.MultipartParser;
+import org.jboss.resteasy.reactive.server.core.multipart.MultipartParser.PartHandler;
+import org.jboss.resteasy.reactive.server.core.multipart.MultipartParser.ParseState;
+
+/**
+ * Reads a {@code multipart/form-data} body part by part, in memory and within limits: the framework's own form reading writes
+ * every file to the disk first, and drops the connection where a body without an announced length turns out too large.
+ */
+final class FormParts implements PartHandler {
+
+    /**
+     * A part as it was sent.
+     *
+     * @param name of the field, or null
+     * @param filename with its path, or null if the part is no file
+     * @param contentType as declared, or null
+     * @param size of the content, all of it
+     * @param content no more of it than the limit for one part
+     */
+    record Part(String name, String filename, String contentType, long size, ByteArrayOutputStream content) {
+
+        String text() {
+            return content.toString(StandardCharsets.UTF_8);
+        }
+    }
+
+    /** The limits of a body: bytes in all, bytes of one part, parts. */
+    record Limits(long body, long part, int parts) {}
+
+    private final List<Part> parts = new ArrayList<>();
+    private final Limits limits;
+    private final String field;
+    private CaseInsensitiveMap<String> headers;
+    private ByteArrayOutputStream content;
+    private long size;
+
+    private FormParts(Limits limits, String field) {
+        this.limits = limits;
+        this.field = field;
+    }
+
+    /**
+     * @param field the form's main field, which is named if the body is too large or cannot be read
+     * @throws ProblemException if it is either
+     */
+    static List<Part> read(String contentType, InputStream body, Limits limits, String field) throws IOException {
+        String boundary = HeaderUtil.extractQuotedValueFromHeader(contentType, "boundary");
+        if (boundary == null || boundary.isBlank()) {
+            throw new ProblemException(malformed(field));
+        }
+        FormParts form = new FormParts(limits, field);
+        ParseState parser = MultipartParser.beginParse(
+                form, boundary.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8.name());
+        RequestBody.read(body, limits.body(), field, bytes -> parser.parse(ByteBuffer.wrap(bytes)));
+        if (!parser.isComplete()) {
+            throw new ProblemException(malformed(field));
+        }
+        return form.parts;
+    }
+
+    private static Problem malformed(String field) {
+        return Problem.of(
+                        400,
+                        "malformed_body",
+                        "The body cannot be read",
+                        "The body is not whole multipart/form-data with the boundary that Content-Type names")
+                .withError(field, "must be a part of a multipart/form-data body");
+    }
+
+    @Override
+    public void beginPart(CaseInsensitiveMap<String> partHeaders) {
+        if (parts.size() == limits.parts()) {
+            throw new ProblemException(
+                    Problem.invalid(field, "must not be repeated: a form may have " + limits.parts() + " parts"));
+        }
+        headers = partHeaders;
+        content = new ByteArrayOutputStream();
+        size = 0;
+    }
+
+    @Override
+    public void data(ByteBuffer bytes) {
+        size += bytes.remaining();
+        if (size <= limits.part()) {
+            byte[] chunk = new byte[bytes.remaining()];
+            bytes.get(chunk);
+            content.writeBytes(chunk);
+        } else {
+            bytes.position(bytes.limit());
+        }
+    }
+
+    @Override
+    public void endPart() {
+        String disposition = headers.getFirst("Content-Disposition");
+        String name = disposition == null ? null : HeaderUtil.extractQuotedValueFromHeader(disposition, "name");
+        String filename = disposition == null
+                ? null
+                : HeaderUtil.extractQuotedValueFromHeaderWithEncoding(disposition, "filename");
+        parts.add(new Part(name, filename, headers.getFirst("Content-Type"), size, content));
+    }
+}

@@ -1,0 +1,102 @@
+package dev.crosscheck.search.api;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.StreamSupport;
+
+/** Talks to the service as any client does; answers are status and JSON. */
+final class Client {
+
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
+    private final HttpClient http = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(Duration.ofSeconds(5))
+            .build();
+    private final URI base;
+
+    Client(URI base) {
+        this.base = base;
+    }
+
+    record Answer(int status, String contentType, JsonNode json, HttpResponse<String> response) {
+
+        List<String> errorFields() {
+            return StreamSupport.stream(json.path("errors").spliterator(), false)
+                    .map(error -> error.path("field").asText())
+                    .toList();
+        }
+
+        List<String> texts(String list, String field) {
+            return StreamSupport.stream(json.path(list).spliterator(), false)
+                    .map(item -> item.path(field).asText())
+                    .toList();
+        }
+    }
+
+    Answer add(Form form) {
+        return post("v1/documents", Form.CONTENT_TYPE, BodyPublishers.ofByteArray(form.body()));
+    }
+
+    /** Without a length announced. */
+    Answer addChunked(Form form) {
+        byte[] body = form.body();
+        return post(
+                "v1/documents",
+                Form.CONTENT_TYPE,
+                BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(body)));
+    }
+
+    Answer add(String json) {
+        return json("v1/documents", json.getBytes(StandardCharsets.UTF_8));
+    }
+
+    Answer search(String json) {
+        return json("v1/search", json.getBytes(StandardCharsets.UTF_8));
+    }
+
+    Answer json(String path, byte[] json) {
+        return post(path, "application/json", BodyPublishers.ofByteArray(json));
+    }
+
+    Answer post(String path, String contentType, BodyPublisher body) {
+        return send(HttpRequest.newBuilder(base.resolve(path))
+                .header("Content-Type", contentType)
+                .POST(body));
+    }
+
+    Answer get(String path) {
+        return send(HttpRequest.newBuilder(base.resolve(path)).GET());
+    }
+
+    Answer delete(String path) {
+        return send(HttpRequest.newBuilder(base.resolve(path)).DELETE());
+    }
+
+    Answer send(HttpRequest.Builder request) {
+        try {
+            HttpResponse<String> response =
+                    http.send(request.timeout(Duration.ofSeconds(60)).build(), BodyHandlers.ofString());
+            String type = response.headers().firstValue("Content-Type").orElse("");
+            JsonNode json = type.contains("json") ? MAPPER.readTree(response.body()) : MAPPER.nullNode();
+            return new Answer(response.statusCode(), type, json, response);
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+}

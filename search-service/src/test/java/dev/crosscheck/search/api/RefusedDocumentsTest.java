@@ -1,0 +1,211 @@
+package dev.crosscheck.search.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.local.CrosscheckTestResource;
+import dev.crosscheck.search.api.Client.Answer;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import java.net.URI;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.charset.StandardCharsets;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@QuarkusTest
+@QuarkusTestResource(CrosscheckTestResource.class)
+class RefusedDocumentsTest {
+
+    private static final int MB = 1024 * 1024;
+
+    @TestHTTPResource("/")
+    URI base;
+
+    private Client client;
+
+    @BeforeEach
+    void connect() {
+        client = new Client(base);
+    }
+
+    static Stream<Arguments> wrongForms() {
+        return Stream.of(
+                Arguments.of("no file", new Form().field("collection", "refused"), 422, "file"),
+                Arguments.of("bad collection", form().field("collection", "../etc"), 422, "collection"),
+                Arguments.of("upper case", form().field("collection", "Reports"), 422, "collection"),
+                Arguments.of("long", form().field("collection", "a".repeat(65)), 422, "collection"),
+                Arguments.of("empty collection", form().field("collection", ""), 422, "collection"),
+                Arguments.of("tier 0", form().field("tier", "0"), 422, "tier"),
+                Arguments.of("tier 6", form().field("tier", "6"), 422, "tier"),
+                Arguments.of("tier word", form().field("tier", "high"), 422, "tier"),
+                Arguments.of("tier 1.5", form().field("tier", "1.5"), 422, "tier"),
+                Arguments.of("field, not file", new Form().field("file", "text"), 422, "file"),
+                Arguments.of("unsupported", new Form().file("scan.pdf", "%PDF-1.7"), 415, "file"),
+                Arguments.of("not UTF-8", new Form().file("a.txt", new byte[] {'a', (byte) 0xE9, 'b'}), 422, "file"),
+                Arguments.of("empty", new Form().file("a.txt", ""), 422, "file"),
+                Arguments.of("blank", new Form().file("a.txt", " \n\t"), 422, "file"),
+                Arguments.of("NUL", new Form().file("a.txt", "a\0b"), 422, "file"),
+                Arguments.of("file of 11 MB", new Form().file("a.txt", "word ".repeat(11 * MB / 5)), 413, "file"));
+    }
+
+    private static Form form() {
+        return new Form().file("a.txt", "Refused words.").field("collection", "refused");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("wrongForms")
+    void shouldNameTheFieldAndStoreNothingWhenAFormIsWrong(String what, Form form, int status, String field) {
+        // Given
+        String before = client.get("v1/documents?limit=500").response().body();
+
+        // When
+        Answer answer = client.add(form);
+
+        // Then
+        assertThat(answer.status()).as(what).isEqualTo(status);
+        assertProblem(answer);
+        assertThat(answer.errorFields()).contains(field);
+        assertThat(client.get("v1/documents?limit=500").response().body()).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{\"name\": \"a\"}|422|text",
+                "{\"name\": \"a\", \"text\": \"\"}|422|text",
+                "{\"name\": \"a\", \"text\": \"  \"}|422|text",
+                "{\"name\": \"a\", \"text\": 5}|422|text",
+                "{\"name\": \"a\", \"text\": \"a\\u0000b\"}|422|text",
+                "{\"name\": \"a\", \"text\": \"a\\ud800b\"}|422|text",
+                "{\"name\": \"a\", \"text\": \"# Heading\", \"media_type\": \"text/markdown\"}|422|text",
+                "{\"text\": \"w\"}|422|name",
+                "{\"name\": \"a\\nb\", \"text\": \"w\"}|422|name",
+                "{\"name\": 1, \"text\": \"w\"}|422|name",
+                "{\"name\": \"a\", \"text\": \"w\", \"tier\": 6}|422|tier",
+                "{\"name\": \"a\", \"text\": \"w\", \"tier\": \"six\"}|422|tier",
+                "{\"name\": \"a\", \"text\": \"w\", \"collection\": \"A b\"}|422|collection",
+                "{\"name\": \"a\", \"text\": \"w\", \"collection\": 5}|422|collection",
+                "{\"name\": \"a\", \"text\": \"w\", \"published\": \"soon\"}|422|published",
+                "{\"name\": \"a\", \"text\": \"w\", \"language\": \"fr\"}|422|language",
+                "{\"name\": \"a\", \"text\": \"w\", \"url\": \"javascript:alert(1)\"}|422|url",
+                "{\"name\": \"a\", \"text\": \"w\", \"title\": \"a\\u0000\"}|422|title",
+                "{\"name\": \"a\", \"text\": \"w\", \"media_type\": \"application/pdf\"}|415|media_type",
+                "{\"documents\": []}|422|documents",
+                "{\"documents\": {}}|422|documents",
+                "{\"documents\": [5]}|422|documents[0]",
+                "{\"documents\": [{\"name\": \"a\", \"text\": \"w\"}, {\"name\": \"b\"}]}|422|documents[1].text",
+                "{\"documents\": [{\"name\": \"a\", \"text\": \"w\"}, {\"name\": \"a\", \"text\": \"v\"}]}|422|documents[1].name",
+                "{\"documents\": [{\"name\": \"a\", \"text\": \"w\", \"tier\": 0}], \"tier\": 9}|422|documents[0].tier",
+                "{\"documents\": [{\"name\": \"a\", \"text\": \"w\", \"collection\": \"x\"}]}|422|documents[0].collection",
+                "{\"documents\": [{\"name\": \"a\", \"text\": \"w\"}], \"text\": \"w\"}|422|documents",
+                "{\"name\": \"a\", \"text\": |400|text",
+                "{\"name\": \"a\" \"text\": \"w\"}|400|name",
+                "[1, 2]|400|body",
+                "``|400|body",
+                "{} {}|400|body"
+            })
+    void shouldNameTheFieldAndStoreNothingWhenJsonIsWrong(String json, int status, String field) {
+        // Given
+        String before = client.get("v1/documents?limit=500").response().body();
+
+        // When
+        Answer answer = client.add(json);
+
+        // Then
+        assertThat(answer.status()).isEqualTo(status);
+        assertProblem(answer);
+        assertThat(answer.errorFields()).contains(field);
+        assertThat(client.get("v1/documents?limit=500").response().body()).isEqualTo(before);
+    }
+
+    @Test
+    void shouldNameTheFieldWhenJsonIsNotUtf8() {
+        // Given
+        byte[] title = "{\"name\": \"a\", \"title\": \"caf\u00e9\", \"text\": \"w\"}".getBytes(StandardCharsets.ISO_8859_1);
+        byte[] text = "{\"documents\": [{\"name\": \"a\", \"text\": \"caf\u00e9\"}]}".getBytes(StandardCharsets.ISO_8859_1);
+
+        // When
+        Answer aboutTitle = client.json("v1/documents", title);
+        Answer aboutText = client.json("v1/documents", text);
+
+        // Then
+        assertThat(aboutTitle.status()).isEqualTo(400);
+        assertThat(aboutTitle.errorFields()).containsExactly("title");
+        assertThat(aboutText.errorFields()).containsExactly("documents[0].text");
+        assertThat(aboutText.json().path("detail").asText()).contains("UTF-8");
+    }
+
+    @Test
+    void shouldNameTheFileAndTheLimitWhenTheUploadIsHuge() {
+        // Given
+        Form form = new Form().file("huge.txt", "word ".repeat(10 * MB));
+
+        // When
+        Answer announced = client.add(form);
+        Answer chunked = client.addChunked(form);
+
+        // Then
+        assertThat(announced.status()).isEqualTo(413);
+        assertThat(chunked.status()).isEqualTo(413);
+        assertProblem(announced);
+        assertProblem(chunked);
+        assertThat(announced.errorFields()).containsExactly("file");
+        assertThat(chunked.errorFields()).containsExactly("file");
+        assertThat(announced.json().path("detail").asText()).contains("32 MB");
+    }
+
+    @Test
+    void shouldNameTheTextAndTheLimitWhenJsonIsHuge() {
+        // Given
+        String overRequest = "{\"name\": \"a\", \"text\": \"" + "word ".repeat(10 * MB) + "\"}";
+        String overDocument = "{\"name\": \"a\", \"text\": \"" + "word ".repeat(11 * MB / 5) + "\"}";
+
+        // When
+        Answer request = client.add(overRequest);
+        Answer document = client.add(overDocument);
+
+        // Then
+        assertThat(request.status()).isEqualTo(413);
+        assertThat(request.errorFields()).containsExactly("text");
+        assertThat(document.status()).isEqualTo(413);
+        assertThat(document.errorFields()).containsExactly("text");
+        assertThat(document.json().path("detail").asText()).contains("10 MB");
+    }
+
+    @Test
+    void shouldAnswerWithAProblemWhenTheBodyIsNoForm() {
+        // Given
+        String other = "application/x-www-form-urlencoded";
+
+        // When
+        Answer wrongType = client.post("v1/documents", other, BodyPublishers.ofString("a=b"));
+        Answer noBoundary = client.post("v1/documents", "multipart/form-data", BodyPublishers.ofString("words"));
+        Answer garbage = client.post("v1/documents", Form.CONTENT_TYPE, BodyPublishers.ofString("words"));
+
+        // Then
+        assertThat(wrongType.status()).isEqualTo(415);
+        assertProblem(wrongType);
+        assertThat(noBoundary.status()).isEqualTo(400);
+        assertThat(noBoundary.errorFields()).containsExactly("file");
+        assertThat(garbage.status()).isBetween(400, 422);
+        assertThat(garbage.errorFields()).containsExactly("file");
+    }
+
+    private static void assertProblem(Answer answer) {
+        assertThat(answer.contentType()).startsWith("application/problem+json");
+        assertThat(answer.json().path("status").asInt()).isEqualTo(answer.status());
+        assertThat(answer.json().path("type").asText()).startsWith("urn:crosscheck:problem:");
+        assertThat(answer.json().path("title").asText()).isNotBlank();
+        assertThat(answer.json().path("detail").asText()).isNotBlank();
+        assertThat(answer.json().path("error").path("type").asText()).isNotBlank();
+        assertThat(answer.json().path("error").path("retryable").asBoolean()).isFalse();
+    }
+}

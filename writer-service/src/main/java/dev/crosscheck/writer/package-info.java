@@ -1,0 +1,2 @@
+/** The Writer: composes reports. */
+package dev.crosscheck.writer;
