@@ -31,8 +31,8 @@ public final class LedgerDatabase implements AutoCloseable {
                 .setUser(endpoint.user())
                 .setPassword(endpoint.password())
                 .setCachePreparedStatements(true);
-        pool = Pool.newInstance(io.vertx.sqlclient.Pool.pool(
-                vertx.getDelegate(), options, new PoolOptions().setMaxSize(6)));
+        pool = Pool.newInstance(
+                io.vertx.sqlclient.Pool.pool(vertx.getDelegate(), options, new PoolOptions().setMaxSize(6)));
     }
 
     public Pool pool() {
@@ -41,7 +41,8 @@ public final class LedgerDatabase implements AutoCloseable {
 
     /** The defaults, but for {@code changed}: keys under {@code crosscheck.steps}. */
     public static StepsConfig config(Map<String, String> changed) {
-        SmallRyeConfigBuilder builder = new SmallRyeConfigBuilder().addDiscoveredConverters().withMapping(StepsConfig.class);
+        SmallRyeConfigBuilder builder =
+                new SmallRyeConfigBuilder().addDiscoveredConverters().withMapping(StepsConfig.class);
         changed.forEach((key, value) -> builder.withDefaultValue("crosscheck.steps." + key, value));
         return builder.build().getConfigMapping(StepsConfig.class);
     }
@@ -54,7 +55,9 @@ public final class LedgerDatabase implements AutoCloseable {
                 .tenant(tenant);
         byte[] json = MessageCodec.encode(command).getBytes();
         return new Received<>(
-                command, envelope, new ConsumerRecord<>("commands", 0, 0, command.sessionId().value(), json));
+                command,
+                envelope,
+                new ConsumerRecord<>("commands", 0, 0, command.sessionId().value(), json));
     }
 
     public static Received<AgentCommand> received(AgentCommand command) {

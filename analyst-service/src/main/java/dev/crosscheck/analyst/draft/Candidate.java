@@ -1,10 +1,8 @@
 package dev.crosscheck.analyst.draft;
 
-import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Figure;
-import dev.crosscheck.model.text.Figures;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -26,11 +24,6 @@ record Candidate(
         Set<String> terms,
         List<Figure> figures,
         Optional<Dispute> dispute) {
-
-    static Candidate of(Source source, Passage passage, String text, int place) {
-        return new Candidate(
-                source, passage, text, place, Terms.distinct(text), Figures.in(text), Dispute.of(text));
-    }
 
     int number() {
         return source.number();

@@ -1,15 +1,18 @@
 package dev.crosscheck.analyst.draft;
 
+import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Conjecture;
+import dev.crosscheck.model.text.Figures;
 import dev.crosscheck.model.text.Sentences;
 import dev.crosscheck.model.text.Span;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -30,21 +33,35 @@ final class Candidates {
 
     private Candidates() {}
 
-    static List<Candidate> of(List<Source> sources, Brief brief) {
+    /**
+     * @param about terms of which a sentence must hold one, unless it denies, corrects or withdraws; most sentences are
+     *     about something else, and need not be read any closer
+     */
+    static List<Candidate> of(List<Source> sources, Brief brief, Set<String> about) {
         List<Candidate> candidates = new ArrayList<>();
         for (Source source : sources) {
             Set<Integer> places = new HashSet<>();
             for (Passage passage : source.document().passages()) {
-                for (Span span :
-                        Sentences.split(passage.text(), source.document().language())) {
-                    String text = trimmed(span.of(passage.text()));
-                    if (isFit(text, source, brief.mode()) && places.add(passage.start() + span.start())) {
-                        candidates.add(Candidate.of(source, passage, text, passage.start() + span.start()));
+                for (Span span : Sentences.split(passage.text(), source.document().language())) {
+                    int place = passage.start() + span.start();
+                    if (places.add(place)) {
+                        candidate(source, passage, trimmed(span.of(passage.text())), place, brief.mode(), about)
+                                .ifPresent(candidates::add);
                     }
                 }
             }
         }
         return candidates;
+    }
+
+    private static Optional<Candidate> candidate(
+            Source source, Passage passage, String text, int place, Mode mode, Set<String> about) {
+        Set<String> terms = Terms.distinct(text);
+        Optional<Dispute> dispute = Dispute.of(text);
+        boolean isAbout = dispute.isPresent() || terms.stream().anyMatch(about::contains);
+        return isAbout && isFit(text, source, mode)
+                ? Optional.of(new Candidate(source, passage, text, place, terms, Figures.in(text), dispute))
+                : Optional.empty();
     }
 
     private static String trimmed(String sentence) {

@@ -51,9 +51,10 @@ final class Evidence {
     private final Bm25 passageScores;
     private final Priors priors;
 
-    Evidence(Brief brief, List<Source> sources) {
+    /** @param about terms of which a sentence must hold one to be considered */
+    Evidence(Brief brief, List<Source> sources, Set<String> about) {
         this.brief = brief;
-        this.candidates = Candidates.of(sources, brief);
+        this.candidates = Candidates.of(sources, brief, about);
         this.sentences = new Bm25(candidates.stream().map(Candidate::terms).toList());
         List<List<String>> texts = new ArrayList<>();
         for (Source source : sources) {

@@ -48,7 +48,7 @@ public final class HeuristicDrafter implements Drafter {
     @Override
     public Produced<Draft> draft(WriteDraft command, CallJournal journal) {
         Material material =
-                new Material(command.brief(), parts(command.subQuestions(), command.brief()), command.sources(), tiers);
+                new Material(command.brief(), parts(command.subQuestions(), command.brief()), command.sources(), tiers, "");
         if (command.maySearch() && !material.unanswered().isEmpty()) {
             List<PlannedQuery> queries = GapQueries.of(
                     command.brief(), command.subQuestions(), material.unanswered(), phrases(command.brief()));
@@ -63,7 +63,7 @@ public final class HeuristicDrafter implements Drafter {
     @Override
     public Produced<Draft> revise(ReviseDraft command, CallJournal journal) {
         Material material =
-                new Material(command.brief(), parts(command.subQuestions(), command.brief()), command.sources(), tiers);
+                new Material(command.brief(), parts(command.subQuestions(), command.brief()), command.sources(), tiers, command.draft().markdown());
         Revision revision = new Revision(command, material, phrases(command.brief()));
         return Produced.heuristic(NAME, revision.draft());
     }

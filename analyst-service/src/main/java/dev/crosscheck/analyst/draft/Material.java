@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.draft.Disagreements.Difference;
+import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.Origins;
@@ -25,11 +26,13 @@ final class Material {
     private final Comparison comparison;
     private final Comparison.Tiers tiers;
 
-    Material(Brief brief, List<String> parts, List<Source> sources, Comparison.Tiers tiers) {
+    /** @param draft what has been written already, or empty: its matters are read up as well */
+    Material(Brief brief, List<String> parts, List<Source> sources, Comparison.Tiers tiers, String draft) {
         this.brief = brief;
         this.sources = sources;
         this.tiers = tiers;
-        this.evidence = new Evidence(brief, sources);
+        this.evidence = new Evidence(
+                brief, sources, Terms.distinct(brief.question() + "\n" + String.join("\n", parts) + "\n" + draft));
         this.origins = Origins.of(sources);
         this.findings = Findings.of(parts, evidence);
         this.differences = new Disagreements(brief.question(), evidence, evidence.answering(brief.question()), origins)

@@ -9,11 +9,10 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
-/**
- * Runs the stack once, in a temporary folder, so that it starts faster from then on. The script calls it after a build; a failure
- * costs nothing but the speed.
- */
-@Command(name = "prepare", hidden = true, description = "Make later starts of the stack faster.")
+/** Runs the stack once, in a temporary folder, so that it starts faster from then on, until the next build. */
+@Command(
+        name = "prepare",
+        description = "Make later starts of this build faster. Takes a minute, and half a gigabyte of disk.")
 public final class PrepareCommand implements Callable<Integer> {
 
     private final GlobalOptions global;
@@ -30,6 +29,7 @@ public final class PrepareCommand implements Callable<Integer> {
         Process training = new Launcher(global.projectFolder(), state).startTraining();
         Thread stop = new Thread(() -> end(training, state), "stop");
         Runtime.getRuntime().addShutdownHook(stop);
+        terminal.say("Running the stack once, to remember what it loads");
         int code = training.waitFor();
         if (code != 0) {
             terminal.say(Files.readString(state.resolve("logs").resolve("stack.log")));

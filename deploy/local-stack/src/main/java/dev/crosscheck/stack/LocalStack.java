@@ -123,6 +123,9 @@ public final class LocalStack {
     }
 
     private List<SupervisedService> supervise(List<ServiceDefinition> definitions, Board board) {
+        if (settings.training()) {
+            StartupCache.forgetAll(definitions);
+        }
         ReadinessProbe probe = new ReadinessProbe();
         ServiceJvm jvm = new ServiceJvm(settings.training(), settings.serviceJvmOptions());
         return definitions.stream()

@@ -56,11 +56,6 @@ record ServiceDefinition(String name, Path jar, int port, Map<String, String> en
                 .toList();
     }
 
-    /** Where a training run leaves, and a start looks for, the classes that the service loads. */
-    Path startupCache() {
-        return jar.getParent().resolveSibling(name + ".aot");
-    }
-
     URI url() {
         return URI.create(url(port));
     }

@@ -1,13 +1,13 @@
 package dev.crosscheck.stack;
 
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * The virtual machine of a service: small, since five of them, Kafka and Postgres share a laptop; and quick to start, where a
- * training run has left a cache of loaded and linked classes beside the service (JEP 514). A cache that does not fit the jar
- * any more is refused by the virtual machine itself, which then starts as if there were none.
+ * training run has left a cache of loaded and linked classes beside the service (JEP 514, see {@link StartupCache}).
  *
  * @param training whether this run is to leave caches behind
  * @param more options of the user's, which win over ours
@@ -33,10 +33,11 @@ record ServiceJvm(boolean training, List<String> more) {
 
     List<String> options(ServiceDefinition service) {
         List<String> options = new ArrayList<>(OPTIONS);
+        Path cache = StartupCache.of(service);
         if (training) {
-            options.add("-XX:AOTCacheOutput=" + service.startupCache());
-        } else if (Files.exists(service.startupCache())) {
-            options.add("-XX:AOTCache=" + service.startupCache());
+            options.add("-XX:AOTCacheOutput=" + cache);
+        } else if (Files.exists(cache)) {
+            options.add("-XX:AOTCache=" + cache);
             options.add("-Xlog:aot=off,cds=off");
         }
         options.addAll(more);

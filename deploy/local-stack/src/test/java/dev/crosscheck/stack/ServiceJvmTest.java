@@ -17,7 +17,7 @@ class ServiceJvmTest {
     @Test
     void shouldUseTheCacheOfATrainingRunWhenThereIsOne() throws Exception {
         // Given
-        Path cache = Files.createFile(target.resolve("critic.aot"));
+        Path cache = Files.createFile(StartupCache.of(service()));
 
         // When
         List<String> options = new ServiceJvm(false, List.of()).options(service());
@@ -27,22 +27,43 @@ class ServiceJvmTest {
     }
 
     @Test
-    void shouldDoWithoutWhenThereIsNone() {
+    void shouldDoWithoutWhenThereIsNone() throws Exception {
         assertThat(new ServiceJvm(false, List.of()).options(service())).noneMatch(option -> option.contains("AOT"));
     }
 
     @Test
-    void shouldWriteTheCacheWhenItTrains() {
+    void shouldWriteTheCacheWhenItTrains() throws Exception {
         assertThat(new ServiceJvm(true, List.of()).options(service()))
-                .contains("-XX:AOTCacheOutput=" + target.resolve("critic.aot"));
+                .contains("-XX:AOTCacheOutput=" + StartupCache.of(service()));
     }
 
     @Test
-    void shouldLetTheUsersOptionsWin() {
+    void shouldNotUseTheCacheOfAnotherBuild() throws Exception {
+        // Given
+        Files.createFile(StartupCache.of(service()));
+
+        // When
+        Files.writeString(target.resolve("quarkus-app/quarkus-run.jar"), "a newer one");
+
+        // Then
+        assertThat(new ServiceJvm(false, List.of()).options(definition())).noneMatch(option -> option.contains("AOT"));
+    }
+
+    @Test
+    void shouldLetTheUsersOptionsWin() throws Exception {
         assertThat(new ServiceJvm(false, List.of("-Xmx1g")).options(service())).endsWith("-Xmx1g");
     }
 
-    private ServiceDefinition service() {
+    private ServiceDefinition service() throws Exception {
+        Path jar = definition().jar();
+        Files.createDirectories(jar.getParent());
+        if (!Files.exists(jar)) {
+            Files.writeString(jar, "a jar");
+        }
+        return definition();
+    }
+
+    private ServiceDefinition definition() {
         return new ServiceDefinition("critic", target.resolve("quarkus-app/quarkus-run.jar"), 8082, Map.of());
     }
 }

@@ -37,7 +37,7 @@ public class Claims {
             WITH %s,
             open AS (
                 SELECT s.step_id, s.tenant, s.session_id, s.created_at,
-                    CASE s.state WHEN 'ready' THEN s.not_before <= now() ELSE s.lease_until < now() END AS free,
+                    CASE s.state WHEN 'ready' THEN s.not_before <= now() ELSE $4 AND s.lease_until < now() END AS free,
                     s.state = 'running' AND s.lease_until >= now() AS busy
                 FROM durable_steps.step s LEFT JOIN durable_steps.session_epoch e USING (session_id)
                 WHERE s.agent = $1 AND s.settled_at IS NULL AND s.state IN ('ready', 'running') AND %s),
@@ -106,9 +106,13 @@ public class Claims {
         this.leaseMillis = config.lease().toMillis();
     }
 
-    /** Claims up to {@code limit} steps: ready ones, and those of an expired lease, whoever held it. */
-    public List<ClaimedStep> claim(String agent, int limit) {
-        RowSet<Row> rows = execute(CLAIM, Tuple.of(agent, limit, leaseMillis));
+    /**
+     * Claims up to {@code limit} steps: ready ones, and those of an expired lease, whoever held it.
+     *
+     * @param expired whether expired leases mean anything: right after an outage they do not, since nobody could renew
+     */
+    public List<ClaimedStep> claim(String agent, int limit, boolean expired) {
+        RowSet<Row> rows = execute(CLAIM, Tuple.of(agent, limit, leaseMillis, expired));
         List<ClaimedStep> claimed = new ArrayList<>(rows.size());
         for (Row row : rows) {
             switch (MessageCodec.command(

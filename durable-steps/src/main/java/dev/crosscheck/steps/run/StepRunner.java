@@ -43,8 +43,11 @@ class StepRunner {
     private volatile boolean mayWait;
 
     private volatile boolean stopping;
+    private final Duration renewEvery;
     private long renewedAt;
     private long sweptAt;
+    private long lookedAt;
+    private long quietUntil;
 
     StepRunner(StepExecution execution, Claims claims, StepMeters meters, StepsConfig config) {
         this.execution = execution;
@@ -52,10 +55,13 @@ class StepRunner {
         this.meters = meters;
         this.config = config;
         this.slots = new Slots(config.concurrency());
+        this.renewEvery = config.lease().dividedBy(3);
     }
 
     void begin(StepHandler stepHandler) {
         handler = stepHandler;
+        lookedAt = System.nanoTime();
+        quietUntil = lookedAt;
         agent = stepHandler.agent().wireName();
         poller = new Poller("step runner", config.polling(), this::look);
         poller.start();
@@ -135,8 +141,10 @@ class StepRunner {
     }
 
     private Found look() {
+        noticeGap();
         holdRunning();
         sweep();
+        lookedAt = System.nanoTime();
         if (stopping) {
             return Found.NOTHING;
         }
@@ -147,7 +155,7 @@ class StepRunner {
         }
         int claimed = 0;
         try {
-            List<ClaimedStep> steps = claims.claim(agent, free);
+            List<ClaimedStep> steps = claims.claim(agent, free, System.nanoTime() - quietUntil >= 0);
             claimed = steps.size();
             mayWait = claimed == free;
             start(steps);
@@ -155,6 +163,17 @@ class StepRunner {
             slots.giveBack(free - claimed);
         }
         return claimed == 0 ? Found.NOTHING : Found.SOME;
+    }
+
+    /**
+     * After a time in which this process could not look, others may not have been able to renew their leases either: it was
+     * the database that was away. So everyone gets the time for a renewal before an expired lease counts.
+     */
+    private void noticeGap() {
+        long now = System.nanoTime();
+        if (now - lookedAt > renewEvery.toNanos() + config.polling().longest().toNanos()) {
+            quietUntil = now + renewEvery.toNanos();
+        }
     }
 
     /** Notices cancelled and lost steps at every look, and renews the leases at a third of their length. */
@@ -166,7 +185,7 @@ class StepRunner {
         Collection<ClaimedStep> steps =
                 mine.values().stream().map(RunningStep::claim).toList();
         long now = System.nanoTime();
-        boolean renew = now - renewedAt >= config.lease().dividedBy(3).toNanos();
+        boolean renew = now - renewedAt >= renewEvery.toNanos();
         Set<StepId> held = renew ? claims.renew(steps) : claims.held(steps);
         if (renew) {
             renewedAt = now;

@@ -43,7 +43,8 @@ final class BenchDecider {
             FROM unnest($1::text[], $2::text[], $3::text[], $4::bytea[]) AS e (session_id, event_id, type, data)
             JOIN bench.session s ON s.id = e.session_id
             ON CONFLICT (session_id, event_id) DO NOTHING""";
-    private static final String UPDATE = "UPDATE bench.session SET last_sequence = last_sequence + 1 WHERE id = ANY($1)";
+    private static final String UPDATE =
+            "UPDATE bench.session SET last_sequence = last_sequence + 1 WHERE id = ANY($1)";
 
     private final Pool pool;
     private final CommandOutbox outbox;
@@ -105,7 +106,8 @@ final class BenchDecider {
 
     private Uni<PendingCommands> write(
             SqlConnection transaction, List<Received<AgentEvent>> results, List<AgentCommand> commands) {
-        String[] sessions = texts(results.stream().map(r -> r.message().sessionId().value()));
+        String[] sessions =
+                texts(results.stream().map(r -> r.message().sessionId().value()));
         Tuple events = Tuple.tuple()
                 .addArrayOfString(sessions)
                 .addArrayOfString(texts(results.stream().map(r -> r.envelope().id())))
@@ -120,7 +122,11 @@ final class BenchDecider {
             Uni<?> update = transaction.preparedQuery(UPDATE).execute(Tuple.of(sessions));
             Uni<?> answered = outbox.answered(transaction, steps);
             Uni<PendingCommands> add = outbox.add(transaction, commands, 0, null);
-            return Uni.combine().all().unis(append, update, answered, add).asTuple().map(all -> all.getItem4());
+            return Uni.combine()
+                    .all()
+                    .unis(append, update, answered, add)
+                    .asTuple()
+                    .map(all -> all.getItem4());
         });
     }
 

@@ -34,6 +34,7 @@ public final class BenchInfrastructure implements QuarkusTestResourceLifecycleMa
                 Map.entry("quarkus.datasource.password", endpoint.password()),
                 Map.entry("kafka.bootstrap.servers", InfrastructureForTests.bootstrapServers()),
                 Map.entry("crosscheck.steps.lease", "30s"),
+                Map.entry("crosscheck.steps.concurrency", "32"),
                 Map.entry("crosscheck.steps.relay.grace", "2s"),
                 Map.entry("crosscheck.steps.polling.shortest", "250ms"),
                 Map.entry("crosscheck.steps.polling.longest", "1s"));

@@ -36,7 +36,10 @@ record Gauge(long nanos, long transactions, long walBytes, long servicesCpu, lon
                 row.getLong(1),
                 cpu(ProcessHandle.current()),
                 processes("postgres").mapToLong(Gauge::cpu).sum(),
-                processes("InfrastructureProcess").filter(p -> p.pid() != self).mapToLong(Gauge::cpu).sum());
+                processes("InfrastructureProcess")
+                        .filter(p -> p.pid() != self)
+                        .mapToLong(Gauge::cpu)
+                        .sum());
     }
 
     Gauge since(Gauge before) {
@@ -50,7 +53,8 @@ record Gauge(long nanos, long transactions, long walBytes, long servicesCpu, lon
     }
 
     private static Stream<ProcessHandle> processes(String word) {
-        return ProcessHandle.allProcesses().filter(process -> read(process, "cmdline").contains(word));
+        return ProcessHandle.allProcesses()
+                .filter(process -> read(process, "cmdline").contains(word));
     }
 
     /** User and system time, fields 14 and 15 of /proc/pid/stat; the children of the dead are not counted. */

@@ -80,10 +80,14 @@ class StepRoundTripBench {
         run("64 at a time", sessions * 3, 64);
 
         // Then
-        assertThat(number("SELECT count(*) FROM bench.event")).isEqualTo(number("SELECT count(*) * 8 FROM bench.session"));
-        assertThat(number("SELECT count(*) FROM bench.session WHERE last_sequence <> 8")).isZero();
-        assertThat(number("SELECT count(*) FROM durable_steps.step WHERE state <> 'completed'")).isZero();
-        assertThat(number("SELECT count(*) FROM durable_steps.command WHERE answered_at IS NULL")).isZero();
+        assertThat(number("SELECT count(*) FROM bench.event"))
+                .isEqualTo(number("SELECT count(*) * 8 FROM bench.session"));
+        assertThat(number("SELECT count(*) FROM bench.session WHERE last_sequence <> 8"))
+                .isZero();
+        assertThat(number("SELECT count(*) FROM durable_steps.step WHERE state <> 'completed'"))
+                .isZero();
+        assertThat(number("SELECT count(*) FROM durable_steps.command WHERE answered_at IS NULL"))
+                .isZero();
     }
 
     private void run(String name, int sessions, int atATime) throws InterruptedException {
@@ -121,7 +125,8 @@ class StepRoundTripBench {
     }
 
     private static List<AgentCommand> next(AgentEvent event) {
-        int place = Integer.parseInt(event.stepId().value().substring(event.stepId().value().lastIndexOf('-') + 1));
+        int place = Integer.parseInt(
+                event.stepId().value().substring(event.stepId().value().lastIndexOf('-') + 1));
         return place == STEPS ? List.of() : List.of(command(event.sessionId(), place + 1));
     }
 
@@ -136,7 +141,13 @@ class StepRoundTripBench {
     }
 
     private long number(String query) {
-        return pool.query(query).execute().await().indefinitely().iterator().next().getLong(0);
+        return pool.query(query)
+                .execute()
+                .await()
+                .indefinitely()
+                .iterator()
+                .next()
+                .getLong(0);
     }
 
     /** Text that compresses about as well as prose does. */
@@ -150,7 +161,8 @@ class StepRoundTripBench {
         StringBuilder text = new StringBuilder(length);
         while (text.length() < length) {
             // Few words make up most of a text: about as Zipf has it.
-            text.append(words.get((int) (words.size() * Math.pow(random.nextDouble(), 3)))).append(' ');
+            text.append(words.get((int) (words.size() * Math.pow(random.nextDouble(), 3))))
+                    .append(' ');
         }
         return text.substring(0, length);
     }

@@ -106,8 +106,8 @@ class StepJournalTest {
         StepJournal second = journals.open(claimAfterCrash());
 
         // When
-        Throwable failure = catchThrowableOfType(
-                IllegalStateException.class, () -> second.call("other", () -> answer("never")));
+        Throwable failure =
+                catchThrowableOfType(IllegalStateException.class, () -> second.call("other", () -> answer("never")));
 
         // Then
         assertThat(failure).hasMessageContaining("another request");
@@ -155,8 +155,7 @@ class StepJournalTest {
                 .indefinitely();
 
         // When
-        StepFailure refused = catchThrowableOfType(
-                StepFailure.class, () -> journal.call("h1", () -> answer("never")));
+        StepFailure refused = catchThrowableOfType(StepFailure.class, () -> journal.call("h1", () -> answer("never")));
 
         // Then
         assertThat(refused.type()).isEqualTo(StepJournal.CLAIM_LOST);
@@ -200,8 +199,7 @@ class StepJournalTest {
             claimAfterCrash();
             return answer("late");
         });
-        StepFailure refused = catchThrowableOfType(
-                StepFailure.class, () -> journal.call("h2", () -> answer("never")));
+        StepFailure refused = catchThrowableOfType(StepFailure.class, () -> journal.call("h2", () -> answer("never")));
 
         // Then
         assertThat(refused.type()).isEqualTo(StepJournal.CLAIM_LOST);
@@ -214,7 +212,8 @@ class StepJournalTest {
 
     private Uni<Void> waitUntilBlocked() {
         return database.pool()
-                .query("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")
+                .query(
+                        "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")
                 .execute()
                 .map(rows -> rows.iterator().next().getLong(0))
                 .repeat()
@@ -235,7 +234,7 @@ class StepJournalTest {
 
     private ClaimedStep claimAfterCrash() {
         database.expireLease(command.stepId());
-        return claims.claim(agent, 1).getFirst();
+        return claims.claim(agent, 1, true).getFirst();
     }
 
     private Answer answer(String body) {

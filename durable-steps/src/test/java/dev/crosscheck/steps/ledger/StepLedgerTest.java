@@ -91,13 +91,16 @@ class StepLedgerTest {
 
         // Then
         assertThat(again).isEqualTo(new Accepted(List.of(), 0, 0));
-        assertThat(claims.claim(agent, 5)).isEmpty();
+        assertThat(claims.claim(agent, 5, true)).isEmpty();
     }
 
     @Test
     void shouldRefuseCommandsOfALowerEpoch() {
         // Given
-        database.pool().withTransaction(t -> epochs.raise(t, session.id())).await().indefinitely();
+        database.pool()
+                .withTransaction(t -> epochs.raise(t, session.id()))
+                .await()
+                .indefinitely();
         PlanResearch later = session.plan("plan-2");
 
         // When
@@ -125,7 +128,10 @@ class StepLedgerTest {
     @Test
     void shouldNeverLowerAnEpoch() {
         // Given
-        database.pool().withTransaction(t -> epochs.cancel(t, session.id())).await().indefinitely();
+        database.pool()
+                .withTransaction(t -> epochs.cancel(t, session.id()))
+                .await()
+                .indefinitely();
 
         // When
         int raised = database.pool()
@@ -135,7 +141,8 @@ class StepLedgerTest {
 
         // Then
         assertThat(raised).isEqualTo(2);
-        assertThat(epochs.current(database.pool(), session.id()).await().indefinitely()).isEqualTo(2);
+        assertThat(epochs.current(database.pool(), session.id()).await().indefinitely())
+                .isEqualTo(2);
         assertThat(accept(5, received(command, 2, "local")).claimed()).isEmpty();
     }
 
@@ -158,7 +165,7 @@ class StepLedgerTest {
         // Given
         ClaimedStep zombie = accept(1, received(command)).claimed().getFirst();
         database.expireLease(command.stepId());
-        ClaimedStep owner = claims.claim(agent, 1).getFirst();
+        ClaimedStep owner = claims.claim(agent, 1, true).getFirst();
 
         // When
         Optional<OutgoingRecord> late = results.complete(zombie, Samples.planned(command, "the zombie's"));
@@ -167,9 +174,24 @@ class StepLedgerTest {
         assertThat(late).isEmpty();
         assertThat(claims.held(List.of(zombie))).isEmpty();
         assertThat(results.retryLater(zombie, error(), Duration.ZERO)).isFalse();
-        assertThat(results.complete(owner, Samples.planned(command, "the owner's"))).isPresent();
-        assertThat(database.step(command.stepId()).getBuffer("result").toString()).contains("the owner's");
+        assertThat(results.complete(owner, Samples.planned(command, "the owner's")))
+                .isPresent();
+        assertThat(database.step(command.stepId()).getBuffer("result").toString())
+                .contains("the owner's");
         assertThat(owner.attempt()).isEqualTo(2);
+    }
+
+    @Test
+    void shouldLeaveExpiredLeasesAloneRightAfterAnOutage() {
+        // Given
+        accept(1, received(command));
+        database.expireLease(command.stepId());
+
+        // When
+        List<ClaimedStep> claimed = claims.claim(agent, 1, false);
+
+        // Then
+        assertThat(claimed).isEmpty();
     }
 
     @Test
@@ -183,7 +205,8 @@ class StepLedgerTest {
 
         // Then
         assertThat(second).isEmpty();
-        assertThat(database.step(command.stepId()).getBuffer("result").toString()).contains("first");
+        assertThat(database.step(command.stepId()).getBuffer("result").toString())
+                .contains("first");
     }
 
     @Test
@@ -197,14 +220,17 @@ class StepLedgerTest {
 
         // Then
         assertThat(held).containsExactly(command.stepId());
-        assertThat(claims.claim(agent, 1)).isEmpty();
+        assertThat(claims.claim(agent, 1, true)).isEmpty();
     }
 
     @Test
     void shouldRefuseCompletionAndRenewalAfterACancel() {
         // Given
         ClaimedStep step = accept(1, received(command)).claimed().getFirst();
-        database.pool().withTransaction(t -> epochs.cancel(t, session.id())).await().indefinitely();
+        database.pool()
+                .withTransaction(t -> epochs.cancel(t, session.id()))
+                .await()
+                .indefinitely();
 
         // When
         Optional<OutgoingRecord> result = results.complete(step, Samples.planned(command));
@@ -226,7 +252,7 @@ class StepLedgerTest {
 
         // Then
         assertThat(results.complete(step, Samples.planned(command))).isEmpty();
-        assertThat(claims.claim(agent, 1)).singleElement().satisfies(next -> {
+        assertThat(claims.claim(agent, 1, true)).singleElement().satisfies(next -> {
             assertThat(next.command()).isEqualTo(command);
             assertThat(next.attempt()).isEqualTo(2);
         });
@@ -241,7 +267,7 @@ class StepLedgerTest {
         results.retryLater(step, error(), Duration.ofHours(1));
 
         // Then
-        assertThat(claims.claim(agent, 1)).isEmpty();
+        assertThat(claims.claim(agent, 1, true)).isEmpty();
         assertThat(database.step(command.stepId()).getInteger("failures")).isEqualTo(1);
         assertThat(database.step(command.stepId()).getJsonObject("last_error").getString("type"))
                 .isEqualTo("timeout");
@@ -260,8 +286,8 @@ class StepLedgerTest {
         acceptance.accept(agent, commands, 0).await().indefinitely();
 
         // When
-        List<ClaimedStep> first = claims.claim(agent, 4);
-        List<ClaimedStep> second = claims.claim(agent, 2);
+        List<ClaimedStep> first = claims.claim(agent, 4, true);
+        List<ClaimedStep> second = claims.claim(agent, 2, true);
 
         // Then
         assertThat(first)
@@ -271,9 +297,7 @@ class StepLedgerTest {
                         modest.plan("plan-1").stepId(),
                         other.plan("plan-1").stepId(),
                         other.plan("plan-2").stepId());
-        assertThat(second)
-                .extracting(ClaimedStep::sessionId)
-                .containsExactlyInAnyOrder(greedy.id(), modest.id());
+        assertThat(second).extracting(ClaimedStep::sessionId).containsExactlyInAnyOrder(greedy.id(), modest.id());
     }
 
     @Test
@@ -286,7 +310,7 @@ class StepLedgerTest {
         Callable<List<StepId>> claimer = () -> {
             List<StepId> mine = new ArrayList<>();
             for (int i = 0; i < 30; i++) {
-                claims.claim(agent, 3).forEach(step -> mine.add(step.stepId()));
+                claims.claim(agent, 3, true).forEach(step -> mine.add(step.stepId()));
             }
             return mine;
         };

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.lucene.index.CorruptIndexException;
+import org.apache.lucene.index.IndexFileNames;
 import org.apache.lucene.index.IndexFormatTooNewException;
 import org.apache.lucene.index.IndexFormatTooOldException;
 import org.apache.lucene.index.IndexNotFoundException;
@@ -60,8 +61,20 @@ final class IndexFolder {
             LOG.warnf("The index in %s is incomplete, and is made anew: %s", folder, e.getMessage());
         }
         LOG.infof("A new index begins in %s; the corpus has %d changes", folder, lastChange);
-        PassageIndex index = PassageIndex.create(FSDirectory.open(folder));
+        clear(directory);
+        PassageIndex index = new PassageIndex(directory);
         index.commit(corpusId, 0);
         return new Opened(index, 0);
+    }
+
+    /** Deletes the index' files, and no other: a folder may have been named by mistake. */
+    private static void clear(Directory directory) throws IOException {
+        for (String file : directory.listAll()) {
+            boolean commit = file.startsWith(IndexFileNames.SEGMENTS)
+                    || file.startsWith(IndexFileNames.PENDING_SEGMENTS);
+            if (commit || IndexFileNames.CODEC_FILE_PATTERN.matcher(file).matches()) {
+                directory.deleteFile(file);
+            }
+        }
     }
 }

@@ -57,24 +57,24 @@ public final class PassageIndex implements Closeable {
      * @throws IOException if it holds one that is damaged, or that another process uses
      */
     public PassageIndex(Directory directory) throws IOException {
-        this(directory, IndexWriterConfig.OpenMode.CREATE_OR_APPEND);
-    }
-
-    private PassageIndex(Directory directory, IndexWriterConfig.OpenMode mode) throws IOException {
         this.directory = directory;
         this.writer = new IndexWriter(
                 directory,
                 new IndexWriterConfig(new TextAnalyzer())
-                        .setOpenMode(mode)
                         .setSimilarity(similarity())
                         .setRAMBufferSizeMB(RAM_BUFFER_MB)
                         .setCommitOnClose(false));
-        this.searchers = new SearcherManager(writer, new Searchers());
+        this.searchers = searchers(writer);
     }
 
-    /** An empty index, whatever the directory holds. */
-    static PassageIndex create(Directory directory) throws IOException {
-        return new PassageIndex(directory, IndexWriterConfig.OpenMode.CREATE);
+    private static SearcherManager searchers(IndexWriter writer) throws IOException {
+        try {
+            return new SearcherManager(writer, new Searchers());
+        } catch (IOException e) {
+            // Or the directory stays locked.
+            writer.rollback();
+            throw e;
+        }
     }
 
     /** BM25 (Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009). */

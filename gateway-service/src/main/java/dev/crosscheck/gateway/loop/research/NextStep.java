@@ -70,7 +70,7 @@ final class NextStep {
                 brief.startDate(),
                 brief.endDate(),
                 request.watermark(),
-                dossier.scope().limits().maxSources());
+                Room.documentsToAskFor(dossier));
         return Advanced.to(new Searching(dossier, command.stepId(), queries, gap), command);
     }
 

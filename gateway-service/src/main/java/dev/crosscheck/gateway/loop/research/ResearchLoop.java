@@ -152,8 +152,9 @@ public final class ResearchLoop {
 
     private static Decision found(Searching state, SourcesFound found, Instant time) {
         Dossier dossier = state.dossier();
-        int maxSources = dossier.scope().limits().maxSources();
-        Evidence evidence = dossier.evidence().with(found, state.queries(), state.gap(), maxSources);
+        int maxSources = Room.sourcesAfter(dossier, state.queries(), state.gap());
+        SourcesFound ordered = Room.inOrder(dossier, found);
+        Evidence evidence = dossier.evidence().with(ordered, state.queries(), state.gap(), maxSources);
         List<QueryOutcome> outcomes = evidence.outcomes()
                 .subList(
                         dossier.evidence().outcomes().size(),

@@ -41,12 +41,12 @@ class ModeTest extends ResearchSpecification {
     }
 
     @Test
-    void shouldLeaveWeakSourcesOutInStrictModeAndKeepTheirNumbers() {
+    void shouldNumberStrictTiersFirstAndLeaveWeakSourcesOutInStrictMode() {
         WriteDraft draft = given(onePass(Mode.STRICT, FORUM, BOARD, HERALD))
                 .when(assessed(1, Samples.sufficient()))
                 .thenOrders(Drafting.class, WriteDraft.class);
 
-        assertThat(draft.sources()).containsExactly(new Source(2, BOARD, null), new Source(3, HERALD, null));
+        assertThat(draft.sources()).containsExactly(new Source(1, BOARD, null), new Source(2, HERALD, null));
     }
 
     @Test
@@ -59,7 +59,7 @@ class ModeTest extends ResearchSpecification {
                 .when(assessed(1, Samples.sufficient()))
                 .thenOrders(Drafting.class, WriteDraft.class);
 
-        assertThat(draft.sources()).extracting(Source::number).containsExactly(2);
+        assertThat(draft.sources()).containsExactly(new Source(1, BOARD, null));
     }
 
     @Test

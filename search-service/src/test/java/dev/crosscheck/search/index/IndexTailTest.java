@@ -1,0 +1,321 @@
+package dev.crosscheck.search.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import dev.crosscheck.local.CrosscheckTestResource;
+import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.search.SearchConfig;
+import dev.crosscheck.search.corpus.ChangeFeed;
+import dev.crosscheck.search.corpus.CorpusWriter;
+import dev.crosscheck.search.ingest.MediaType;
+import dev.crosscheck.search.ingest.Metadata;
+import dev.crosscheck.search.ingest.ParsedDocument;
+import dev.crosscheck.search.ingest.Parsing;
+import dev.crosscheck.search.ingest.Upload;
+import dev.crosscheck.steps.StepsConfig;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.smallrye.config.SmallRyeConfig;
+import io.smallrye.config.SmallRyeConfigBuilder;
+import io.vertx.mutiny.sqlclient.Pool;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.Sort;
+import org.apache.lucene.search.SortField;
+import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.search.TopFieldDocs;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@QuarkusTest
+@QuarkusTestResource(CrosscheckTestResource.class)
+class IndexTailTest {
+
+    @Inject
+    ChangeFeed feed;
+
+    @Inject
+    CorpusWriter corpus;
+
+    @Inject
+    Pool database;
+
+    @TempDir
+    Path folder;
+
+    private final List<IndexTail> running = new ArrayList<>();
+    private long watermark;
+
+    @BeforeEach
+    void addDocuments() {
+        watermark = add("tail", IntStream.range(0, 30)
+                .mapToObj(i -> "Heron number " + i % 3 + " stands in the lake.")
+                .toList());
+    }
+
+    @AfterEach
+    void stopAll() {
+        running.forEach(tail -> tail.stop(new ShutdownEvent()));
+    }
+
+    @Test
+    void shouldFindWhatWasThereWhenItStartsWithoutAnIndex() throws Exception {
+        // When
+        IndexTail tail = start("new");
+
+        // Then
+        assertThat(herons(tail, watermark)).hasSize(30);
+        assertThat(tail.isSearchable()).isTrue();
+    }
+
+    @Test
+    void shouldGiveTheSameAnswersInTheSameOrderWhenTheIndexWasDeleted() throws Exception {
+        // Given
+        IndexTail first = start("deleted");
+        List<String> before = herons(first, watermark);
+        stop(first);
+        delete(folder.resolve("deleted"));
+
+        // When
+        List<String> after = herons(start("deleted"), watermark);
+
+        // Then
+        assertThat(after).isEqualTo(before).hasSize(30);
+    }
+
+    @Test
+    void shouldMakeTheIndexAgainWhenItIsDeletedUnderTheRunningProcess() throws Exception {
+        // Given
+        IndexTail tail = start("taken");
+        List<String> before = herons(tail, watermark);
+
+        // When
+        delete(folder.resolve("taken"));
+
+        // Then
+        await().atMost(Duration.ofSeconds(20)).until(() -> hasCommit(folder.resolve("taken")));
+        long later = add("taken-later", List.of("A crane came later."));
+        assertThat(search(tail, "crane", later)).hasSize(1);
+        assertThat(herons(tail, later)).isEqualTo(before);
+    }
+
+    @Test
+    void shouldCatchUpWhenChangesWereMadeWhileItWasStopped() throws Exception {
+        // Given
+        IndexTail first = start("stale");
+        herons(first, watermark);
+        stop(first);
+        long later = add("stale-later", List.of("A stork came while nobody looked."));
+
+        // When
+        IndexTail second = start("stale");
+
+        // Then
+        assertThat(search(second, "stork", later)).hasSize(1);
+        assertThat(herons(second, later)).hasSize(30);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"segments_", "_", ""})
+    void shouldMakeTheIndexAgainWhenItsFilesAreDamaged(String named) throws Exception {
+        // Given
+        IndexTail first = start("damaged");
+        herons(first, watermark);
+        stop(first);
+        try (Stream<Path> files = Files.list(folder.resolve("damaged"))) {
+            for (Path file : files.filter(path -> isIndexFile(path, named)).toList()) {
+                Files.writeString(file, "damaged");
+            }
+        }
+
+        // When
+        IndexTail second = start("damaged");
+
+        // Then
+        assertThat(herons(second, watermark)).hasSize(30);
+    }
+
+    @Test
+    void shouldMakeTheIndexAgainWhenItWasMadeFromAnotherDatabase() throws Exception {
+        // Given
+        IndexFolder.Opened foreign = new IndexFolder(folder.resolve("foreign")).open("another corpus", 5);
+        foreign.index().put(Corpus.document("stranger", "A heron of another lake."));
+        foreign.index().commit("another corpus", 5);
+        foreign.index().close();
+
+        // When
+        List<String> found = herons(start("foreign"), watermark);
+
+        // Then
+        assertThat(found).hasSize(30).noneMatch(id -> id.startsWith("stranger"));
+    }
+
+    @Test
+    void shouldStopFindingADocumentWhenItIsDeleted() throws Exception {
+        // Given
+        IndexTail tail = start("deletion");
+        long added = add("deletion", List.of("One pelican sat here."));
+        List<String> before = search(tail, "pelican", added);
+        DocumentId id = new DocumentId(before.getFirst().substring(0, before.getFirst().indexOf('.')));
+
+        // When
+        long deleted = corpus.delete("local", id).orElseThrow();
+
+        // Then
+        assertThat(before).hasSize(1);
+        assertThat(search(tail, "pelican", deleted)).isEmpty();
+    }
+
+    @Test
+    void shouldWaitForTheWatermarkWhenTheIndexIsBehind() throws Exception {
+        // Given
+        IndexTail tail = start("behind");
+        herons(tail, watermark);
+
+        // When
+        long added = add("behind", List.of("The flamingo came last."));
+
+        // Then
+        assertThat(search(tail, "flamingo", added)).hasSize(1);
+    }
+
+    @Test
+    void shouldSaySoInTimeWhenTheWatermarkIsNotReached() throws Exception {
+        // Given
+        IndexTail tail = start("impatient", "1s");
+        herons(tail, null);
+
+        // When
+        var search = assertThatThrownBy(() -> search(tail, "heron", Long.MAX_VALUE));
+
+        // Then
+        search.isInstanceOf(IndexUnavailable.class).hasMessageContaining("has not reached change");
+    }
+
+    @Test
+    void shouldFollowToTheSameStateWhenSeveralProcessesAddAtOnce() throws Exception {
+        // Given
+        IndexTail tail = start("concurrent");
+        List<Thread> writers = IntStream.range(0, 6)
+                .mapToObj(writer -> Thread.ofVirtual().unstarted(() -> IntStream.range(0, 5)
+                        .forEach(round -> add("race", List.of("Osprey " + round, "Osprey of writer " + writer)))))
+                .toList();
+
+        // When
+        writers.forEach(Thread::start);
+        for (Thread writer : writers) {
+            writer.join();
+        }
+
+        // Then
+        long last = feed.head().lastChange();
+        assertThat(search(tail, "osprei", last)).hasSize(2);
+        assertThat(database.query("SELECT count(*) = max(number) AND min(number) = 1 AS gapless FROM search.corpus_change")
+                        .execute()
+                        .await()
+                        .indefinitely()
+                        .iterator()
+                        .next()
+                        .getBoolean("gapless"))
+                .isTrue();
+    }
+
+    private IndexTail start(String name) {
+        return start(name, "20s");
+    }
+
+    private IndexTail start(String name, String patience) {
+        SmallRyeConfig config = new SmallRyeConfigBuilder()
+                .addDefaultInterceptors()
+                .withMapping(SearchConfig.class)
+                .withMapping(StepsConfig.class)
+                .withDefaultValue("crosscheck.search.index-dir", folder.resolve(name).toString())
+                .withDefaultValue("crosscheck.search.watermark-patience", patience)
+                .withDefaultValue("crosscheck.search.commit-interval", "0s")
+                .withConverter(
+                        io.quarkus.runtime.configuration.MemorySize.class,
+                        100,
+                        new io.quarkus.runtime.configuration.MemorySizeConverter())
+                .withConverter(Duration.class, 100, new io.quarkus.runtime.configuration.DurationConverter())
+                .build();
+        IndexTail tail = new IndexTail(
+                feed, config.getConfigMapping(SearchConfig.class), config.getConfigMapping(StepsConfig.class));
+        tail.start(new StartupEvent());
+        running.add(tail);
+        return tail;
+    }
+
+    private void stop(IndexTail tail) {
+        tail.stop(new ShutdownEvent());
+        running.remove(tail);
+    }
+
+    private long add(String collection, List<String> texts) {
+        List<ParsedDocument> documents = new ArrayList<>();
+        for (String text : texts) {
+            Upload upload = new Upload(
+                    "d" + documents.size(), MediaType.TEXT, text, text.length(), Metadata.NONE);
+            documents.add(((Parsing.Parsed) Parsing.of(upload)).document());
+        }
+        return corpus.add("local", collection, null, documents).watermark();
+    }
+
+    private static List<String> herons(IndexTail tail, Long watermark) throws Exception {
+        return search(tail, "heron", watermark);
+    }
+
+    private static List<String> search(IndexTail tail, String term, Long watermark) throws Exception {
+        return tail.search(watermark, searcher -> {
+            Sort order = new Sort(SortField.FIELD_SCORE, new SortField(PassageFields.ID, SortField.Type.STRING));
+            TopFieldDocs found = searcher.search(
+                    new TermQuery(new Term(PassageFields.text(dev.crosscheck.model.text.Language.ENGLISH), term)),
+                    1000,
+                    order);
+            List<String> ids = new ArrayList<>();
+            for (ScoreDoc hit : found.scoreDocs) {
+                ids.add(PassageFields.read(searcher.storedFields().document(hit.doc)).id());
+            }
+            return ids;
+        });
+    }
+
+    private static boolean isIndexFile(Path path, String named) {
+        String file = path.getFileName().toString();
+        return file.startsWith(named) && !file.equals("write.lock");
+    }
+
+    private static boolean hasCommit(Path index) throws IOException {
+        if (!Files.exists(index)) {
+            return false;
+        }
+        try (Stream<Path> files = Files.list(index)) {
+            return files.anyMatch(file -> file.getFileName().toString().startsWith("segments_"));
+        }
+    }
+
+    private static void delete(Path index) throws IOException {
+        try (Stream<Path> files = Files.walk(index)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+}
