@@ -44,8 +44,8 @@ public interface SearchConfig {
     @WithDefault("10M")
     MemorySize maxFileSize();
 
-    /** How many documents one request may add; default 5,000. */
-    @WithDefault("5000")
+    /** How many documents one request may add; default 10,000. */
+    @WithDefault("10000")
     int maxFiles();
 
     /** Requests whose documents are read and stored at the same time; default 2. Others wait: this bounds memory. */

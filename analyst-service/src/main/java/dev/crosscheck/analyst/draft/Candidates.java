@@ -42,7 +42,8 @@ final class Candidates {
         for (Source source : sources) {
             Set<Integer> places = new HashSet<>();
             for (Passage passage : source.document().passages()) {
-                for (Span span : Sentences.split(passage.text(), source.document().language())) {
+                for (Span span :
+                        Sentences.split(passage.text(), source.document().language())) {
                     int place = passage.start() + span.start();
                     if (places.add(place)) {
                         candidate(source, passage, trimmed(span.of(passage.text())), place, brief.mode(), about)

@@ -24,7 +24,6 @@ record Comparison(List<Candidate> upper, List<Candidate> lower, List<Disagreemen
     /** What scores less than this share of its side's best is left out. */
     private static final double CUT = 0.6;
 
-
     Comparison {
         upper = List.copyOf(upper);
         lower = List.copyOf(lower);

@@ -1,7 +1,6 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.draft.Evidence.Ranked;
-import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.text.Figure;
 import java.time.LocalDate;
@@ -69,6 +68,7 @@ final class Disagreements {
     private final Wanted wanted;
     /** The question's most telling term that is no name: what the sentences must both speak of. */
     private final String focus;
+
     private final List<Candidate> relevant;
 
     Disagreements(String question, Evidence evidence, List<Ranked> answering, Origins origins) {
@@ -81,8 +81,9 @@ final class Disagreements {
 
     /** One for the dates and one for each unit, the plainest first. */
     List<Difference> differences() {
-        List<Mention> mentions =
-                relevant.stream().flatMap(candidate -> mentions(candidate).stream()).toList();
+        List<Mention> mentions = relevant.stream()
+                .flatMap(candidate -> mentions(candidate).stream())
+                .toList();
         List<Difference> differences = new ArrayList<>();
         Set<String> known = new HashSet<>();
         for (Mention mention : mentions) {
@@ -161,8 +162,11 @@ final class Disagreements {
     /** When something was said is not when it happened. */
     private static boolean isDateOfSaying(Figure figure, String sentence) {
         return figure.kind() == Figure.Kind.DATE
-                && (SAID_ON.matcher(sentence.substring(0, figure.span().start())).find()
-                        || SAID_AFTER.matcher(sentence.substring(figure.span().end())).find());
+                && (SAID_ON.matcher(sentence.substring(0, figure.span().start()))
+                                .find()
+                        || SAID_AFTER
+                                .matcher(sentence.substring(figure.span().end()))
+                                .find());
     }
 
     private List<Mention> sides(Mention first, List<Mention> mentions) {
@@ -177,7 +181,8 @@ final class Disagreements {
 
     private boolean differ(Mention a, Mention b) {
         return a.figure().differsFrom(b.figure())
-                && origins.originOf(a.candidate().number()) != origins.originOf(b.candidate().number())
+                && origins.originOf(a.candidate().number())
+                        != origins.originOf(b.candidate().number())
                 && speakOfTheSame(a, b)
                 && !agree(a, b);
     }
@@ -196,7 +201,8 @@ final class Disagreements {
     private static boolean agree(Mention a, Mention b) {
         return a.all().stream()
                 .filter(own -> own.comparableWith(a.figure()))
-                .anyMatch(own -> b.all().stream().anyMatch(other -> own.comparableWith(other) && !own.differsFrom(other)));
+                .anyMatch(own ->
+                        b.all().stream().anyMatch(other -> own.comparableWith(other) && !own.differsFrom(other)));
     }
 
     private static Difference difference(List<Mention> sides) {

@@ -81,8 +81,13 @@ final class Evidence {
         return wanted.terms().entrySet().stream()
                 .filter(term -> term.getValue() >= 1)
                 .map(Map.Entry::getKey)
-                .filter(term -> wanted.unit().isEmpty() || !Terms.of(wanted.unit()).contains(term))
-                .filter(term -> candidates.stream().filter(c -> c.terms().contains(term)).limit(2).count() > 1)
+                .filter(term ->
+                        wanted.unit().isEmpty() || !Terms.of(wanted.unit()).contains(term))
+                .filter(term -> candidates.stream()
+                                .filter(c -> c.terms().contains(term))
+                                .limit(2)
+                                .count()
+                        > 1)
                 .max(Comparator.comparingDouble(sentences::idf).thenComparing(Comparator.naturalOrder()))
                 .orElse("");
     }
@@ -94,20 +99,24 @@ final class Evidence {
     /** The sentences that answer {@code question}, best first; empty where none does. */
     List<Ranked> answering(String question) {
         Wanted wanted = wanted(question);
-        return ranked(wanted, IntStream.range(0, candidates.size())
-                .filter(i -> answers(candidates.get(i), wanted))
-                .boxed()
-                .toList());
+        return ranked(
+                wanted,
+                IntStream.range(0, candidates.size())
+                        .filter(i -> answers(candidates.get(i), wanted))
+                        .boxed()
+                        .toList());
     }
 
     /** Sentences that deny or correct an answer to {@code question}, or withdraw something where it is spoken of. */
     List<Ranked> disputing(String question) {
         Wanted wanted = wanted(question);
         String focus = focus(wanted);
-        return ranked(wanted, IntStream.range(0, candidates.size())
-                .filter(i -> disputes(candidates.get(i), wanted, focus))
-                .boxed()
-                .toList());
+        return ranked(
+                wanted,
+                IntStream.range(0, candidates.size())
+                        .filter(i -> disputes(candidates.get(i), wanted, focus))
+                        .boxed()
+                        .toList());
     }
 
     /** The kind of answer that is asked for stands in for one of the question's words. */
@@ -136,7 +145,8 @@ final class Evidence {
     }
 
     private boolean disputes(Candidate candidate, Wanted wanted, String focus) {
-        return candidate.dispute()
+        return candidate
+                .dispute()
                 .filter(kind -> switch (kind) {
                     case WITHDRAWAL -> isOnTopic(candidate, wanted);
                     case DENIAL, CORRECTION ->
@@ -151,7 +161,8 @@ final class Evidence {
         Map<Integer, Double> own = new HashMap<>();
         eligible.forEach(i -> own.put(i, sentences.score(i, wanted.terms())));
         String focus = focus(wanted);
-        double highest = own.values().stream().mapToDouble(Double::doubleValue).max().orElse(1);
+        double highest =
+                own.values().stream().mapToDouble(Double::doubleValue).max().orElse(1);
         return eligible.stream()
                 .map(i -> {
                     Candidate candidate = candidates.get(i);

@@ -47,8 +47,8 @@ public final class HeuristicDrafter implements Drafter {
 
     @Override
     public Produced<Draft> draft(WriteDraft command, CallJournal journal) {
-        Material material =
-                new Material(command.brief(), parts(command.subQuestions(), command.brief()), command.sources(), tiers, "");
+        Material material = new Material(
+                command.brief(), parts(command.subQuestions(), command.brief()), command.sources(), tiers, "");
         if (command.maySearch() && !material.unanswered().isEmpty()) {
             List<PlannedQuery> queries = GapQueries.of(
                     command.brief(), command.subQuestions(), material.unanswered(), phrases(command.brief()));
@@ -62,8 +62,12 @@ public final class HeuristicDrafter implements Drafter {
 
     @Override
     public Produced<Draft> revise(ReviseDraft command, CallJournal journal) {
-        Material material =
-                new Material(command.brief(), parts(command.subQuestions(), command.brief()), command.sources(), tiers, command.draft().markdown());
+        Material material = new Material(
+                command.brief(),
+                parts(command.subQuestions(), command.brief()),
+                command.sources(),
+                tiers,
+                command.draft().markdown());
         Revision revision = new Revision(command, material, phrases(command.brief()));
         return Produced.heuristic(NAME, revision.draft());
     }

@@ -37,7 +37,8 @@ final class Material {
         this.findings = Findings.of(parts, evidence);
         this.differences = new Disagreements(brief.question(), evidence, evidence.answering(brief.question()), origins)
                 .differences();
-        this.disputes = isEmpty() ? List.of() : Disagreements.disputes(evidence.disputing(brief.question()), differences);
+        this.disputes =
+                isEmpty() ? List.of() : Disagreements.disputes(evidence.disputing(brief.question()), differences);
         this.comparison = brief.mode() == Mode.MONITOR
                 ? Comparison.of(brief.question(), evidence, tiers, origins)
                 : new Comparison(List.of(), List.of(), List.of());

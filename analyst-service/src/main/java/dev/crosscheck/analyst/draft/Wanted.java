@@ -21,7 +21,8 @@ import java.util.regex.Pattern;
  */
 record Wanted(Map<String, Double> terms, AnswerKind kind, String unit, boolean aboutTime) {
 
-    private static final Pattern COUNTED = Pattern.compile("\\bhow many (?:more |other |of the )?([A-Za-z]+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern COUNTED =
+            Pattern.compile("\\bhow many (?:more |other |of the )?([A-Za-z]+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern COUNTED_CHINESE =
             Pattern.compile("(?:多少|幾)\\s*(公升|公噸|公里|公尺|公斤|公頃|毫克|美元|人次|[噸人名位尾隻條件戶元天日週次座家棟處])|(人數)");
     private static final Pattern TIME = Pattern.compile(
@@ -41,7 +42,10 @@ record Wanted(Map<String, Double> terms, AnswerKind kind, String unit, boolean a
             QuestionWords.entities(whole).forEach(name -> Terms.of(name).forEach(term -> terms.putIfAbsent(term, 0.5)));
         }
         return new Wanted(
-                Map.copyOf(terms), AnswerKind.of(question), unit(question), TIME.matcher(question).find());
+                Map.copyOf(terms),
+                AnswerKind.of(question),
+                unit(question),
+                TIME.matcher(question).find());
     }
 
     private static String unit(String question) {
@@ -73,7 +77,8 @@ record Wanted(Map<String, Double> terms, AnswerKind kind, String unit, boolean a
     }
 
     boolean counts(Figure figure) {
-        boolean people = Set.of("人", "名", "位").contains(unit) && Set.of("人", "名", "位").contains(figure.unit());
+        boolean people =
+                Set.of("人", "名", "位").contains(unit) && Set.of("人", "名", "位").contains(figure.unit());
         return figure.kind() == Figure.Kind.QUANTITY && (unit.isEmpty() || unit.equals(figure.unit()) || people);
     }
 

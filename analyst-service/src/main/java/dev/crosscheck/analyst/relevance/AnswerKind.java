@@ -4,8 +4,7 @@ import java.util.regex.Pattern;
 
 /** What kind of answer a question wants, by its question word. */
 public enum AnswerKind {
-    DATE(
-            "\\bwhen\\b|\\b(?:what|which) (?:date|day|month|year)\\b|\\bsince when\\b|何時|什麼時候|甚麼時候|哪一?天|哪一?年|哪個月|幾月|日期"),
+    DATE("\\bwhen\\b|\\b(?:what|which) (?:date|day|month|year)\\b|\\bsince when\\b|何時|什麼時候|甚麼時候|哪一?天|哪一?年|哪個月|幾月|日期"),
     NUMBER(
             "\\bhow (?:many|much|large|big|high)\\b|\\bwhat (?:number|amount|share|percentage|volume)\\b|多少|幾[人名個位次公]|人數|數量|總量|多大|漏了多"),
     PERSON("\\bwho(?:m|se)?\\b|誰|何人|哪位|哪個人"),

@@ -1,8 +1,10 @@
 package dev.crosscheck.analyst.relevance;
 
 import dev.crosscheck.model.text.Language;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Words that a question needs and a search does not. */
@@ -23,17 +25,22 @@ public final class FunctionWords {
      * Chinese function words, the longer before the shorter. A single character is one only where it is no part of a
      * common word ({@code 目的}, {@code 現在}, {@code 參與}); what is missed here is only noise in a query.
      */
-    private static final Pattern CHINESE = Pattern.compile(
+    private static final String CHINESE =
             "請問|請告訴我|告訴我|是不是|有沒有|能不能|會不會|為什麼|為甚麼|什麼時候|甚麼時候|什麼|甚麼|是否|為何|何時|何地|何人|哪一天|哪一個|哪些|哪個|哪裡"
                     + "|總共有多少|有多少人|多少人|有多少|總共|一共|多少|如何|怎麼樣|怎麼|怎樣|以及|還是|或者|或是|並且|而且|但是|不過|因為|所以|關於|有關|對於|根據|依據|按照|之前|以前|之後|以後|之間|當時|已經|曾經|早就|早已|究竟|到底|真的|可以|應該"
                     + "|這個|那個|這些|那些|他們|我們|你們|它們|其中|如果|雖然|即使|比較|相較|差異|差別|不同|有何|有無|有誰|有人|最早|最晚|說法"
                     + "|(?<!目)的(?!確|士)|了(?!解|結)|[嗎呢吧啊]|(?<!現|存|所|正|實|潛|內|外)在(?!職|線|地|校|家|場|野|學)|(?<!參|給|授|賦)與(?!會)|(?<!中|共|總|緩|飽|溫|調|附)和(?!平|解|諧|緩|氣)"
-                    + "|(?<!成|造)就(?!業|任|診|學|醫|讀|職|近|地)|也|誰|(?<!普|遍|涉|波|提|觸|危|顧)及(?!格|時)|(?<!總|凡|只|但|於|要|即|若)是|(?<!首|京|古|全|成)都(?!市|會|心)|被|(?<!不|未|無|仍|尚|曾)曾(?!經)");
+                    + "|(?<!成|造)就(?!業|任|診|學|醫|讀|職|近|地)|也|誰|(?<!普|遍|涉|波|提|觸|危|顧)及(?!格|時)|(?<!總|凡|只|但|於|要|即|若)是|(?<!首|京|古|全|成)都(?!市|會|心)|被|(?<!不|未|無|仍|尚|曾)曾(?!經)";
 
     /** Common words that run into their neighbours: without these borders half of a question's terms would be none. */
-    private static final Pattern CHINESE_WORDS =
-            Pattern.compile("知道|知悉|得知|獲知|知情|發生|開始|造成|導致|引發|通報|報告|公布|發布|公告|聲明|影響|增加|減少|調查|檢查|回應|承認|否認|更正|撤回|洩漏|外洩|漏出|就醫|送醫"
-                    + "|停水|罰款|裁處|罰鍰|原因|責任|負責|日期|時間|人數|數量|死亡|受傷|關閉|恢復|開館|上班|停職|處理|要求|建議|發現|證據|紀錄|說明");
+    private static final String CHINESE_WORDS =
+            "知道|知悉|得知|獲知|知情|發生|開始|造成|導致|引發|通報|報告|公布|發布|公告|聲明|影響|增加|減少|調查|檢查|回應|承認|否認|更正|撤回|洩漏|外洩|漏出|就醫|送醫"
+                    + "|停水|罰款|裁處|罰鍰|原因|責任|負責|日期|時間|人數|數量|死亡|受傷|關閉|恢復|開館|上班|停職|處理|要求|建議|發現|證據|紀錄|說明";
+
+    private static final Pattern CHINESE_TEXT = Pattern.compile("(" + CHINESE + ")|(" + CHINESE_WORDS + ")");
+    private static final Pattern BAR = Pattern.compile("\\|");
+    private static final Pattern LOOKAROUND = Pattern.compile("\\(\\?[^)]*\\)");
+    private static final BitSet FIRST_CHARACTERS = firstCharacters(CHINESE + "|" + CHINESE_WORDS);
 
     private FunctionWords() {}
 
@@ -46,6 +53,31 @@ public final class FunctionWords {
         if (!Language.holdsHan(text)) {
             return text;
         }
-        return CHINESE_WORDS.matcher(CHINESE.matcher(text).replaceAll(" ")).replaceAll(" $0 ");
+        Matcher words = CHINESE_TEXT.matcher(text).useTransparentBounds(true);
+        StringBuilder segmented = new StringBuilder(text.length() + 16);
+        for (int at = 0; at < text.length(); ) {
+            char c = text.charAt(at);
+            if (FIRST_CHARACTERS.get(c) && words.region(at, text.length()).lookingAt()) {
+                segmented.append(' ');
+                if (words.start(2) >= 0) {
+                    segmented.append(words.group(2)).append(' ');
+                }
+                at = words.end();
+            } else {
+                segmented.append(c);
+                at++;
+            }
+        }
+        return segmented.toString();
+    }
+
+    /** Only at these characters is a word looked for: most characters of a text are none of them. */
+    private static BitSet firstCharacters(String alternatives) {
+        BitSet first = new BitSet();
+        BAR.splitAsStream(LOOKAROUND.matcher(alternatives).replaceAll("")).forEach(word -> {
+            int end = word.startsWith("[") ? word.length() : 1;
+            word.substring(0, end).chars().filter(Character::isIdeographic).forEach(first::set);
+        });
+        return first;
     }
 }

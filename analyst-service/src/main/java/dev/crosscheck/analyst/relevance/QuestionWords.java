@@ -23,7 +23,9 @@ public final class QuestionWords {
     private static final Pattern NAME =
             Pattern.compile(NAME_WORD + "(?:\\s+(?:(?:of|the|and|for|de|van|von)\\s+){0,2}" + NAME_WORD + ")*");
     /** "the Lakeview plant": after an article and a name comes what the name is of. */
-    private static final Pattern NAMED_THING = Pattern.compile("\\b(?:the|a|an|its|their) " + NAME.pattern() + " (\\p{Ll}+)\\b");
+    private static final Pattern NAMED_THING =
+            Pattern.compile("\\b(?:the|a|an|its|their) " + NAME.pattern() + " (\\p{Ll}+)\\b");
+
     private static final Set<String> NO_NAMES = Set.of(
             "january",
             "february",

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * How far a session has come: a fold over its events.
@@ -59,6 +60,18 @@ record Progress(
 
     /** One line, for people. */
     String describe() {
+        return String.join(" · ", parts());
+    }
+
+    /** One line that leaves out what was known before, but for the phase. */
+    String describeSince(Progress before) {
+        List<String> parts = parts();
+        List<String> old = before.parts();
+        return Stream.concat(Stream.of(parts.getFirst()), parts.stream().skip(1).filter(part -> !old.contains(part)))
+                .collect(Collectors.joining(" · "));
+    }
+
+    private List<String> parts() {
         List<String> parts = new ArrayList<>();
         parts.add(phase.isEmpty() ? "waiting" : phase.replace('_', ' '));
         if (round > 0) {
@@ -78,7 +91,7 @@ record Progress(
         if (!claims.isEmpty()) {
             parts.add("claims " + listed(claims));
         }
-        return String.join(" · ", parts);
+        return List.copyOf(parts);
     }
 
     private String byTier() {

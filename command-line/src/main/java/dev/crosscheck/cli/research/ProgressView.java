@@ -30,8 +30,8 @@ final class ProgressView implements Consumer<SessionEvent> {
             String message = event.data().path("message").asText();
             line.say("  " + error + (message.isEmpty() ? "" : ": " + message));
         }
+        line.show(terminal.interactive() ? next.describe() : next.describeSince(progress));
         progress = next;
-        line.show(progress.describe());
     }
 
     /** The last word: what it came to stays on the screen. */

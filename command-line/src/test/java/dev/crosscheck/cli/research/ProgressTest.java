@@ -26,6 +26,19 @@ class ProgressTest {
     }
 
     @Test
+    void shouldSayOnlyWhatIsNewBesideThePhase() throws Exception {
+        // Given
+        Progress before = Progress.NONE.after(event(1, "{'phase':'searching','queries':[{'text':'a'}]}"));
+
+        // When
+        Progress after = before.after(event(2, "{'phase':'drafting','round':1}"));
+
+        // Then
+        assertThat(before.describeSince(Progress.NONE)).isEqualTo("searching · 1 query");
+        assertThat(after.describeSince(before)).isEqualTo("drafting · round 1");
+    }
+
+    @Test
     void shouldSayThatItWaitsWhenNothingIsKnown() {
         assertThat(Progress.NONE.describe()).isEqualTo("waiting");
     }

@@ -117,9 +117,7 @@ public final class Figures {
                     .matcher(sentence)
                     .results()
                     .forEach(m -> add(figures, date(m, m.group(2), month(m.group(1)), null)));
-            ISO.matcher(sentence)
-                    .results()
-                    .forEach(m -> add(figures, date(m, m.group(1), m.group(2), m.group(3))));
+            ISO.matcher(sentence).results().forEach(m -> add(figures, date(m, m.group(1), m.group(2), m.group(3))));
         }
         if (han) {
             HAN_DATE.matcher(sentence).results().forEach(m -> hanDate(m, figures));
@@ -140,10 +138,13 @@ public final class Figures {
             Figure first = shared.get(i);
             Figure second = shared.get(i + 1);
             boolean bothCount = first.kind() == Figure.Kind.QUANTITY && second.kind() == Figure.Kind.QUANTITY;
-            String between = sentence.substring(first.span().end(), second.span().start());
+            String between =
+                    sentence.substring(first.span().end(), second.span().start());
             if (bothCount && first.unit().isEmpty() && JOINED.matcher(between).matches()) {
                 shared.set(i, new Figure(first.kind(), first.value(), second.unit(), first.span()));
-            } else if (bothCount && second.unit().isEmpty() && NOT.matcher(between).find()) {
+            } else if (bothCount
+                    && second.unit().isEmpty()
+                    && NOT.matcher(between).find()) {
                 shared.set(i + 1, new Figure(second.kind(), second.value(), first.unit(), second.span()));
             }
         }

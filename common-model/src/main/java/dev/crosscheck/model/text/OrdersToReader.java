@@ -24,7 +24,7 @@ public final class OrdersToReader {
                     + "|\\byou (?:must|should|shall|need to|have to|are now|are an?|will now|may not|can now|are required)\\b"
                     + "|\\byour (?:[a-z-]+ ){0,2}(?:response|answer|reply|message|output|summary|instructions?|prompt|translation|report)\\b"
                     + "|\\b(?:click|tap) (?:here|on|the|below|this)\\b|\\b(?:sign up|subscribe|log in|register) (?:here|now|today|to|for)\\b"
-                    + "|\\bread (?:more|on|the full)\\b|\\bcookies?\\b.{0,30}\\b(?:accept|use|consent)\\b|\\bfollow us\\b"
+                    + "|\\bread (?:more|the full)\\b|\\bcookies?\\b.{0,30}\\b(?:accept|use|consent)\\b|\\bfollow us\\b"
                     + "|</?(?:system|assistant|user|instructions?)>|\\[/?INST]|<\\|[a-z_]+\\|>|^\\W*(?:system|assistant|user|instructions?)\\s*:",
             FLAGS);
 
@@ -53,7 +53,7 @@ public final class OrdersToReader {
     private static final Pattern IMPERATIVE = Pattern.compile(
             "^[\\W_]*(?:(?:please|kindly|now|also|instead|then|first|next|finally|important|important note|note"
                     + "|in your (?:response|answer|reply)),?:?\\s+){0,3}(?:(?:" + VERBS
-                    + ")\\b(?!\\s+(?:is|are|was|were|has|had|have|of)\\b)|(?:" + VERBS_OR_NOUNS + ")\\s+" + OBJECT
+                    + ")\\b(?!-|\\s+(?:is|are|was|were|has|had|have|of)\\b)|(?:" + VERBS_OR_NOUNS + ")\\s+" + OBJECT
                     + "\\b)",
             FLAGS);
 
@@ -63,14 +63,43 @@ public final class OrdersToReader {
                     + "|(?:AI|人工智慧|語言模型|聊天機器人|助理|助手|機器人|程式|軟體|摘要工具)[^。]{0,10}(?:必須|應該|應當|務必|請|不得|不可)"
                     + "|(?:你|您|你們|讀者)(?:們)?(?:必須|應該|應當|務必|現在是|得要|需要|不得|不可以?|只能|將扮演)"
                     + "|(?:你|您)的(?:回答|回覆|回應|答案|輸出|報告|摘要|訊息)"
-                    + "|^[^\\p{IsHan}A-Za-z0-9]*(?:(?:現在|接著|然後|首先|最後|另外|注意|重要)[，：:,]?)?(?:請(?!求|教|假|願|託|客|辭|領|纓|命|款|益|示)|務必|切勿|請勿|不要|不准|點擊|按此|點此|立即|馬上|訂閱|加入會員|下載|安裝|翻譯|總結|摘要(?:以下|本文|上文)|輸出|回覆|回答|列出|撰寫|寫一|改寫|刪除|重複|扮演|假裝|轉寄|分享給)"
+                    + "|^[^\\p{IsHan}A-Za-z0-9]*(?:(?:現在|接著|然後|首先|最後|另外|注意|重要)[，：:,]?)?(?:請(?!求|教|假|願|託|客|辭|領|纓|命|款|益|示)|務必|切勿|請勿|不要|不准|點擊|按此(?:處|連結|下載)|點此|立即|馬上|訂閱|加入會員|下載|安裝|翻譯|總結|摘要(?:以下|本文|上文)|輸出|回覆|回答|列出|撰寫|寫一|改寫|刪除|重複|扮演|假裝|轉寄|分享給)"
                     + "|點擊(?:這裡|此處|連結|下方)|按(?:這裡|此處)|追蹤我們|訂閱電子報|閱讀更多|延伸閱讀");
 
     private static final List<String> SIGNS = List.of(
-            "you", "instruction", "prompt", "rules", "guideline", "previous", "prior", "above", "context", "message",
-            "assistant", " ai", "ai ", "artificial", "language model", "llm", "bot", "crawler", "summari", "software",
-            "click", "tap ", "sign up", "subscribe", "log in", "register", "read ", "cookie", "follow us", "<", "[",
-            "system", "user");
+            "you",
+            "instruction",
+            "prompt",
+            "rules",
+            "guideline",
+            "previous",
+            "prior",
+            "above",
+            "context",
+            "message",
+            "assistant",
+            " ai",
+            "ai ",
+            "artificial",
+            "language model",
+            "llm",
+            "bot",
+            "crawler",
+            "summari",
+            "software",
+            "click",
+            "tap ",
+            "sign up",
+            "subscribe",
+            "log in",
+            "register",
+            "read ",
+            "cookie",
+            "follow us",
+            "<",
+            "[",
+            "system",
+            "user");
 
     private OrdersToReader() {}
 

@@ -77,6 +77,12 @@ public final class Sentences {
     private static final Pattern ATTRIBUTION =
             Pattern.compile("^[\\p{IsHan}A-Za-z]{0,10}?(?:說|表示|指出|問|稱|強調|回應|寫道|坦言|解釋|補充|認為).*", Pattern.DOTALL);
 
+    /**
+     * How many characters on either side of a possible end are looked at. A bound, so that a text without any end of a
+     * sentence takes no longer than another of its length.
+     */
+    private static final int LOOK_AROUND = 80;
+
     private Sentences() {}
 
     /** The sentences of {@code text} in order, as spans into it. */
@@ -120,8 +126,10 @@ public final class Sentences {
     }
 
     private static boolean continues(String block, int begin, int end) {
-        String sentence = block.substring(begin, end).stripTrailing();
-        String rest = block.substring(end).stripLeading();
+        String sentence =
+                block.substring(Math.max(begin, end - LOOK_AROUND), end).stripTrailing();
+        String rest = block.substring(end, Math.min(block.length(), end + LOOK_AROUND))
+                .stripLeading();
         if (sentence.isEmpty() || rest.isEmpty()) {
             return false;
         }

@@ -37,7 +37,11 @@ final class CitationChecks {
                     .filter(number -> !draft.sources().containsKey(number))
                     .toList();
             if (!unknown.isEmpty()) {
-                String suggestion = draft.phrases().say("unknown", CitationMarkers.marker(unknown), draft.sources().size());
+                String suggestion = draft.phrases()
+                        .say(
+                                "unknown",
+                                CitationMarkers.marker(unknown),
+                                draft.sources().size());
                 findings.add(Finding.hard(CITATION, ReviewRules.UNKNOWN_CITATION, statement, suggestion));
             }
         }
@@ -60,10 +64,7 @@ final class CitationChecks {
                             ReviewRules.QUOTE_NOT_FOUND,
                             statement,
                             draft.phrases()
-                                    .say(
-                                            "quote",
-                                            CitationMarkers.marker(quotation.citations()),
-                                            quotation.text()))));
+                                    .say("quote", CitationMarkers.marker(quotation.citations()), quotation.text()))));
         }
         return findings;
     }
@@ -71,6 +72,7 @@ final class CitationChecks {
     private static boolean stands(Quotation quotation, DraftUnderReview draft) {
         return draft.sources(quotation.citations()).stream()
                 .map(Source::document)
-                .anyMatch(document -> QuoteCheck.find(quotation.text(), document.passages()).isPresent());
+                .anyMatch(document ->
+                        QuoteCheck.find(quotation.text(), document.passages()).isPresent());
     }
 }

@@ -71,7 +71,8 @@ record DraftUnderReview(
     }
 
     boolean isRefusal() {
-        return statements.stream().allMatch(statement -> statement.citations().isEmpty()) && factual().findAny().isEmpty();
+        return statements.stream().allMatch(statement -> statement.citations().isEmpty())
+                && factual().findAny().isEmpty();
     }
 
     Optional<String> textOf(Section section) {

@@ -20,6 +20,7 @@ final class FormChecks {
     private static final double SAME = 0.9;
     /** So many sources hold more than one finding. */
     private static final int SEVERAL_SOURCES = 3;
+
     private static final int FEWEST_FINDINGS = 2;
     private static final int FEWEST_CHARACTERS = 100;
 
@@ -29,11 +30,15 @@ final class FormChecks {
     static List<Finding> duplicates(DraftUnderReview draft) {
         List<Finding> findings = new ArrayList<>();
         List<Set<String>> seen = new ArrayList<>();
-        for (Statement statement : draft.findings().filter(FormChecks::isAFinding).toList()) {
+        for (Statement statement :
+                draft.findings().filter(FormChecks::isAFinding).toList()) {
             Set<String> words = new HashSet<>(Words.of(content(statement)));
             if (seen.stream().anyMatch(earlier -> same(earlier, words))) {
                 findings.add(Finding.soft(
-                        FORM, ReviewRules.DUPLICATE_FINDING, statement, draft.phrases().say("duplicate", statement.plain())));
+                        FORM,
+                        ReviewRules.DUPLICATE_FINDING,
+                        statement,
+                        draft.phrases().say("duplicate", statement.plain())));
             }
             seen.add(words);
         }
@@ -63,14 +68,17 @@ final class FormChecks {
 
     /** The draft makes what it can of its sources. */
     static List<Finding> thin(DraftUnderReview draft) {
-        long findings = draft.findings().filter(statement -> statement.section() != Section.ANSWER).count();
+        long findings = draft.findings()
+                .filter(statement -> statement.section() != Section.ANSWER)
+                .count();
         boolean several = draft.sources().size() >= SEVERAL_SOURCES;
         boolean tooFew = several && findings < FEWEST_FINDINGS;
         boolean tooShort = several && draft.markdown().strip().length() < FEWEST_CHARACTERS;
         if (draft.isRefusal() || !(tooFew || tooShort)) {
             return List.of();
         }
-        String suggestion = draft.phrases().say("thin", findings, draft.sources().size());
+        String suggestion =
+                draft.phrases().say("thin", findings, draft.sources().size());
         return List.of(Finding.overall(
                 tooShort ? Finding.Severity.HARD : Finding.Severity.SOFT, FORM, ReviewRules.TOO_THIN, suggestion));
     }
@@ -80,7 +88,10 @@ final class FormChecks {
         return draft.findings()
                 .filter(statement -> OrdersToReader.isOne(content(statement)))
                 .map(statement -> Finding.hard(
-                        SOURCE, ReviewRules.ORDER_TO_READER, statement, draft.phrases().say("order", statement.plain())))
+                        SOURCE,
+                        ReviewRules.ORDER_TO_READER,
+                        statement,
+                        draft.phrases().say("order", statement.plain())))
                 .toList();
     }
 }

@@ -97,6 +97,8 @@ public final class HeuristicCritic implements Critic {
         if (findings.isEmpty()) {
             return opening + judgement + phrases.say("critique.checked", CHECKS.size());
         }
-        return opening + judgement + phrases.say("critique.first", findings.getFirst().violation().suggestion());
+        return opening
+                + judgement
+                + phrases.say("critique.first", findings.getFirst().violation().suggestion());
     }
 }

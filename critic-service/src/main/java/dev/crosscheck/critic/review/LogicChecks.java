@@ -22,8 +22,9 @@ final class LogicChecks {
             "\\b(?:proven|proves|settled|beyond (?:any )?doubt|undoubtedly|undeniabl[ey]|unquestionabl[ey]|certainly|definitely|conclusively|indisputabl[ey]|it is (?:clear|certain|a fact) that|clearly|there is no doubt)\\b"
                     + "|證實|確定|無疑|毫無疑問|已成定論|鐵證|必然|明確顯示|可以肯定|斷定",
             FLAGS);
-    private static final Pattern NOT_SETTLED =
-            Pattern.compile("\\bnot (?:\\w+ )?(?:settled|proven|certain|clear)\\b|\\bno proof\\b|unconfirmed|未經證實|尚未證實|未獲證實|不能視為定論|並非證明|無法確定|不確定|尚未確定", FLAGS);
+    private static final Pattern NOT_SETTLED = Pattern.compile(
+            "\\bnot (?:\\w+ )?(?:settled|proven|certain|clear)\\b|\\bno proof\\b|unconfirmed|未經證實|尚未證實|未獲證實|不能視為定論|並非證明|無法確定|不確定|尚未確定",
+            FLAGS);
 
     private static final Pattern CAUSE = Pattern.compile(
             "\\b(?:caus(?:e|es|ed|ing)|because of|due to|led to|leads to|results? in|resulted in|as a result of|brought about|responsible for|triggered)\\b|導致|造成|引發|致使|起因於|因而|肇因",
@@ -35,8 +36,9 @@ final class LogicChecks {
     private static final Pattern DEDUCTION = Pattern.compile("\\bdeducti(?:on|ve)\\b|演繹", FLAGS);
     private static final Pattern INDUCTION = Pattern.compile("\\binducti(?:on|ve)\\b|歸納", FLAGS);
     private static final Pattern ABDUCTION = Pattern.compile("\\babducti(?:on|ve)\\b|溯因", FLAGS);
-    private static final Pattern ALTERNATIVE =
-            Pattern.compile("\\balternativ\\w+|\\bother explanations?\\b|\\banother explanation\\b|\\bunless\\b|其他解釋|另一種解釋|其他可能|另一種可能", FLAGS);
+    private static final Pattern ALTERNATIVE = Pattern.compile(
+            "\\balternativ\\w+|\\bother explanations?\\b|\\banother explanation\\b|\\bunless\\b|其他解釋|另一種解釋|其他可能|另一種可能",
+            FLAGS);
 
     private LogicChecks() {}
 
@@ -45,7 +47,8 @@ final class LogicChecks {
         List<Finding> findings = new ArrayList<>();
         for (Statement statement : draft.statements()) {
             String frame = NOT_SETTLED.matcher(statement.frame()).replaceAll("");
-            boolean oneOrigin = !statement.citations().isEmpty() && draft.origins().count(statement.citations()) == 1;
+            boolean oneOrigin =
+                    !statement.citations().isEmpty() && draft.origins().count(statement.citations()) == 1;
             if (oneOrigin && SETTLED.matcher(frame).find()) {
                 findings.add(Finding.hard(
                         LOGIC,
@@ -89,7 +92,9 @@ final class LogicChecks {
         }
         String inference = draft.textOf(Section.INFERENCE).orElse("");
         String where = inference.isEmpty() ? draft.markdown() : inference;
-        boolean named = DEDUCTION.matcher(where).find() || INDUCTION.matcher(where).find() || ABDUCTION.matcher(where).find();
+        boolean named = DEDUCTION.matcher(where).find()
+                || INDUCTION.matcher(where).find()
+                || ABDUCTION.matcher(where).find();
         if (!named) {
             return List.of(Finding.overall(
                     Finding.Severity.HARD,
@@ -108,17 +113,21 @@ final class LogicChecks {
                 .distinct()
                 .filter(draft.sources()::containsKey)
                 .toList();
-        boolean firm = draft.sources(cited).stream().anyMatch(source -> source.rating().isAtMost(FIRM_TIER));
+        boolean firm =
+                draft.sources(cited).stream().anyMatch(source -> source.rating().isAtMost(FIRM_TIER));
         if (DEDUCTION.matcher(inference).find() && !firm) {
             return Optional.of(draft.phrases().say("inference.premise"));
         }
         if (INDUCTION.matcher(inference).find() && draft.origins().count(cited) < 2) {
             return Optional.of(draft.phrases().say("inference.sample"));
         }
-        if (INDUCTION.matcher(inference).find() && !firm && !inference.contains(draft.phrases().say("word.representative"))) {
+        if (INDUCTION.matcher(inference).find()
+                && !firm
+                && !inference.contains(draft.phrases().say("word.representative"))) {
             return Optional.of(draft.phrases().say("inference.representative"));
         }
-        return ABDUCTION.matcher(inference).find() && !ALTERNATIVE.matcher(inference).find()
+        return ABDUCTION.matcher(inference).find()
+                        && !ALTERNATIVE.matcher(inference).find()
                 ? Optional.of(draft.phrases().say("inference.alternatives"))
                 : Optional.empty();
     }

@@ -67,7 +67,12 @@ final class ModeChecks {
                                 SOURCE,
                                 ReviewRules.MISSING_HEDGE,
                                 statement,
-                                draft.phrases().say("hedge", source.number(), describe(source, draft), SourceLabel.outlet(source)))
+                                draft.phrases()
+                                        .say(
+                                                "hedge",
+                                                source.number(),
+                                                describe(source, draft),
+                                                SourceLabel.outlet(source)))
                         .whichBreaksTheMode());
             }
         }
@@ -88,7 +93,8 @@ final class ModeChecks {
             boolean quoted = !own && statement.quotations().stream().anyMatch(quote -> Conjecture.isIn(quote.text()));
             String suggestion = draft.phrases().say(own ? "conjecture.own" : "conjecture.quoted", statement.plain());
             if (own) {
-                findings.add(Finding.hard(FORM, ReviewRules.CONJECTURE, statement, suggestion).whichBreaksTheMode());
+                findings.add(Finding.hard(FORM, ReviewRules.CONJECTURE, statement, suggestion)
+                        .whichBreaksTheMode());
             } else if (quoted) {
                 findings.add(Finding.soft(FORM, ReviewRules.CONJECTURE, statement, suggestion));
             }
@@ -103,17 +109,20 @@ final class ModeChecks {
 
     /** Monitor mode: official and social accounts are compared where there are both. */
     static List<Finding> compared(DraftUnderReview draft) {
-        boolean both = exists(draft, draft.bounds().upperTier()) && exists(draft, draft.bounds().lowerTier());
+        boolean both = exists(draft, draft.bounds().upperTier())
+                && exists(draft, draft.bounds().lowerTier());
         if (draft.brief().mode() != Mode.MONITOR || !both || draft.isRefusal()) {
             return List.of();
         }
         boolean upper = compares(draft, draft.bounds().upperTier());
         boolean lower = compares(draft, draft.bounds().lowerTier());
-        boolean announced = draft.statements().stream().anyMatch(statement -> statement.section() == Section.COMPARISON);
+        boolean announced =
+                draft.statements().stream().anyMatch(statement -> statement.section() == Section.COMPARISON);
         if (announced || (upper && lower)) {
             return List.of();
         }
-        String suggestion = draft.phrases().say("comparison", draft.bounds().upperTier(), draft.bounds().lowerTier());
+        String suggestion = draft.phrases()
+                .say("comparison", draft.bounds().upperTier(), draft.bounds().lowerTier());
         return List.of(Finding.overall(Finding.Severity.HARD, LOGIC, ReviewRules.COMPARISON_MISSING, suggestion)
                 .whichBreaksTheMode());
     }
@@ -123,7 +132,9 @@ final class ModeChecks {
     }
 
     private static boolean compares(DraftUnderReview draft, int tier) {
-        return draft.findings().flatMap(statement -> draft.cited(statement).stream()).anyMatch(isOf(tier));
+        return draft.findings()
+                .flatMap(statement -> draft.cited(statement).stream())
+                .anyMatch(isOf(tier));
     }
 
     private static Predicate<Source> isOf(int tier) {

@@ -27,7 +27,8 @@ record Assertion(String sentence, String words, List<Integer> citations, Span sp
             return assertions;
         }
         String sentence = statement.plain();
-        if (statement.restsOnQuotations() || (statement.isAboutItsSources() && !statement.quotations().isEmpty())) {
+        if (statement.restsOnQuotations()
+                || (statement.isAboutItsSources() && !statement.quotations().isEmpty())) {
             for (Statement.Quotation quotation : statement.quotations()) {
                 if (!quotation.citations().isEmpty() && !quotation.text().isBlank()) {
                     assertions.add(new Assertion(sentence, quotation.text(), quotation.citations(), statement.span()));

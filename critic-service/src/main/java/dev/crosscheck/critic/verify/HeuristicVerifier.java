@@ -39,8 +39,8 @@ public final class HeuristicVerifier implements Verifier {
 
     @Override
     public Produced<VerifiedReport> verify(VerifyReport command, CallJournal journal) {
-        Map<Integer, Source> sources = command.sources().stream()
-                .collect(Collectors.toMap(Source::number, Function.identity(), (a, b) -> a));
+        Map<Integer, Source> sources =
+                command.sources().stream().collect(Collectors.toMap(Source::number, Function.identity(), (a, b) -> a));
         Language language = command.brief().language();
         List<Checked> checked = Statements.in(command.markdown(), language).stream()
                 .filter(statement -> statement.section() != Section.SOURCES)
@@ -48,8 +48,7 @@ public final class HeuristicVerifier implements Verifier {
                 .map(assertion -> new Checked(assertion, judge(assertion, sources)))
                 .toList();
         return Produced.heuristic(
-                NAME,
-                new VerifiedReport(distinct(checked), marked(command.markdown(), checked, language)));
+                NAME, new VerifiedReport(distinct(checked), marked(command.markdown(), checked, language)));
     }
 
     private static Stream<Assertion> assertions(Statement statement) {
@@ -79,8 +78,8 @@ public final class HeuristicVerifier implements Verifier {
     private static List<Claim> distinct(List<Checked> checked) {
         record Same(String words, int citation) {}
         Map<Same, Claim> claims = new LinkedHashMap<>();
-        checked.forEach(one -> claims.putIfAbsent(
-                new Same(one.assertion().words(), one.claim().citation()), one.claim()));
+        checked.forEach(one ->
+                claims.putIfAbsent(new Same(one.assertion().words(), one.claim().citation()), one.claim()));
         return new ArrayList<>(claims.values());
     }
 

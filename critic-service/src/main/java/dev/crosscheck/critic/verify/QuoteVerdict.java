@@ -29,9 +29,21 @@ final class QuoteVerdict implements ClaimCheck {
         }
         boolean known = assertion.citations().stream().map(sources::get).anyMatch(Objects::nonNull);
         int number = assertion.citations().getFirst();
-        Integer tier = known && sources.get(number) != null ? sources.get(number).rating().tier() : null;
+        Integer tier = known && sources.get(number) != null
+                ? sources.get(number).rating().tier()
+                : null;
         return new Claim(
-                assertion.sentence(), number, null, null, null, null, tier, Verdict.NOT_FOUND, 0, 0, List.of(known ? QUOTE_NOT_FOUND : UNKNOWN_SOURCE));
+                assertion.sentence(),
+                number,
+                null,
+                null,
+                null,
+                null,
+                tier,
+                Verdict.NOT_FOUND,
+                0,
+                0,
+                List.of(known ? QUOTE_NOT_FOUND : UNKNOWN_SOURCE));
     }
 
     private static Claim supported(Assertion assertion, Source source, QuoteCheck.Found found) {

@@ -7,13 +7,13 @@ import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 import java.util.UUID;
+import org.postgresql.ds.PGSimpleDataSource;
 
 /**
  * One broker and one database server for all tests of a JVM, started by the first that asks and ended with the JVM. They are
@@ -43,19 +43,16 @@ public final class InfrastructureForTests {
     public static DatabaseEndpoint newEmptyDatabase() {
         DatabaseEndpoint server = DatabaseEndpoint.parse(started().getProperty(POSTGRES));
         String name = "test_" + UUID.randomUUID().toString().replace("-", "");
-        Thread thread = Thread.currentThread();
-        ClassLoader callers = thread.getContextClassLoader();
-        try {
-            thread.setContextClassLoader(InfrastructureForTests.class.getClassLoader());
-            try (Connection connection =
-                            DriverManager.getConnection(server.jdbcUrl(), server.user(), server.password());
-                    Statement statement = connection.createStatement()) {
-                statement.execute("CREATE DATABASE " + name);
-            }
+        // Not by way of DriverManager: it knows only the drivers of the class loader that asked it first.
+        PGSimpleDataSource source = new PGSimpleDataSource();
+        source.setUrl(server.jdbcUrl());
+        source.setUser(server.user());
+        source.setPassword(server.password());
+        try (Connection connection = source.getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE DATABASE " + name);
         } catch (SQLException e) {
             throw new IllegalStateException("the tests' database server refused a new database", e);
-        } finally {
-            thread.setContextClassLoader(callers);
         }
         return server.withDatabase(name);
     }

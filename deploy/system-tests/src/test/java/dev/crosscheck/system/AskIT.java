@@ -35,13 +35,12 @@ class AskIT {
             "青溪淹水報導",
             "青溪在2023年8月的颱風期間溢堤，造成124戶淹水。居民要求水利局加高河堤。");
 
-    @TempDir
-    Path folder;
-
+    private Path folder;
     private Command crosscheck;
 
     @BeforeAll
-    void start() throws Exception {
+    void start(@TempDir Path temporary) throws Exception {
+        folder = temporary;
         crosscheck = new Command(folder.resolve("state"), folder);
         crosscheck.run("up", "--detach").succeeded();
     }

@@ -83,7 +83,7 @@ final class FormParts implements PartHandler {
     public void beginPart(CaseInsensitiveMap<String> partHeaders) {
         if (parts.size() == limits.parts()) {
             throw new ProblemException(
-                    Problem.invalid(field, "must not be repeated: a form may have " + limits.parts() + " parts"));
+                    Problem.invalid(field, "must not be repeated so often: a form may have " + limits.parts() + " parts"));
         }
         headers = partHeaders;
         content = new ByteArrayOutputStream();

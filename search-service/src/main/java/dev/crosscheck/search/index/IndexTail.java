@@ -30,16 +30,9 @@ public class IndexTail {
     private final ChangeFeed feed;
     private final IndexFolder folder;
     private final Duration commitInterval;
-    private final Duration patience;
     private final Poller poller;
-    private final Progress searchable = new Progress();
-
-    /** What searches use; null while there is nothing to search. */
-    private volatile PassageIndex serving;
-
+    private final SearchedIndex searched;
     private volatile long lastKnownChange;
-    private volatile int documents;
-    private volatile int passages;
 
     // Of the following thread alone.
     private PassageIndex index;
@@ -52,7 +45,7 @@ public class IndexTail {
         this.feed = feed;
         this.folder = new IndexFolder(config.indexDir());
         this.commitInterval = config.commitInterval();
-        this.patience = config.watermarkPatience();
+        this.searched = new SearchedIndex(config.watermarkPatience());
         this.poller = new Poller("index-tail", steps.polling(), this::follow);
     }
 
@@ -72,27 +65,27 @@ public class IndexTail {
 
     /** Whether searches find what was there when this process started, and everything since. */
     public boolean isSearchable() {
-        return serving != null;
+        return searched.isThere();
     }
 
     /** Documents that searches can find. */
     public int documents() {
-        return documents;
+        return searched.documents();
     }
 
     /** Passages that searches can find. */
     public int passages() {
-        return passages;
+        return searched.passages();
     }
 
     /** Whether searches see a change of the corpus. */
     public boolean shows(long change) {
-        return searchable.number() >= change;
+        return searched.number() >= change;
     }
 
     /** How many changes of the corpus, of those that this process has heard of, searches do not see yet. */
     public long lag() {
-        return Math.max(0, lastKnownChange - Math.max(0, searchable.number()));
+        return Math.max(0, lastKnownChange - Math.max(0, searched.number()));
     }
 
     /**
@@ -104,37 +97,10 @@ public class IndexTail {
      */
     public <T> T search(Long watermark, PassageIndex.Search<T> search) throws IndexUnavailable, IOException {
         long wanted = watermark == null ? 0 : watermark;
-        if (searchable.number() < wanted) {
+        if (!shows(wanted)) {
             wake();
         }
-        try {
-            if (!searchable.await(wanted, patience)) {
-                throw new IndexUnavailable(
-                        isSearchable()
-                                ? "the index has not reached change " + wanted + " of the corpus, but " + searchable
-                                : "the index is being made");
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IndexUnavailable("the search was interrupted");
-        }
-        return searchServing(search);
-    }
-
-    private <T> T searchServing(PassageIndex.Search<T> search) throws IndexUnavailable, IOException {
-        PassageIndex current = serving;
-        if (current == null) {
-            throw new IndexUnavailable("the index is being made");
-        }
-        try {
-            return current.search(search);
-        } catch (AlreadyClosedException e) {
-            PassageIndex next = serving;
-            if (next == null || next.equals(current)) {
-                throw new IndexUnavailable("the index is being made");
-            }
-            return next.search(search);
-        }
+        return searched.search(wanted, search);
     }
 
     private Found follow() {
@@ -147,8 +113,8 @@ public class IndexTail {
                 apply(page);
             }
             boolean more = page.upTo() < head.lastChange();
-            if (!more || index.equals(serving)) {
-                serve();
+            if (!more || searched.is(index)) {
+                searched.show(index, applied);
             }
             commitIfDue();
             if (more) {
@@ -172,7 +138,7 @@ public class IndexTail {
             letGo();
         }
         if (!sameCorpus) {
-            stopServing();
+            searched.hide();
         }
         IndexFolder.Opened opened = folder.open(head.corpusId(), head.lastChange());
         index = opened.index();
@@ -192,22 +158,6 @@ public class IndexTail {
             }
         });
         applied = page.upTo();
-    }
-
-    /** Lets searches see everything that was applied. */
-    private void serve() throws IOException {
-        PassageIndex before = serving;
-        if (index.equals(before) && searchable.number() == applied) {
-            return;
-        }
-        index.refresh();
-        documents = index.documents();
-        passages = index.passages();
-        serving = index;
-        searchable.reached(applied);
-        if (before != null && !before.equals(index)) {
-            before.close();
-        }
     }
 
     private void commitIfDue() throws IOException {
@@ -231,7 +181,7 @@ public class IndexTail {
             return;
         }
         try {
-            if (lost.equals(serving)) {
+            if (searched.is(lost)) {
                 lost.release();
             } else {
                 lost.close();
@@ -241,21 +191,12 @@ public class IndexTail {
         }
     }
 
-    private void stopServing() throws IOException {
-        PassageIndex before = serving;
-        serving = null;
-        searchable.reached(Progress.NOWHERE);
-        if (before != null) {
-            before.close();
-        }
-    }
-
     private void shutDown() {
         try {
             if (index != null && applied > committed) {
                 commit();
             }
-            stopServing();
+            searched.hide();
             if (index != null) {
                 index.close();
             }

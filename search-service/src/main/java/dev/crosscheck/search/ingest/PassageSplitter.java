@@ -19,6 +19,8 @@ final class PassageSplitter {
     /** A last passage shorter than this joins the one before it, if that stays under {@link #LONGEST}. */
     private static final int TOO_SHORT = 200;
     private static final int LONGEST = 1200;
+    /** How much of a block is split into sentences at a time: what that costs grows faster than the text. */
+    private static final int WINDOW = 16_000;
 
     private final String text;
     private final Language language;
@@ -55,14 +57,32 @@ final class PassageSplitter {
             return;
         }
         int from = whole.start();
-        List<Span> sentences = Sentences.split(whole.of(text), language);
-        for (int i = 0; i < sentences.size(); i++) {
-            boolean last = i == sentences.size() - 1;
-            int to = last ? whole.end() : whole.start() + sentences.get(i + 1).start();
+        while (from < whole.end()) {
+            int limit = Math.min(from + WINDOW, whole.end());
+            from = sentences(from, limit, limit == whole.end(), units);
+        }
+    }
+
+    /**
+     * Adds the sentences of a stretch of a block.
+     *
+     * @param last whether the block ends with it; if not, its last sentence may go on and is left for the next stretch
+     * @return where the next stretch begins
+     */
+    private int sentences(int start, int limit, boolean last, List<Span> units) {
+        List<Span> sentences = Sentences.split(text.substring(start, limit), language);
+        int from = start;
+        for (int i = 1; i < sentences.size(); i++) {
+            int to = start + sentences.get(i).start();
             hardSplit(from, to, units);
             from = to;
         }
-        hardSplit(from, whole.end(), units);
+        if (last || from == start) {
+            int end = !last && Character.isLowSurrogate(text.charAt(limit)) ? limit - 1 : limit;
+            hardSplit(from, end, units);
+            from = end;
+        }
+        return from;
     }
 
     /** Adds the stretch, in pieces that fit a passage if it is a monster of a sentence. */

@@ -66,7 +66,9 @@ record Confidence(ConfidenceLevel level, List<String> reasons) {
         } else {
             reasons.add(ConfidenceLevel.HIGH, "confidence.origins", origins);
         }
-        if (cited.stream().allMatch(source -> Integer.valueOf(SOCIAL_TIER).equals(source.rating().tier()))) {
+        if (cited.stream()
+                .allMatch(source ->
+                        Integer.valueOf(SOCIAL_TIER).equals(source.rating().tier()))) {
             reasons.add(ConfidenceLevel.LOW, "confidence.social.only");
         } else if (cited.stream().noneMatch(source -> source.rating().isAtMost(FIRM_TIER))) {
             reasons.add(ConfidenceLevel.MEDIUM, "confidence.no.firm");

@@ -30,8 +30,8 @@ public final class HeuristicComposer implements Composer {
                 .filter(source -> used.contains(source.number()))
                 .toList();
         ReportText text = new ReportText(command, draft, phrases);
-        Confidence confidence = Confidence.of(
-                command.review(), cited, command.facts().warnings(), text.isDisputed(), phrases);
+        Confidence confidence =
+                Confidence.of(command.review(), cited, command.facts().warnings(), text.isDisputed(), phrases);
         String note = note(command, phrases);
         if (cited.isEmpty()) {
             text.noAnswer(command.sources().size()).missing().method(confidence, note, 0);

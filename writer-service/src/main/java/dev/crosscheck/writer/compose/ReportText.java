@@ -47,9 +47,8 @@ final class ReportText {
     private void warnings() {
         for (String code : facts.warnings()) {
             String key = "warning." + code;
-            String words = phrases.has(key)
-                    ? phrases.say(key, facts.rounds(), gaps())
-                    : phrases.say("warning.other", code);
+            String words =
+                    phrases.has(key) ? phrases.say(key, facts.rounds(), gaps()) : phrases.say("warning.other", code);
             text.append("> ").append(words).append("\n>\n");
         }
         if (!facts.warnings().isEmpty()) {
@@ -59,13 +58,19 @@ final class ReportText {
     }
 
     private String gaps() {
-        return facts.gaps().isEmpty() ? phrases.say("gaps.none") : String.join(phrases.say("gaps.separator"), facts.gaps().stream().map(ReportText::plain).toList());
+        return facts.gaps().isEmpty()
+                ? phrases.say("gaps.none")
+                : String.join(
+                        phrases.say("gaps.separator"),
+                        facts.gaps().stream().map(ReportText::plain).toList());
     }
 
     ReportText answer() {
         section("heading.answer");
         List<Statement> best = best();
-        best.forEach(statement -> text.append(best.size() == 1 ? "" : "- ").append(statement.text()).append('\n'));
+        best.forEach(statement -> text.append(best.size() == 1 ? "" : "- ")
+                .append(statement.text())
+                .append('\n'));
         text.append('\n');
         if (isDisputed()) {
             text.append(phrases.say("answer.disputed")).append("\n\n");
@@ -129,7 +134,8 @@ final class ReportText {
         draft.body(Section.MISSING)
                 .ifPresent(body -> body.lines()
                         .filter(line -> !line.isBlank())
-                        .forEach(line -> gaps.add(LIST_MARKER.matcher(line.strip()).replaceFirst(""))));
+                        .forEach(line ->
+                                gaps.add(LIST_MARKER.matcher(line.strip()).replaceFirst(""))));
         if (!gaps.isEmpty()) {
             section("heading.missing");
             gaps.forEach(gap -> text.append("- ").append(gap).append('\n'));

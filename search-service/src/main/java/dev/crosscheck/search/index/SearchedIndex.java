@@ -1,0 +1,107 @@
+package dev.crosscheck.search.index;
+
+import java.io.IOException;
+import java.time.Duration;
+import org.apache.lucene.store.AlreadyClosedException;
+
+/**
+ * The index that searches see, and the corpus change up to which it is complete. Searched from any thread, changed from the
+ * one that follows the corpus.
+ */
+final class SearchedIndex {
+
+    private static final String BEING_MADE = "the index is being made";
+
+    private final Duration patience;
+    private final Progress progress = new Progress();
+    private volatile PassageIndex current;
+    private volatile int documents;
+    private volatile int passages;
+
+    /**
+     * @param patience how long a search waits for the change that it must see
+     */
+    SearchedIndex(Duration patience) {
+        this.patience = patience;
+    }
+
+    boolean isThere() {
+        return current != null;
+    }
+
+    boolean is(PassageIndex index) {
+        return index.equals(current);
+    }
+
+    /** Number of the last change that searches see; {@link Progress#NOWHERE} while there is nothing to search. */
+    long number() {
+        return progress.number();
+    }
+
+    int documents() {
+        return documents;
+    }
+
+    int passages() {
+        return passages;
+    }
+
+    <T> T search(long wanted, PassageIndex.Search<T> search) throws IndexUnavailable, IOException {
+        try {
+            if (!progress.await(wanted, patience)) {
+                throw new IndexUnavailable(
+                        isThere()
+                                ? "the index has not reached change " + wanted + " of the corpus, but " + progress
+                                : BEING_MADE);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IndexUnavailable("the search was interrupted");
+        }
+        PassageIndex index = current;
+        if (index == null) {
+            throw new IndexUnavailable(BEING_MADE);
+        }
+        try {
+            return index.search(search);
+        } catch (AlreadyClosedException e) {
+            return searchNext(index, search);
+        }
+    }
+
+    /** Another index has taken the place of the one that was closed meanwhile. */
+    private <T> T searchNext(PassageIndex closed, PassageIndex.Search<T> search)
+            throws IndexUnavailable, IOException {
+        PassageIndex next = current;
+        if (next == null || next.equals(closed)) {
+            throw new IndexUnavailable(BEING_MADE);
+        }
+        return next.search(search);
+    }
+
+    /** Lets searches see all that was put into {@code index}, up to the change {@code number}. */
+    void show(PassageIndex index, long number) throws IOException {
+        PassageIndex before = current;
+        if (index.equals(before) && progress.number() == number) {
+            return;
+        }
+        index.refresh();
+        documents = index.documents();
+        passages = index.passages();
+        current = index;
+        progress.reached(number);
+        if (before != null && !before.equals(index)) {
+            before.close();
+        }
+    }
+
+    /** From now on there is nothing to search. */
+    void hide() throws IOException {
+        PassageIndex before = current;
+        current = null;
+        progress.reached(Progress.NOWHERE);
+        if (before != null) {
+            before.close();
+        }
+    }
+}
