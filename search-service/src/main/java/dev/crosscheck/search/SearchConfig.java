@@ -48,9 +48,16 @@ public interface SearchConfig {
     @WithDefault("10000")
     int maxFiles();
 
-    /** Requests whose documents are read and stored at the same time; default 2. Others wait: this bounds memory. */
-    @WithDefault("2")
-    int concurrentIngests();
+    /**
+     * Bytes of the requests that are being read and stored at the same time; default 32 MiB. Others wait: what a document needs
+     * in memory until it is stored is several times its size, and this bounds it.
+     */
+    @WithDefault("32M")
+    MemorySize maxBytesInFlight();
+
+    /** How long such a request waits for its turn before it is told to come again; default 30 s. */
+    @WithDefault("30s")
+    Duration turnPatience();
 
     /** How long one statement may take in the database; default 30 s. */
     @WithDefault("30s")

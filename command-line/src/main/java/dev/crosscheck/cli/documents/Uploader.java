@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.cli.console.StatusLine;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.CrosscheckClient;
+import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.rest.Upload;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,8 +54,7 @@ public final class Uploader {
             accepted += answer.path("documents").size();
             watermark = Math.max(watermark, answer.path("watermark").asLong());
             for (JsonNode refused : answer.path("skipped")) {
-                skipped.add(refused.path("name").asText() + ": "
-                        + refused.path("reason").asText());
+                skipped.add(Json.text(refused.path("name")) + ": " + Json.text(refused.path("reason")));
             }
         }
         line.clear();

@@ -57,8 +57,8 @@ public final class ListCommand implements Callable<Integer> {
                 terminal.out().println(Json.pretty(page));
             } else {
                 page.path("items").forEach(this::print);
-                String next = page.path("next_cursor").asText("");
-                if (!next.isEmpty() && !page.path("next_cursor").isNull()) {
+                String next = Json.text(page.path("next_cursor"));
+                if (!next.isEmpty()) {
                     terminal.say("There are more: --cursor " + next);
                 }
             }
@@ -67,7 +67,7 @@ public final class ListCommand implements Callable<Integer> {
     }
 
     private void print(JsonNode session) {
-        String question = session.path("question").asText().replaceAll("\\s+", " ");
+        String question = Json.text(session.path("question")).replaceAll("\\s+", " ");
         String cut = question.codePointCount(0, question.length()) <= LONGEST_QUESTION
                 ? question
                 : question.substring(0, question.offsetByCodePoints(0, LONGEST_QUESTION)) + "…";
@@ -75,10 +75,10 @@ public final class ListCommand implements Callable<Integer> {
                 .println(String.format(
                         Locale.ROOT,
                         "%s  %-9s  %-6s  %s  %s",
-                        session.path("id").asText(),
-                        session.path("status").asText(),
-                        session.path("confidence_level").asText("").replace("null", ""),
-                        session.path("created_at").asText(),
+                        Json.text(session.path("id")),
+                        Json.text(session.path("status")),
+                        Json.text(session.path("confidence_level")),
+                        Json.text(session.path("created_at")),
                         cut));
     }
 }

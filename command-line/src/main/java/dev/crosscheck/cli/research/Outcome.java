@@ -21,7 +21,7 @@ record Outcome(JsonNode session) {
     /** Prints report or resource where they belong, and what went wrong on {@code err}. */
     void deliver(boolean json, Optional<Path> file, Terminal terminal) {
         String text =
-                json ? Json.pretty(session) : session.path("report").asText().stripTrailing();
+                json ? Json.pretty(session) : Json.text(session.path("report")).stripTrailing();
         if (!text.isEmpty()) {
             if (file.isPresent()) {
                 write(file.get(), text + "\n");
@@ -39,7 +39,7 @@ record Outcome(JsonNode session) {
     }
 
     private String how() {
-        return session.path("status").asText().equals("cancelled") ? "was cancelled" : "failed";
+        return Json.text(session.path("status")).equals("cancelled") ? "was cancelled" : "failed";
     }
 
     private String reason() {
@@ -47,17 +47,17 @@ record Outcome(JsonNode session) {
         for (JsonNode error : session.path("error_log")) {
             last = error;
         }
-        String message = last.path("message").asText();
+        String message = Json.text(last.path("message"));
         return message.isEmpty() ? "." : ": " + message;
     }
 
     private boolean isCompleted() {
-        return session.path("status").asText().equals("completed");
+        return Json.text(session.path("status")).equals("completed");
     }
 
     private boolean foundNothing() {
         for (JsonNode warning : session.path("warnings")) {
-            if (warning.asText().equals(Warnings.NO_VALID_SOURCES)) {
+            if (Json.text(warning).equals(Warnings.NO_VALID_SOURCES)) {
                 return true;
             }
         }
@@ -65,7 +65,7 @@ record Outcome(JsonNode session) {
     }
 
     private String id() {
-        return session.path("id").asText();
+        return Json.text(session.path("id"));
     }
 
     private static void write(Path file, String text) {

@@ -1,6 +1,7 @@
 package dev.crosscheck.cli.research;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.rest.SessionEvent;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -43,18 +44,18 @@ record Progress(
         JsonNode data = event.data();
         Set<String> known = new LinkedHashSet<>(queries);
         for (JsonNode query : data.path("queries")) {
-            String text = query.path("text").asText();
+            String text = Json.text(query.path("text"));
             if (!text.isBlank()) {
                 known.add(text);
             }
         }
         return new Progress(
-                data.path("phase").asText(phase),
+                textOr(data.path("phase"), phase),
                 data.path("round").asInt(round),
                 data.path("search_passes").asInt(searchPasses),
                 known,
                 data.path("sources_by_tier").isObject() ? counts(data.path("sources_by_tier")) : sourcesByTier,
-                data.path("review_status").asText(verdict),
+                textOr(data.path("review_status"), verdict),
                 data.path("claims").isObject() ? counts(data.path("claims")) : claims);
     }
 
@@ -99,6 +100,10 @@ record Progress(
                 .map(tier ->
                         (isNumber(tier.getKey()) ? "tier " + tier.getKey() : tier.getKey()) + ": " + tier.getValue())
                 .collect(Collectors.joining(", "));
+    }
+
+    private static String textOr(JsonNode node, String known) {
+        return node.isTextual() ? node.textValue() : known;
     }
 
     private static boolean isNumber(String text) {

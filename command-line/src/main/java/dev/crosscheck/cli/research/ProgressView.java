@@ -2,6 +2,7 @@ package dev.crosscheck.cli.research;
 
 import dev.crosscheck.cli.console.StatusLine;
 import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.rest.SessionEvent;
 import java.util.function.Consumer;
 
@@ -25,9 +26,9 @@ final class ProgressView implements Consumer<SessionEvent> {
                     .filter(query -> !progress.queries().contains(query))
                     .forEach(query -> terminal.say("  query: " + query));
         }
-        String error = event.data().path("error").asText();
+        String error = Json.text(event.data().path("error"));
         if (!error.isEmpty()) {
-            String message = event.data().path("message").asText();
+            String message = Json.text(event.data().path("message"));
             line.say("  " + error + (message.isEmpty() ? "" : ": " + message));
         }
         line.show(terminal.interactive() ? next.describe() : next.describeSince(progress));

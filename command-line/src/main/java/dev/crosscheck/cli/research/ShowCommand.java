@@ -37,16 +37,16 @@ public final class ShowCommand implements Callable<Integer> {
                 terminal.out().println(Json.pretty(found));
                 return ExitCode.COMPLETED;
             }
-            String status = found.path("status").asText();
-            terminal.say(found.path("question").asText());
+            String status = Json.text(found.path("status"));
+            terminal.say(Json.text(found.path("question")));
             terminal.say(String.join(
                     " · ",
                     status,
-                    found.path("phase").asText(),
-                    "mode " + found.path("mode").asText(),
+                    Json.text(found.path("phase")),
+                    "mode " + Json.text(found.path("mode")),
                     found.path("sources").size() + " sources"));
-            String report = found.path("report").asText("");
-            if (found.path("report").isTextual() && !report.isBlank()) {
+            String report = Json.text(found.path("report"));
+            if (!report.isBlank()) {
                 terminal.out().println(report.stripTrailing());
             } else {
                 terminal.say("There is no report.");

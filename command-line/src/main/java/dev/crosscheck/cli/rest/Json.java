@@ -27,6 +27,11 @@ public final class Json {
         return node == null ? missing() : node;
     }
 
+    /** The text of a field; empty where it is missing, null or no text. */
+    public static String text(JsonNode node) {
+        return node.isTextual() ? node.textValue() : "";
+    }
+
     /** With line breaks and indentation. */
     public static String pretty(JsonNode node) {
         return node.toPrettyString();

@@ -45,8 +45,8 @@ public final class RestFailure extends RuntimeException {
             parts.add(said);
         }
         for (JsonNode error : problem.path("errors")) {
-            String field = error.path("field").asText();
-            String message = error.path("message").asText();
+            String field = Json.text(error.path("field"));
+            String message = Json.text(error.path("message"));
             if (!said.contains(message) || !said.contains(field)) {
                 parts.add(field.isEmpty() ? message : field + ": " + message);
             }
@@ -59,8 +59,8 @@ public final class RestFailure extends RuntimeException {
 
     private static String first(JsonNode... candidates) {
         for (JsonNode candidate : candidates) {
-            if (!candidate.asText().isBlank()) {
-                return candidate.asText().strip();
+            if (!Json.text(candidate).isBlank()) {
+                return Json.text(candidate).strip();
             }
         }
         return "";

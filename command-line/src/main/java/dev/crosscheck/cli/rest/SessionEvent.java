@@ -18,14 +18,14 @@ public record SessionEvent(long sequence, String type, String time, JsonNode dat
     static SessionEvent of(JsonNode event) {
         return new SessionEvent(
                 event.path("sequence").asLong(),
-                event.path("type").asText(),
-                event.path("time").asText(),
+                Json.text(event.path("type")),
+                Json.text(event.path("time")),
                 event.path("data"));
     }
 
     /** The status of the session after this event. */
     public String status() {
-        return data.path("status").asText();
+        return Json.text(data.path("status"));
     }
 
     /** Whether no further event follows. */

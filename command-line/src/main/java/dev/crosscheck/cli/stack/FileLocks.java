@@ -10,16 +10,33 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.UUID;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The locks in {@code asks/}. The operating system lets go of a lock with the process that holds it, so none outlives a kill.
  */
 final class FileLocks {
 
+    /** File locks keep processes apart, not the threads of one: a command that is told to end leaves from a second thread. */
+    private static final ReentrantLock AT_DESK = new ReentrantLock();
+
     private final Path asks;
 
     FileLocks(Path stateFolder) {
         this.asks = stateFolder.resolve("asks");
+    }
+
+    /** The lock of the desk until it is closed. */
+    record Desk(Held held) implements AutoCloseable {
+
+        @Override
+        public void close() {
+            try {
+                held.close();
+            } finally {
+                AT_DESK.unlock();
+            }
+        }
     }
 
     /** A lock until it is closed. */
@@ -35,9 +52,15 @@ final class FileLocks {
         }
     }
 
-    /** Waits until nobody else is joining or leaving. */
-    Held desk() {
-        return held(asks.resolve("asks.lock"));
+    /** Waits until nobody else is joining or leaving, in this process or another. To be closed by the same thread. */
+    Desk desk() {
+        AT_DESK.lock();
+        try {
+            return new Desk(held(asks.resolve("asks.lock")));
+        } catch (RuntimeException e) {
+            AT_DESK.unlock();
+            throw e;
+        }
     }
 
     /** A lease of this process. To be taken and given back at the desk. */

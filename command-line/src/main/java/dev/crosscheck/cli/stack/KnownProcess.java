@@ -1,6 +1,7 @@
 package dev.crosscheck.cli.stack;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.cli.rest.Json;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -21,9 +22,7 @@ public record KnownProcess(String name, long pid, Instant startedAt) {
         try {
             return process.path("pid").canConvertToLong()
                     ? Optional.of(new KnownProcess(
-                            name,
-                            process.path("pid").asLong(),
-                            Instant.parse(process.path("started_at").asText())))
+                            name, process.path("pid").asLong(), Instant.parse(Json.text(process.path("started_at")))))
                     : Optional.empty();
         } catch (DateTimeParseException e) {
             return Optional.empty();

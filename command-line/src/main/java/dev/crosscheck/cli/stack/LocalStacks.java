@@ -46,10 +46,21 @@ public final class LocalStacks {
     public final class Share implements AutoCloseable {
 
         private final FileLocks.Held lease;
+        private volatile Runnable whenInterrupted = () -> {};
         private boolean given;
 
         private Share(FileLocks.Held lease) {
             this.lease = lease;
+        }
+
+        /** What is to be done first where the process is told to end. Replaces what was said before. */
+        void whenInterrupted(Runnable action) {
+            whenInterrupted = action;
+        }
+
+        private void interrupted() {
+            whenInterrupted.run();
+            close();
         }
 
         /** Ends the stack if an {@code ask} had started it, nobody wanted it to stay, and nobody else shares it. */
@@ -59,7 +70,7 @@ public final class LocalStacks {
                 return;
             }
             given = true;
-            try (FileLocks.Held _ = locks.desk()) {
+            try (FileLocks.Desk _ = locks.desk()) {
                 locks.giveBack(lease);
                 if (!Files.exists(keep()) && !locks.anyLease()) {
                     running().ifPresent(LocalStacks.this::endForNobodyIsLeft);
@@ -73,7 +84,7 @@ public final class LocalStacks {
         if (!Files.isDirectory(stateFolder)) {
             return Optional.empty();
         }
-        try (FileLocks.Held _ = locks.desk()) {
+        try (FileLocks.Desk _ = locks.desk()) {
             Optional<StackState> running = running();
             if (running.isEmpty()) {
                 reap();
@@ -82,15 +93,20 @@ public final class LocalStacks {
         }
     }
 
-    /** Joins the stack that runs, or starts one that ends with the last command that shares it. Does not wait until it is ready. */
+    /**
+     * Joins the stack that runs, or starts one that ends with the last command that shares it. Does not wait until it is ready.
+     * From the first moment on, the share is given back if the process is told to end.
+     */
     public Share share() {
-        try (FileLocks.Held _ = locks.desk()) {
+        try (FileLocks.Desk _ = locks.desk()) {
+            Share share = new Share(locks.newLease());
+            Runtime.getRuntime().addShutdownHook(new Thread(share::interrupted, "give-back"));
             if (usable().isEmpty()) {
                 forget(keep());
                 terminal.say("No stack runs: starting Kafka, Postgres and five services in " + stateFolder);
                 start(Launcher::startShared);
             }
-            return new Share(locks.newLease());
+            return share;
         }
     }
 
@@ -101,7 +117,7 @@ public final class LocalStacks {
      * @return the launcher, where it is a new one that ends with this process
      */
     public Optional<Process> keepRunning(boolean detached) {
-        try (FileLocks.Held _ = locks.desk()) {
+        try (FileLocks.Desk _ = locks.desk()) {
             touch(keep());
             if (usable().isPresent()) {
                 return Optional.empty();
@@ -138,7 +154,7 @@ public final class LocalStacks {
         if (!Files.isDirectory(stateFolder)) {
             return false;
         }
-        try (FileLocks.Held _ = locks.desk()) {
+        try (FileLocks.Desk _ = locks.desk()) {
             Optional<StackState> running = running();
             running.ifPresent(this::end);
             reap();

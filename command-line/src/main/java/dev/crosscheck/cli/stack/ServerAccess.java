@@ -27,17 +27,17 @@ public final class ServerAccess implements AutoCloseable {
     public static ServerAccess open(GlobalOptions options, Terminal terminal) {
         Optional<URI> server = options.server();
         if (server.isPresent()) {
-            return closedAtExit(
-                    new ServerAccess(new CrosscheckClient(server.get()), Optional.empty(), Optional.empty()));
+            ServerAccess access =
+                    new ServerAccess(new CrosscheckClient(server.get()), Optional.empty(), Optional.empty());
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> access.whenInterrupted.run(), "interrupted"));
+            return access;
         }
         LocalStacks stacks = new LocalStacks(options.stateFolder(), options.projectFolder(), terminal);
         LocalStacks.Share share = stacks.share();
-        Thread giveBack = new Thread(share::close, "give-back");
-        Runtime.getRuntime().addShutdownHook(giveBack);
         StackState ready = stacks.awaitReady();
-        ServerAccess access = closedAtExit(new ServerAccess(
-                new CrosscheckClient(URI.create(ready.url())), Optional.of(share), Optional.of(ready)));
-        Runtime.getRuntime().removeShutdownHook(giveBack);
+        ServerAccess access =
+                new ServerAccess(new CrosscheckClient(URI.create(ready.url())), Optional.of(share), Optional.of(ready));
+        share.whenInterrupted(() -> access.whenInterrupted.run());
         return access;
     }
 
@@ -59,16 +59,5 @@ public final class ServerAccess implements AutoCloseable {
     public void close() {
         whenInterrupted = () -> {};
         share.ifPresent(LocalStacks.Share::close);
-    }
-
-    private static ServerAccess closedAtExit(ServerAccess access) {
-        Runtime.getRuntime()
-                .addShutdownHook(new Thread(
-                        () -> {
-                            access.whenInterrupted.run();
-                            access.close();
-                        },
-                        "give-back-server"));
-        return access;
     }
 }

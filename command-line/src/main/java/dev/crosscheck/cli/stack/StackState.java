@@ -31,7 +31,7 @@ public record StackState(JsonNode description) {
 
     /** starting, ready, stopping or failed. */
     public String status() {
-        return description.path("status").asText();
+        return Json.text(description.path("status"));
     }
 
     boolean isReady() {
@@ -43,11 +43,11 @@ public record StackState(JsonNode description) {
     }
 
     public String message() {
-        return description.path("message").asText();
+        return Json.text(description.path("message"));
     }
 
     public String url() {
-        return description.path("url").asText();
+        return Json.text(description.path("url"));
     }
 
     public Optional<KnownProcess> launcher() {
@@ -62,11 +62,11 @@ public record StackState(JsonNode description) {
     public List<Service> services() {
         List<Service> services = new ArrayList<>();
         for (JsonNode service : description.path("services")) {
-            String name = service.path("name").asText();
+            String name = Json.text(service.path("name"));
             services.add(new Service(
                     name,
-                    service.path("status").asText(),
-                    service.path("url").asText(),
+                    Json.text(service.path("status")),
+                    Json.text(service.path("url")),
                     KnownProcess.of(name, service.path("process")),
                     service.path("restarts").asInt()));
         }

@@ -52,7 +52,7 @@ public final class StatusCommand implements Callable<Integer> {
                 out,
                 "kafka",
                 kafka.path("embedded").asBoolean() ? "embedded" : "external",
-                kafka.path("bootstrap_servers").asText(),
+                Json.text(kafka.path("bootstrap_servers")),
                 Optional.empty(),
                 "");
         JsonNode postgres = description.path("postgres");
@@ -64,7 +64,7 @@ public final class StatusCommand implements Callable<Integer> {
                 out,
                 "postgres",
                 postgres.path("embedded").asBoolean() ? "embedded" : "external",
-                postgres.path("url").asText(),
+                Json.text(postgres.path("url")),
                 state.postgres(),
                 settings);
         for (Service service : state.services()) {

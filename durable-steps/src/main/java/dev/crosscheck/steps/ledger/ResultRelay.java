@@ -43,9 +43,16 @@ public class ResultRelay {
         poller.start();
     }
 
+    /** Stops looking, and notes what the broker has: a note that cannot be made costs a duplicate. */
     public synchronized void stop() {
-        if (poller != null) {
-            poller.close();
+        if (poller == null) {
+            return;
+        }
+        poller.close();
+        try {
+            settleAcknowledged();
+        } catch (RuntimeException failure) {
+            LOG.warnf("Some results will be sent once more: %s", Outage.describe(failure));
         }
     }
 

@@ -11,12 +11,9 @@ import dev.crosscheck.steps.polling.Poller.Found;
 import dev.crosscheck.steps.run.StepMeters.Outcome;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Predicate;
 import org.jboss.logging.Logger;
 
 /**
@@ -27,10 +24,10 @@ import org.jboss.logging.Logger;
 class StepRunner {
 
     private static final Logger LOG = Logger.getLogger(StepRunner.class);
-    private static final Duration SWEEP_EVERY = Duration.ofSeconds(5);
 
     private final StepExecution execution;
     private final Claims claims;
+    private final Leases leases;
     private final StepMeters meters;
     private final StepsConfig config;
     private final Slots slots;
@@ -43,11 +40,6 @@ class StepRunner {
     private volatile boolean mayWait;
 
     private volatile boolean stopping;
-    private final Duration renewEvery;
-    private long renewedAt;
-    private long sweptAt;
-    private long lookedAt;
-    private long quietUntil;
 
     StepRunner(StepExecution execution, Claims claims, StepMeters meters, StepsConfig config) {
         this.execution = execution;
@@ -55,13 +47,11 @@ class StepRunner {
         this.meters = meters;
         this.config = config;
         this.slots = new Slots(config.concurrency());
-        this.renewEvery = config.lease().dividedBy(3);
+        this.leases = new Leases(claims, config);
     }
 
     void begin(StepHandler stepHandler) {
         handler = stepHandler;
-        lookedAt = System.nanoTime();
-        quietUntil = lookedAt;
         agent = stepHandler.agent().wireName();
         poller = new Poller("step runner", config.polling(), this::look);
         poller.start();
@@ -141,10 +131,7 @@ class StepRunner {
     }
 
     private Found look() {
-        noticeGap();
-        holdRunning();
-        sweep();
-        lookedAt = System.nanoTime();
+        boolean expiredCount = leases.look(agent, running);
         if (stopping) {
             return Found.NOTHING;
         }
@@ -155,7 +142,7 @@ class StepRunner {
         }
         int claimed = 0;
         try {
-            List<ClaimedStep> steps = claims.claim(agent, free, System.nanoTime() - quietUntil >= 0);
+            List<ClaimedStep> steps = claims.claim(agent, free, expiredCount);
             claimed = steps.size();
             mayWait = claimed == free;
             start(steps);
@@ -163,44 +150,6 @@ class StepRunner {
             slots.giveBack(free - claimed);
         }
         return claimed == 0 ? Found.NOTHING : Found.SOME;
-    }
-
-    /**
-     * After a time in which this process could not look, others may not have been able to renew their leases either: it was
-     * the database that was away. So everyone gets the time for a renewal before an expired lease counts.
-     */
-    private void noticeGap() {
-        long now = System.nanoTime();
-        if (now - lookedAt > renewEvery.toNanos() + config.polling().longest().toNanos()) {
-            quietUntil = now + renewEvery.toNanos();
-        }
-    }
-
-    /** Notices cancelled and lost steps at every look, and renews the leases at a third of their length. */
-    private void holdRunning() {
-        Map<StepId, RunningStep> mine = Map.copyOf(running);
-        if (mine.isEmpty()) {
-            return;
-        }
-        Collection<ClaimedStep> steps =
-                mine.values().stream().map(RunningStep::claim).toList();
-        long now = System.nanoTime();
-        boolean renew = now - renewedAt >= renewEvery.toNanos();
-        Set<StepId> held = renew ? claims.renew(steps) : claims.held(steps);
-        if (renew) {
-            renewedAt = now;
-        }
-        mine.entrySet().stream()
-                .filter(Predicate.not(entry -> held.contains(entry.getKey())))
-                .forEach(entry -> entry.getValue().takeAway());
-    }
-
-    private void sweep() {
-        long now = System.nanoTime();
-        if (now - sweptAt >= SWEEP_EVERY.toNanos()) {
-            sweptAt = now;
-            claims.sweep(agent);
-        }
     }
 
     private void awaitRunning(Duration patience) {

@@ -3,7 +3,6 @@ package dev.crosscheck.search.api;
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.Problem.FieldError;
-import dev.crosscheck.search.SearchConfig;
 import dev.crosscheck.search.api.Batch.Fault;
 import dev.crosscheck.search.api.Batch.Item;
 import dev.crosscheck.search.api.Batch.UsableItem;
@@ -18,7 +17,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Semaphore;
 
 /**
  * Changes the corpus by request: reads all documents of a batch, stores all that can be used in one transaction, and has the
@@ -32,13 +30,11 @@ class CorpusChanges {
     private final CorpusWriter corpus;
     private final IndexTail index;
     private final DocumentView view;
-    private final Semaphore places;
 
-    CorpusChanges(CorpusWriter corpus, IndexTail index, DocumentView view, SearchConfig config) {
+    CorpusChanges(CorpusWriter corpus, IndexTail index, DocumentView view) {
         this.corpus = corpus;
         this.index = index;
         this.view = view;
-        this.places = new Semaphore(config.concurrentIngests());
     }
 
     /** A document that was left out. */
@@ -51,27 +47,6 @@ class CorpusChanges {
     record Result(List<DocumentJson> documents, List<Skipped> skipped, long watermark, boolean changed) {}
 
     Result add(Batch batch) {
-        places.acquireUninterruptibly();
-        try {
-            return store(batch);
-        } finally {
-            places.release();
-        }
-    }
-
-    /**
-     * Deletes a document with all its versions.
-     *
-     * @return number of the corpus change from which on no search finds it
-     */
-    long delete(String id) {
-        long change = corpus.delete(Tenants.LOCAL, new DocumentId(id))
-                .orElseThrow(() -> new ProblemException(DocumentLists.noSuchDocument()));
-        index.wake();
-        return change;
-    }
-
-    private Result store(Batch batch) {
         List<ParsedDocument> documents = new ArrayList<>();
         List<UnusableItem> unusable = new ArrayList<>();
         Set<String> names = new HashSet<>();
@@ -94,6 +69,18 @@ class CorpusChanges {
                         .toList(),
                 added.watermark(),
                 added.changed());
+    }
+
+    /**
+     * Deletes a document with all its versions.
+     *
+     * @return number of the corpus change from which on no search finds it
+     */
+    long delete(String id) {
+        long change = corpus.delete(Tenants.LOCAL, new DocumentId(id))
+                .orElseThrow(() -> new ProblemException(DocumentLists.noSuchDocument()));
+        index.wake();
+        return change;
     }
 
     private static void read(

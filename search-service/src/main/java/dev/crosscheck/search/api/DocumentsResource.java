@@ -4,12 +4,12 @@ import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
-import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
@@ -26,12 +26,15 @@ public class DocumentsResource {
     /** Says after a deletion which change of the corpus a search must see. */
     static final String WATERMARK_HEADER = "Crosscheck-Watermark";
 
+    private final UploadTurns turns;
     private final CorpusChanges changes;
     private final MultipartBatch multipart;
     private final JsonBatch json;
     private final DocumentLists lists;
 
-    DocumentsResource(CorpusChanges changes, MultipartBatch multipart, JsonBatch json, DocumentLists lists) {
+    DocumentsResource(
+            UploadTurns turns, CorpusChanges changes, MultipartBatch multipart, JsonBatch json, DocumentLists lists) {
+        this.turns = turns;
         this.changes = changes;
         this.multipart = multipart;
         this.json = json;
@@ -43,14 +46,15 @@ public class DocumentsResource {
 
     @POST
     @Consumes(MediaType.MULTIPART_FORM_DATA)
-    public Response addFiles(@HeaderParam(HttpHeaders.CONTENT_TYPE) String contentType, InputStream body) throws IOException {
-        return added(changes.add(multipart.read(contentType, body)));
+    public Response addFiles(@Context HttpHeaders headers, InputStream body) throws IOException {
+        String type = headers.getHeaderString(HttpHeaders.CONTENT_TYPE);
+        return turns.take(headers.getLength(), body, "file", () -> added(changes.add(multipart.read(type, body))));
     }
 
     @POST
     @Consumes(MediaType.APPLICATION_JSON)
-    public Response addJson(InputStream body) throws IOException {
-        return added(changes.add(json.read(body)));
+    public Response addJson(@Context HttpHeaders headers, InputStream body) throws IOException {
+        return turns.take(headers.getLength(), body, "text", () -> added(changes.add(json.read(body))));
     }
 
     private static Response added(CorpusChanges.Result result) {

@@ -22,6 +22,17 @@ final class RequestBody {
 
     private RequestBody() {}
 
+    /**
+     * @param announced the body's length, or -1 if it is not known
+     * @throws ProblemException (413) if that is too much, without reading the body into memory
+     */
+    static void refuseTooLarge(long announced, InputStream body, long limit, String field) throws IOException {
+        if (announced > limit) {
+            drain(body, 0);
+            throw new ProblemException(tooLarge(field, "The request", limit));
+        }
+    }
+
     static byte[] read(InputStream body, long limit, String field) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         read(body, limit, field, bytes::write);

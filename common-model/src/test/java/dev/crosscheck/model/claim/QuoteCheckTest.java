@@ -1,0 +1,44 @@
+package dev.crosscheck.model.claim;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.model.source.Passage;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class QuoteCheckTest {
+
+    private static final String TEXT = "He said:\n“the  leak’s cause” — ﬁre — was known. 公司說「３月」就知道。";
+    private static final List<Passage> PASSAGES =
+            List.of(new Passage(10, 14, null, "", "none"), new Passage(100, 100 + TEXT.length(), 2, "", TEXT));
+
+    @Test
+    void shouldFindTheStoredTextWhenSpacesMarksAndFormsDiffer() {
+        // When
+        var found = QuoteCheck.find("\"the leak's cause\" - fire - was known.", PASSAGES);
+
+        // Then
+        assertThat(found).hasValueSatisfying(place -> {
+            assertThat(place.quote()).isEqualTo("“the  leak’s cause” — ﬁre — was known.");
+            assertThat(place.span().start()).isEqualTo(100 + TEXT.indexOf('“'));
+            assertThat(place.span().end())
+                    .isEqualTo(place.span().start() + place.quote().length());
+            assertThat(place.passage().page()).isEqualTo(2);
+        });
+    }
+
+    @Test
+    void shouldFindChineseWhenDigitsAreWide() {
+        // Then
+        assertThat(QuoteCheck.find("公司說「3月」就知道。", PASSAGES))
+                .map(QuoteCheck.Found::quote)
+                .contains("公司說「３月」就知道。");
+    }
+
+    @Test
+    void shouldFindNothingWhenAWordDiffers() {
+        // Then
+        assertThat(QuoteCheck.find("“the leak’s cause” was known.", PASSAGES)).isEmpty();
+        assertThat(QuoteCheck.find(" ", PASSAGES)).isEmpty();
+    }
+}

@@ -1,0 +1,91 @@
+package dev.crosscheck.model.claim;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.model.text.Language;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class StatementTest {
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Gazette, 4 March 2025: “It leaked.” [1] | “It leaked.”",
+                "According to Riverbank Board (social media, unconfirmed): “It burst.” [2] | “It burst.”",
+                "The agency said “it leaked in May” [1]. | “it leaked in May”.",
+                "水安全署（2025年4月10日）：「墊片錯誤。」 [5] | 「墊片錯誤。」",
+                "It leaked in May [1]. | It leaked in May."
+            })
+    void shouldTakeOffTheWordsThatSayWhoseItIs(String text, String rest) {
+        // Then
+        assertThat(statement(text).withoutLeadIn()).isEqualTo(rest);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Gazette: “It leaked in May.” [1]",
+                "Dates differ: “27 February” [1], against “9 February” [2].",
+                "據溪聲論壇（社群，未經證實）：「漏了5萬公升。」 [6]"
+            })
+    void shouldRestOnItsQuotationsWhenTheyCarryIt(String text) {
+        // Then
+        assertThat(statement(text).restsOnQuotations()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "The plant's “leak” was known to the whole board since the year began [1].",
+                "It leaked in May [1].",
+                "公司所謂的「小事」其實讓三千戶停水並造成魚群死亡 [1]。"
+            })
+    void shouldNotRestOnAQuotedWordWhenMoreIsSaid(String text) {
+        // Then
+        assertThat(statement(text).restsOnQuotations()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "None of the sources found answers this part of the question.",
+                "3 sources of 2 independent origins point the same way [1, 2, 3].",
+                "Source [2] carries the text of [1] and counts with it as one origin.",
+                "The conclusion holds if its premise does [1].",
+                "沒有來源回答問題的這一部分。",
+                "來源 [2] 與 [1] 的文字相同。",
+                "以上發現根據 3 個來源 [1, 2, 3]。"
+            })
+    void shouldKnowASentenceAboutSources(String text) {
+        // Then
+        assertThat(statement(text).isAboutSources()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"The plant knew about the leak [1].", "Sensors found chlorine [2].", "湖景廠知道洩漏 [1]。"})
+    void shouldKnowASentenceAboutTheWorld(String text) {
+        // Then
+        assertThat(statement(text).isAboutSources()).isFalse();
+    }
+
+    @Test
+    void shouldKnowALeadInByItsColon() {
+        // Then
+        assertThat(statement("The sources say:").isLeadIn()).isTrue();
+        assertThat(statement("The plant leaked.").isLeadIn()).isFalse();
+    }
+
+    @Test
+    void shouldLeaveOnlyItsOwnWordsInTheFrame() {
+        // Then
+        assertThat(statement("Gazette: “It leaked.” [1]").frame()).isEqualTo("Gazette: “”");
+    }
+
+    private static Statement statement(String text) {
+        return Statements.in(text, Language.detect(text)).getFirst();
+    }
+}

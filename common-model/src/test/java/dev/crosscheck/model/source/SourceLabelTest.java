@@ -1,0 +1,68 @@
+package dev.crosscheck.model.source;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.text.Language;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SourceLabelTest {
+
+    @Test
+    void shouldTakeOutWhatCouldPassForMarkdownOrACitation() {
+        // Given
+        Source source = source("# The [3] “big” *leak*\n| now", "Gazette [1]");
+
+        // Then
+        assertThat(SourceLabel.title(source)).isEqualTo("The 3 big leak now");
+        assertThat(SourceLabel.outlet(source)).isEqualTo("Gazette 1");
+    }
+
+    @Test
+    void shouldFallBackToTheTitleWhenNoOutletIsKnown() {
+        // Then
+        assertThat(SourceLabel.outlet(source("The leak", " "))).isEqualTo("The leak");
+        assertThat(SourceLabel.title(source("[]", null))).isEqualTo("d1");
+    }
+
+    @Test
+    void shouldShortenATitleWithoutCuttingACharacterInTwo() {
+        // When
+        String title = SourceLabel.title(source("𠀀".repeat(300), null));
+
+        // Then
+        assertThat(title.codePointCount(0, title.length())).isEqualTo(200);
+        assertThat(title).endsWith("𠀀…");
+    }
+
+    @Test
+    void shouldNameRatingsInBothLanguages() {
+        // Then
+        assertThat(RatingWords.describe(new Rating(1, "government", ""), Language.ENGLISH))
+                .isEqualTo("tier 1, government");
+        assertThat(RatingWords.describe(new Rating(5, "social", ""), Language.CHINESE))
+                .isEqualTo("Tier 5，社群");
+        assertThat(RatingWords.describe(Rating.unknown(""), Language.ENGLISH)).isEqualTo("unrated outlet");
+        assertThat(RatingWords.type(new Rating(4, "blog", ""), Language.CHINESE))
+                .isEqualTo("blog");
+    }
+
+    private static Source source(String title, String site) {
+        return new Source(
+                1,
+                new FoundDocument(
+                        new DocumentId("d1"),
+                        1,
+                        "hash",
+                        title,
+                        null,
+                        site,
+                        null,
+                        Language.ENGLISH,
+                        Rating.unknown(""),
+                        1,
+                        List.of(new Passage(0, 4, null, "", "text"))),
+                null);
+    }
+}
