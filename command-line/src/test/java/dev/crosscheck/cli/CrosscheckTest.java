@@ -101,7 +101,8 @@ class CrosscheckTest {
     void shouldExitWithThreeWhenTheSessionFails() {
         // Given
         gateway.withStream(PLANNED, FAILED)
-                .withSession("{'id':'s1','status':'failed','report':null,'error_log':[{'type':'x','message':'the index is gone'}]}");
+                .withSession(
+                        "{'id':'s1','status':'failed','report':null,'error_log':[{'type':'x','message':'the index is gone'}]}");
 
         // When
         int code = ask("--collection", "mine", "What happened?");

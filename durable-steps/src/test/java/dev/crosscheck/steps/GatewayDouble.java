@@ -51,7 +51,12 @@ public class GatewayDouble implements RecordHandler<AgentEvent> {
         decider = other;
     }
 
-    private Uni<Void> collect(List<Received<AgentEvent>> messages) {
+    /** Goes back to collecting. */
+    public void decideNothing() {
+        decider = this::collect;
+    }
+
+    public Uni<Void> collect(List<Received<AgentEvent>> messages) {
         return Uni.createFrom().voidItem().invoke(() -> received.addAll(messages));
     }
 

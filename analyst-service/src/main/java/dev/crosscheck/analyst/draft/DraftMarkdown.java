@@ -116,7 +116,7 @@ final class DraftMarkdown {
     }
 
     String text() {
-        return markdown.toString().strip() + "\n";
+        return markdown.toString().strip().replaceAll("\n{3,}", "\n\n") + "\n";
     }
 
     /** One line, and nothing in it that reads as a citation. */

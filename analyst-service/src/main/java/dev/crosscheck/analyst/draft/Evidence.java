@@ -133,10 +133,11 @@ final class Evidence {
                 && isOnTopic(candidate, wanted);
     }
 
+    /** Rare terms weigh more, but where there are few sentences no term is as rare as it looks. */
     private double weight(Set<String> terms, Wanted wanted) {
         return wanted.terms().entrySet().stream()
                 .filter(term -> terms.contains(term.getKey()))
-                .mapToDouble(term -> term.getValue() * sentences.idf(term.getKey()))
+                .mapToDouble(term -> term.getValue() * (1 + sentences.idf(term.getKey())))
                 .sum();
     }
 

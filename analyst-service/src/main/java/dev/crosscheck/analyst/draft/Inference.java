@@ -75,7 +75,7 @@ final class Inference {
     List<String> sentences() {
         List<String> sentences = new ArrayList<>();
         sentences.add(phrases.say("inference.type", name()));
-        sentences.add(phrases.count("inference.basis", cited.size(), origins(), markers(cited), kinds()));
+        sentences.add(basis());
         copies(sentences);
         switch (type()) {
             case DEDUCTION ->
@@ -99,6 +99,12 @@ final class Inference {
             }
         }
         return sentences;
+    }
+
+    private String basis() {
+        boolean single = cited.size() > 1 && origins() == 1;
+        return phrases.count(
+                single ? "inference.basis.single" : "inference.basis", cited.size(), origins(), markers(cited), kinds());
     }
 
     /** How the findings lead to the inference, step by step. */

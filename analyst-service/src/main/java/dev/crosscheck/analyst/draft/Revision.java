@@ -141,12 +141,15 @@ final class Revision {
         weak.ifPresent(source -> {
             String own = statement.quotations().isEmpty()
                     ? statement.text()
-                    : statement
-                            .text()
-                            .substring(statement.quotations().getFirst().span().start() - 1);
+                    : fromFirstQuotation(statement);
             text.replace(violation.sentence(), attribution.leadIn(source) + own);
             note("change.hedged", violation);
         });
+    }
+
+    private static String fromFirstQuotation(Statement statement) {
+        int start = statement.quotations().getFirst().span().start() - statement.span().start();
+        return statement.text().substring(start - 1);
     }
 
     /** Puts the sentence of a cited source that comes closest in the place of one that says more than the source. */

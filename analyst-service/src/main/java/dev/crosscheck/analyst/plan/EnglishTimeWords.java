@@ -28,7 +28,7 @@ final class EnglishTimeWords {
                     + " )(day|week|month|year)s\\b|\\b(?:in|over|during|within|for|from) the (?:last|past) (day|week|month|year)\\b(?! of)",
             FLAGS);
     private static final Pattern CALENDAR =
-            Pattern.compile("\\b(today|yesterday|(this|last) (week|month|year))\\b", FLAGS);
+            Pattern.compile("\\b(today|yesterday|(this|last) (week|month|year)(?! of\\b))\\b", FLAGS);
     /** What comes before a bound of the event, not of its reports. */
     private static final Pattern BOUND =
             Pattern.compile("\\b(?:before|until|till|by|prior to|than|earlier than)\\s+$", FLAGS);

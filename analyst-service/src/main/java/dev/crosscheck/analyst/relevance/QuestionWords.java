@@ -3,7 +3,6 @@ package dev.crosscheck.analyst.relevance;
 import dev.crosscheck.model.text.Quotations;
 import dev.crosscheck.model.text.Span;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -48,7 +47,9 @@ public final class QuestionWords {
             "sunday",
             "i");
     private static final Pattern TIME_OR_NUMBER = Pattern.compile("^\\d|^[一二三四五六七八九十]{1,3}[年月日]|^(?:去|今|前|民國).*年$");
-    private static final double LIGHT = 0.5;
+    private static final double FULL = 1;
+    private static final double NAME_WEIGHT = 0.5;
+    private static final double TIME_WEIGHT = 0.25;
     private static final int LONGEST_HAN_WORD = 12;
 
     private QuestionWords() {}
@@ -104,22 +105,25 @@ public final class QuestionWords {
 
     /**
      * The terms of {@code question} with their weights. Names, months and numbers say whom and when it is about, and
-     * most sentences of the sources share them; what is asked about them weighs twice as much.
+     * most sentences of the sources share them; what is asked about them weighs more.
      */
     public static Map<String, Double> weighted(String question) {
-        Set<String> light = new HashSet<>();
-        entities(question).forEach(name -> light.addAll(Terms.of(name)));
+        Map<String, Double> weights = new LinkedHashMap<>();
+        Terms.distinct(question).forEach(term -> weights.put(term, FULL));
+        entities(question).forEach(name -> weigh(name, NAME_WEIGHT, weights));
         Matcher named = NAMED_THING.matcher(question);
         while (named.find()) {
-            light.addAll(Terms.of(named.group(1)));
+            weigh(named.group(1), NAME_WEIGHT, weights);
         }
         content(question).stream()
                 .filter(word -> NO_NAMES.contains(word.toLowerCase(Locale.ROOT))
                         || TIME_OR_NUMBER.matcher(word).find())
-                .forEach(word -> light.addAll(Terms.of(word)));
-        Map<String, Double> weights = new LinkedHashMap<>();
-        Terms.distinct(question).forEach(term -> weights.put(term, light.contains(term) ? LIGHT : 1.0));
+                .forEach(word -> weigh(word, TIME_WEIGHT, weights));
         return weights;
+    }
+
+    private static void weigh(String words, double weight, Map<String, Double> weights) {
+        Terms.of(words).forEach(term -> weights.computeIfPresent(term, (key, full) -> weight));
     }
 
     private static boolean isNoName(String word) {

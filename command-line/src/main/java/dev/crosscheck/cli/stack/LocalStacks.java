@@ -3,14 +3,9 @@ package dev.crosscheck.cli.stack;
 import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.Terminal;
-import dev.crosscheck.cli.stack.StackState.Service;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
@@ -22,13 +17,13 @@ import java.util.function.Function;
 public final class LocalStacks {
 
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(45);
-    private static final Duration REAP_PATIENCE = Duration.ofSeconds(10);
     private static final Duration POLL = Duration.ofMillis(50);
     private static final Duration DESCRIPTION_PATIENCE = Duration.ofSeconds(15);
 
     private final Path stateFolder;
     private final Launcher launcher;
     private final FileLocks locks;
+    private final KeepMark keep;
     private final Terminal terminal;
 
     public LocalStacks(Path stateFolder, Path projectFolder, Terminal terminal) {
@@ -39,6 +34,7 @@ public final class LocalStacks {
         this.stateFolder = stateFolder;
         this.launcher = launcher;
         this.locks = new FileLocks(stateFolder);
+        this.keep = new KeepMark(stateFolder);
         this.terminal = terminal;
     }
 
@@ -72,7 +68,7 @@ public final class LocalStacks {
             given = true;
             try (FileLocks.Desk _ = locks.desk()) {
                 locks.giveBack(lease);
-                if (!Files.exists(keep()) && !locks.anyLease()) {
+                if (!keep.isSet() && !locks.anyLease()) {
                     running().ifPresent(LocalStacks.this::endForNobodyIsLeft);
                 }
             }
@@ -87,7 +83,7 @@ public final class LocalStacks {
         try (FileLocks.Desk _ = locks.desk()) {
             Optional<StackState> running = running();
             if (running.isEmpty()) {
-                reap();
+                LeftBehind.stop(stateFolder);
             }
             return running;
         }
@@ -102,7 +98,7 @@ public final class LocalStacks {
             Share share = new Share(locks.newLease());
             Runtime.getRuntime().addShutdownHook(new Thread(share::interrupted, "give-back"));
             if (usable().isEmpty()) {
-                forget(keep());
+                keep.remove();
                 terminal.say("No stack runs: starting Kafka, Postgres and five services in " + stateFolder);
                 start(Launcher::startShared);
             }
@@ -118,7 +114,7 @@ public final class LocalStacks {
      */
     public Optional<Process> keepRunning(boolean detached) {
         try (FileLocks.Desk _ = locks.desk()) {
-            touch(keep());
+            keep.set();
             if (usable().isPresent()) {
                 return Optional.empty();
             }
@@ -157,14 +153,14 @@ public final class LocalStacks {
         try (FileLocks.Desk _ = locks.desk()) {
             Optional<StackState> running = running();
             running.ifPresent(this::end);
-            reap();
-            forget(keep());
+            LeftBehind.stop(stateFolder);
+            keep.remove();
             return running.isPresent();
         }
     }
 
     private Process start(Function<Launcher, Process> how) {
-        reap();
+        LeftBehind.stop(stateFolder);
         Process process = how.apply(launcher);
         long deadline = System.nanoTime() + DESCRIPTION_PATIENCE.toNanos();
         while (process.isAlive() && System.nanoTime() < deadline) {
@@ -209,23 +205,6 @@ public final class LocalStacks {
         }
     }
 
-    /** Stops what is left of a stack whose launcher is gone. */
-    private void reap() {
-        Optional<StackState> dead = StackState.read(stateFolder).filter(state -> !state.isHeld());
-        List<KnownProcess> left = new ArrayList<>();
-        dead.ifPresent(state -> {
-            state.services().stream()
-                    .map(Service::process)
-                    .flatMap(Optional::stream)
-                    .forEach(left::add);
-            state.postgres().ifPresent(left::add);
-        });
-        left.removeIf(process -> !process.isRunning());
-        left.forEach(KnownProcess::terminate);
-        left.removeIf(process -> process.isGoneWithin(REAP_PATIENCE));
-        left.forEach(KnownProcess::kill);
-    }
-
     private String whyItDidNotStart(Optional<StackState> state) {
         String because = state.map(StackState::message)
                 .filter(message -> !message.isBlank())
@@ -233,29 +212,6 @@ public final class LocalStacks {
                 .orElse("");
         return "the local stack did not start" + because + " (more in "
                 + stateFolder.resolve("logs").resolve("stack.log") + ")";
-    }
-
-    private Path keep() {
-        return stateFolder.resolve("keep");
-    }
-
-    private static void touch(Path file) {
-        try {
-            Files.createDirectories(file.getParent());
-            if (!Files.exists(file)) {
-                Files.createFile(file);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("the state folder cannot be used: " + file, e);
-        }
-    }
-
-    private static void forget(Path file) {
-        try {
-            Files.deleteIfExists(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException("the state folder cannot be used: " + file, e);
-        }
     }
 
     private static void pause() {

@@ -24,8 +24,10 @@ public final class Origins {
     private static final int SHINGLE = 3;
     /** As many Han characters say about as much as {@link #SHINGLE} words. */
     private static final int HAN_SHINGLE = 6;
-    /** Fewer triples than this are too few to tell a copy from a common turn of phrase. */
-    private static final int FEWEST = 8;
+    /** Fewer shared triples than this may be a common turn of phrase, */
+    private static final int FEWEST = 15;
+    /** unless they are nearly all that there is. */
+    private static final double ALL_BUT = 0.8;
 
     private final Map<Integer, Integer> originOf = new TreeMap<>();
 
@@ -80,11 +82,8 @@ public final class Origins {
         boolean firstIsShorter = first.size() <= second.size();
         Set<String> shorter = firstIsShorter ? first : second;
         Set<String> longer = firstIsShorter ? second : first;
-        if (shorter.size() < FEWEST) {
-            return shorter.equals(longer);
-        }
         long shared = shorter.stream().filter(longer::contains).count();
-        return shared >= CONTAINED * shorter.size();
+        return (shared > 0 && shared >= ALL_BUT * shorter.size()) || (shared >= FEWEST && shared >= CONTAINED * shorter.size());
     }
 
     private static Set<String> shingles(Source source) {

@@ -1,11 +1,15 @@
 package dev.crosscheck.steps.outage;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.VertxException;
 import io.vertx.pgclient.PgException;
 import io.vertx.sqlclient.ClosedConnectionException;
+import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeoutException;
@@ -40,21 +44,38 @@ public final class Outage {
             if (isAway(cause)) {
                 return true;
             }
+            if (cause instanceof JsonProcessingException) {
+                return false;
+            }
         }
         return false;
     }
 
     private static boolean isAway(Throwable cause) {
         return cause instanceof ClosedConnectionException
-                || cause instanceof IOException
                 || cause instanceof TimeoutException
                 || cause instanceof io.smallrye.mutiny.TimeoutException
                 || cause instanceof RetriableException
-                || cause instanceof VertxException
-                // The pool's own timeout while it waits for a connection, and what it says once it is closed.
-                || cause.getClass().getName().startsWith("io.vertx.core.impl.NoStackTrace")
-                || (cause instanceof IllegalStateException
-                        && String.valueOf(cause.getMessage()).contains("closed"));
+                || isNetwork(cause)
+                || isClient(cause);
+    }
+
+    /** Jackson's exceptions, and those of files, are {@code IOException}s too. */
+    private static boolean isNetwork(Throwable cause) {
+        return cause instanceof IOException
+                && !(cause instanceof JsonProcessingException)
+                && !(cause instanceof FileSystemException)
+                && !(cause instanceof FileNotFoundException);
+    }
+
+    /** What the SQL client says of its connections and its pool, which has no types; but not of a wrong parameter. */
+    private static boolean isClient(Throwable cause) {
+        String message = String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT);
+        if (cause instanceof VertxException
+                || cause.getClass().getName().startsWith("io.vertx.core.impl.NoStackTrace")) {
+            return !message.contains("parameter");
+        }
+        return cause instanceof IllegalStateException && message.startsWith("pool") && message.contains("closed");
     }
 
     /** Repeats {@code work} with growing pauses until it succeeds, or fails for another reason than an outage. */

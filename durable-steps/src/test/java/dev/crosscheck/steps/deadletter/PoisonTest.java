@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.message.AgentCommand.PlanResearch;
+import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
 import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.Topics;
@@ -19,6 +20,7 @@ import dev.crosscheck.steps.message.MessageCodec;
 import dev.crosscheck.steps.message.OutgoingRecord;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -55,6 +57,7 @@ class PoisonTest {
 
     @AfterEach
     void close() {
+        gateway.decideNothing();
         deadLetters.close();
     }
 
@@ -127,6 +130,30 @@ class PoisonTest {
         assertThat(letter.value()).isNull();
         assertThat(TopicReader.header(letter, DeadLetters.LEFT_OUT)).isEqualTo("950000");
         await().until(() -> !gateway.resultsOf(sound).isEmpty());
+    }
+
+    @Test
+    void shouldSingleOutTheOneRecordOfAPollThatFailsItsHandler() {
+        // Given
+        gateway.decideBy(messages ->
+                messages.stream().anyMatch(message -> message.message().stepId().equals(poisoned.stepId()))
+                        ? Uni.createFrom().failure(new IllegalArgumentException("a bug"))
+                        : gateway.collect(messages));
+
+        // When
+        sender.sendAll(List.of(result(poisoned), result(sound))).await().indefinitely();
+
+        // Then
+        assertThat(TopicReader.header(deadLetter(), DeadLetters.CAUSE)).isEqualTo(Rejection.NOT_HANDLED);
+        await().until(() -> !gateway.resultsOf(sound).isEmpty());
+        assertThat(gateway.resultsOf(poisoned)).isEmpty();
+    }
+
+    private static OutgoingRecord result(PlanResearch step) {
+        AgentEvent event = Samples.planned(step);
+        Envelope envelope = Envelope.of(step.stepId().resultId().value(), MessageType.of(event), step.sessionId())
+                .step(step.stepId());
+        return new OutgoingRecord(Topics.AGENT_EVENTS, envelope, MessageCodec.encode(event));
     }
 
     private ConsumerRecord<String, byte[]> deadLetter() {

@@ -2,10 +2,15 @@ package dev.crosscheck.steps.outage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.JsonParseException;
 import io.smallrye.mutiny.Uni;
+import io.vertx.core.VertxException;
 import io.vertx.pgclient.PgException;
 import io.vertx.sqlclient.ClosedConnectionException;
+import java.io.UncheckedIOException;
 import java.net.ConnectException;
+import java.net.SocketException;
+import java.nio.file.NoSuchFileException;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
@@ -51,6 +56,8 @@ class OutageTest {
         return Stream.of(
                 ClosedConnectionException.INSTANCE,
                 new CompletionException(new ConnectException("refused")),
+                new UncheckedIOException(new SocketException("Connection reset")),
+                new VertxException("Connection is not active now, current status: CLOSED"),
                 postgres("57P03"),
                 postgres("08006"),
                 postgres("53300"),
@@ -66,6 +73,10 @@ class OutageTest {
                 postgres("23514"),
                 new NullPointerException(),
                 new IllegalStateException("a bug"),
+                new IllegalStateException("the stream is closed"),
+                new UncheckedIOException(new JsonParseException(null, "unexpected")),
+                new UncheckedIOException(new NoSuchFileException("/tiers.yaml")),
+                new VertxException("Parameter at position[0] with class = [java.lang.Long] can not be coerced"),
                 new RecordTooLargeException("too large"));
     }
 

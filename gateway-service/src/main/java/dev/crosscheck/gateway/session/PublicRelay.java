@@ -16,26 +16,40 @@ import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
- * Publishes the log, in order. A session's entries are sent while an advisory lock on it is held, so that one replica at
- * a time sends for it; the mark moves after the broker's acknowledgement. Lost marks send again: subscribers drop
- * sequences that they have seen.
+ * Publishes the log, in order. The entries of many sessions are sent at once, while an advisory lock on each of them is
+ * held, so that one replica at a time sends for a session; the marks move after the broker's acknowledgement. A lost mark
+ * sends again: subscribers drop sequences that they have seen.
  */
 @ApplicationScoped
 class PublicRelay {
 
     private static final int SESSIONS = 64;
-    private static final int PAGE = 256;
-    private static final int AT_ONCE = 4;
-
-    private static final String UNPUBLISHED = "SELECT id, traceparent FROM gateway.session"
-            + " WHERE published_sequence < last_sequence ORDER BY id LIMIT " + SESSIONS;
+    private static final int ENTRIES = 512;
 
     /** Namespace of the advisory locks, so that they do not meet others' locks in the same database. */
     private static final int LOCK_SPACE = 0x5e55;
+
+    /** Marks may be lost with the machine, so their transaction does not wait for the disk. */
+    private static final String PENDING = """
+            WITH pending AS MATERIALIZED (
+                SELECT id, published_sequence, traceparent FROM gateway.session
+                WHERE published_sequence < last_sequence
+                ORDER BY id
+                LIMIT $2)
+            SELECT id, published_sequence, traceparent, set_config('synchronous_commit', 'off', true) FROM pending
+            WHERE pg_try_advisory_xact_lock($1, hashtext(id))
+            """;
+
+    private static final String MARK = """
+            UPDATE gateway.session AS s SET published_sequence = m.sequence
+            FROM unnest($1::text[], $2::bigint[]) AS m (id, sequence)
+            WHERE s.id = m.id AND s.published_sequence < m.sequence
+            """;
 
     private final Pool pool;
     private final SessionTables tables;
@@ -62,52 +76,54 @@ class PublicRelay {
         poller.wake();
     }
 
+    private record Pending(long published, String traceparent) {}
+
     private Poller.Found publishSome() {
-        var rows = pool.query(UNPUBLISHED).execute().await().indefinitely();
-        List<Uni<Void>> sessions = new ArrayList<>(rows.size());
-        rows.forEach(row -> sessions.add(publish(new SessionId(row.getString("id")), row.getString("traceparent"))));
-        if (sessions.isEmpty()) {
-            return Poller.Found.NOTHING;
-        }
-        Uni.join()
-                .all(sessions)
-                .usingConcurrencyOf(AT_ONCE)
-                .andCollectFailures()
+        return pool.withTransaction(connection -> lockPending(connection)
+                        .chain(pending -> pending.isEmpty()
+                                ? Uni.createFrom().item(Poller.Found.NOTHING)
+                                : publish(connection, pending)))
                 .await()
                 .indefinitely();
-        return sessions.size() == SESSIONS ? Poller.Found.MORE : Poller.Found.SOME;
     }
 
-    private Uni<Void> publish(SessionId session, String traceparent) {
-        return pool.withTransaction(connection -> connection
-                .preparedQuery(
-                        "SELECT pg_try_advisory_xact_lock($1, hashtext($2)) AS mine, set_config('synchronous_commit', 'off', true)")
-                .execute(Tuple.of(LOCK_SPACE, session.value()))
-                .chain(rows -> rows.iterator().next().getBoolean("mine")
-                        ? publishLocked(connection, session, traceparent)
-                        : Uni.createFrom().voidItem()));
-    }
-
-    private Uni<Void> publishLocked(SqlConnection connection, SessionId session, String traceparent) {
+    private static Uni<Map<SessionId, Pending>> lockPending(SqlConnection connection) {
         return connection
-                .preparedQuery("SELECT published_sequence FROM gateway.session WHERE id = $1")
-                .execute(Tuple.of(session.value()))
-                .chain(rows -> tables.entriesAfter(
-                        connection, session, rows.iterator().next().getLong("published_sequence"), PAGE))
-                .chain(entries -> entries.isEmpty()
-                        ? Uni.createFrom().voidItem()
-                        : sender.sendAll(entries.stream()
-                                        .map(entry -> record(entry, traceparent))
-                                        .toList())
-                                .chain(() -> mark(
-                                        connection, session, entries.getLast().sequence())));
+                .preparedQuery(PENDING)
+                .execute(Tuple.of(LOCK_SPACE, SESSIONS))
+                .map(rows -> {
+                    Map<SessionId, Pending> pending = new LinkedHashMap<>();
+                    rows.forEach(row -> pending.put(
+                            new SessionId(row.getString("id")),
+                            new Pending(row.getLong("published_sequence"), row.getString("traceparent"))));
+                    return pending;
+                });
     }
 
-    private static Uni<Void> mark(SqlConnection connection, SessionId session, long sequence) {
+    private Uni<Poller.Found> publish(SqlConnection connection, Map<SessionId, Pending> pending) {
+        String[] sessions = pending.keySet().stream().map(SessionId::value).toArray(String[]::new);
+        Long[] published = pending.values().stream().map(Pending::published).toArray(Long[]::new);
+        return tables.entriesAfter(connection, sessions, published, ENTRIES)
+                .chain(entries -> sender.sendAll(entries.stream()
+                                .map(entry -> record(
+                                        entry, pending.get(entry.sessionId()).traceparent()))
+                                .toList())
+                        .chain(() -> mark(connection, entries))
+                        .replaceWith(
+                                entries.size() == ENTRIES || pending.size() == SESSIONS
+                                        ? Poller.Found.MORE
+                                        : Poller.Found.SOME));
+    }
+
+    private static Uni<Void> mark(SqlConnection connection, List<LogEntry> entries) {
+        Map<SessionId, Long> last = new LinkedHashMap<>();
+        entries.forEach(entry -> last.put(entry.sessionId(), entry.sequence()));
         return connection
-                .preparedQuery(
-                        "UPDATE gateway.session SET published_sequence = $2 WHERE id = $1 AND published_sequence < $2")
-                .execute(Tuple.of(session.value(), sequence))
+                .preparedQuery(MARK)
+                .execute(Tuple.tuple()
+                        .addArrayOfString(
+                                last.keySet().stream().map(SessionId::value).toArray(String[]::new))
+                        .addArrayOfLong(last.values().toArray(Long[]::new)))
                 .replaceWithVoid();
     }
 

@@ -64,6 +64,14 @@ class SessionTables {
             LIMIT $3
             """;
 
+    private static final String ENTRIES_OF_MANY = """
+            SELECT e.session_id, e.sequence, e.event_id, e.type, e.time, e.data, e.owner_data
+            FROM unnest($1::text[], $2::bigint[]) AS p (id, sequence)
+            JOIN gateway.session_event AS e ON e.session_id = p.id AND e.sequence > p.sequence
+            ORDER BY e.session_id, e.sequence
+            LIMIT $3
+            """;
+
     /** The session's row, locked until the transaction ends: who holds it decides alone. */
     Uni<Optional<SessionRow>> lock(SqlClient client, SessionId id) {
         return one(client, "SELECT " + COLUMNS + " FROM gateway.session WHERE id = $1 FOR UPDATE", id);
@@ -183,18 +191,30 @@ class SessionTables {
     Uni<List<LogEntry>> entriesAfter(SqlClient client, SessionId session, long sequence, int limit) {
         return client.preparedQuery(ENTRIES)
                 .execute(Tuple.of(session.value(), sequence, limit))
-                .map(rows -> {
-                    List<LogEntry> entries = new ArrayList<>(rows.rowCount());
-                    rows.forEach(row -> entries.add(new LogEntry(
-                            new SessionId(row.getString("session_id")),
-                            row.getLong("sequence"),
-                            new EventId(row.getString("event_id")),
-                            row.getString("type"),
-                            row.getOffsetDateTime("time").toInstant(),
-                            row.getString("data"),
-                            row.getString("owner_data"))));
-                    return entries;
-                });
+                .map(SessionTables::entries);
+    }
+
+    /** What stands in the logs of several sessions after each one's sequence, in order, at most {@code limit} entries. */
+    Uni<List<LogEntry>> entriesAfter(SqlClient client, String[] sessions, Long[] sequences, int limit) {
+        return client.preparedQuery(ENTRIES_OF_MANY)
+                .execute(Tuple.tuple()
+                        .addArrayOfString(sessions)
+                        .addArrayOfLong(sequences)
+                        .addInteger(limit))
+                .map(SessionTables::entries);
+    }
+
+    private static List<LogEntry> entries(RowSet<Row> rows) {
+        List<LogEntry> entries = new ArrayList<>(rows.rowCount());
+        rows.forEach(row -> entries.add(new LogEntry(
+                new SessionId(row.getString("session_id")),
+                row.getLong("sequence"),
+                new EventId(row.getString("event_id")),
+                row.getString("type"),
+                row.getOffsetDateTime("time").toInstant(),
+                row.getString("data"),
+                row.getString("owner_data"))));
+        return entries;
     }
 
     private static String json(Object value) {

@@ -1,5 +1,7 @@
 package dev.crosscheck.search.api;
 
+import dev.crosscheck.search.ingest.ParsedDocument;
+import dev.crosscheck.search.ingest.Parsing;
 import dev.crosscheck.search.ingest.Upload;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -11,6 +13,9 @@ import java.util.regex.Pattern;
  * @param partial whether what cannot be used is skipped, or makes the whole request invalid
  */
 record Batch(String collection, Integer tier, boolean partial, List<Item> items) {
+
+    /** The field of a form that holds documents. */
+    static final String FILE = "file";
 
     static final String DEFAULT_COLLECTION = "default";
 
@@ -40,7 +45,24 @@ record Batch(String collection, Integer tier, boolean partial, List<Item> items)
         String field();
     }
 
-    record UsableItem(String field, Upload upload) implements Item {}
+    record UsableItem(String field, ParsedDocument document) implements Item {}
+
+    /** Reads an upload at once, so that no more of it stays in memory than what is to be stored. */
+    static Item read(String field, Upload upload) {
+        return switch (Parsing.of(upload)) {
+            case Parsing.Parsed parsed -> new UsableItem(field, parsed.document());
+            case Parsing.Refused refused ->
+                new UnusableItem(inside(field, refused.field()), upload.name(), refused.reason(), Fault.INVALID);
+        };
+    }
+
+    /** Of a file there is one field; a JSON document has its own. */
+    static String inside(String field, String inner) {
+        if (field.equals(FILE)) {
+            return field;
+        }
+        return field.isEmpty() ? inner : field + "." + inner;
+    }
 
     record UnusableItem(String field, String name, String reason, Fault fault) implements Item {}
 }

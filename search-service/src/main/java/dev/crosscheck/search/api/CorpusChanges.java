@@ -11,7 +11,6 @@ import dev.crosscheck.search.corpus.CorpusWriter;
 import dev.crosscheck.search.corpus.Tenants;
 import dev.crosscheck.search.index.IndexTail;
 import dev.crosscheck.search.ingest.ParsedDocument;
-import dev.crosscheck.search.ingest.Parsing;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -19,8 +18,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Changes the corpus by request: reads all documents of a batch, stores all that can be used in one transaction, and has the
- * index follow at once.
+ * Changes the corpus by request: stores all documents of a batch that can be used in one transaction, and has the index
+ * follow at once.
  */
 @ApplicationScoped
 class CorpusChanges {
@@ -53,7 +52,8 @@ class CorpusChanges {
         for (Item item : batch.items()) {
             switch (item) {
                 case UnusableItem found -> unusable.add(found);
-                case UsableItem readable -> read(readable, names, documents, unusable);
+                case UsableItem usable when names.add(usable.document().name()) -> documents.add(usable.document());
+                case UsableItem repeated -> unusable.add(repetition(repeated));
             }
         }
         boolean invalid = !batch.partial() && unusable.stream().anyMatch(item -> item.fault() == Fault.INVALID);
@@ -83,28 +83,12 @@ class CorpusChanges {
         return change;
     }
 
-    private static void read(
-            UsableItem item, Set<String> names, List<ParsedDocument> documents, List<UnusableItem> unusable) {
-        String name = item.upload().name();
-        if (!names.add(name)) {
-            unusable.add(new UnusableItem(
-                    inside(item, "name"), name, "has the same name as an earlier one of this request", Fault.INVALID));
-            return;
-        }
-        switch (Parsing.of(item.upload())) {
-            case Parsing.Parsed parsed -> documents.add(parsed.document());
-            case Parsing.Refused refused ->
-                unusable.add(
-                        new UnusableItem(inside(item, refused.field()), name, refused.reason(), Fault.INVALID));
-        }
-    }
-
-    /** Of a file there is one field; a JSON document has its own. */
-    private static String inside(UsableItem item, String field) {
-        if (item.field().equals("file")) {
-            return item.field();
-        }
-        return item.field().isEmpty() ? field : item.field() + "." + field;
+    private static UnusableItem repetition(UsableItem item) {
+        return new UnusableItem(
+                Batch.inside(item.field(), "name"),
+                item.document().name(),
+                "has the same name as an earlier one of this request",
+                Fault.INVALID);
     }
 
     private static Problem problem(List<UnusableItem> unusable, boolean partial) {

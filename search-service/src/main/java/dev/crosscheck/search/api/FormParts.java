@@ -6,8 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.function.Consumer;
 import org.jboss.resteasy.reactive.common.headers.HeaderUtil;
 import org.jboss.resteasy.reactive.common.util.CaseInsensitiveMap;
 import org.jboss.resteasy.reactive.server.core.multipart.MultipartParser;
@@ -15,7 +14,7 @@ import org.jboss.resteasy.reactive.server.core.multipart.MultipartParser.PartHan
 import org.jboss.resteasy.reactive.server.core.multipart.MultipartParser.ParseState;
 
 /**
- * Reads a {@code multipart/form-data} body part by part, in memory and within limits: the framework's own form reading writes
+ * Reads a {@code multipart/form-data} body part by part, in memory and within limits. The framework's own form reading writes
  * every file to the disk first, and drops the connection where a body without an announced length turns out too large.
  */
 final class FormParts implements PartHandler {
@@ -39,35 +38,38 @@ final class FormParts implements PartHandler {
     /** The limits of a body: bytes in all, bytes of one part, parts. */
     record Limits(long body, long part, int parts) {}
 
-    private final List<Part> parts = new ArrayList<>();
+    private final Consumer<Part> each;
     private final Limits limits;
     private final String field;
     private CaseInsensitiveMap<String> headers;
     private ByteArrayOutputStream content;
     private long size;
+    private int parts;
 
-    private FormParts(Limits limits, String field) {
+    private FormParts(Limits limits, String field, Consumer<Part> each) {
         this.limits = limits;
         this.field = field;
+        this.each = each;
     }
 
     /**
      * @param field the form's main field, which is named if the body is too large or cannot be read
-     * @throws ProblemException if it is either
+     * @param each is given each part as soon as it is whole; only one is in memory at a time
+     * @throws ProblemException if the body is too large or cannot be read
      */
-    static List<Part> read(String contentType, InputStream body, Limits limits, String field) throws IOException {
+    static void read(String contentType, InputStream body, Limits limits, String field, Consumer<Part> each)
+            throws IOException {
         String boundary = HeaderUtil.extractQuotedValueFromHeader(contentType, "boundary");
         if (boundary == null || boundary.isBlank()) {
             throw new ProblemException(malformed(field));
         }
-        FormParts form = new FormParts(limits, field);
+        FormParts form = new FormParts(limits, field, each);
         ParseState parser = MultipartParser.beginParse(
                 form, boundary.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8.name());
         RequestBody.read(body, limits.body(), field, bytes -> parser.parse(ByteBuffer.wrap(bytes)));
         if (!parser.isComplete()) {
             throw new ProblemException(malformed(field));
         }
-        return form.parts;
     }
 
     private static Problem malformed(String field) {
@@ -81,7 +83,8 @@ final class FormParts implements PartHandler {
 
     @Override
     public void beginPart(CaseInsensitiveMap<String> partHeaders) {
-        if (parts.size() == limits.parts()) {
+        parts++;
+        if (parts > limits.parts()) {
             throw new ProblemException(
                     Problem.invalid(field, "must not be repeated so often: a form may have " + limits.parts() + " parts"));
         }
@@ -109,6 +112,8 @@ final class FormParts implements PartHandler {
         String filename = disposition == null
                 ? null
                 : HeaderUtil.extractQuotedValueFromHeaderWithEncoding(disposition, "filename");
-        parts.add(new Part(name, filename, headers.getFirst("Content-Type"), size, content));
+        Part part = new Part(name, filename, headers.getFirst("Content-Type"), size, content);
+        content = null;
+        each.accept(part);
     }
 }

@@ -6,7 +6,6 @@ import dev.crosscheck.model.problem.Problem.FieldError;
 import dev.crosscheck.search.SearchConfig;
 import dev.crosscheck.search.api.Batch.Fault;
 import dev.crosscheck.search.api.Batch.Item;
-import dev.crosscheck.search.api.Batch.UsableItem;
 import dev.crosscheck.search.api.Batch.UnusableItem;
 import dev.crosscheck.search.ingest.MediaType;
 import dev.crosscheck.search.ingest.MetadataReader;
@@ -38,8 +37,8 @@ class JsonBatch {
     }
 
     Batch read(InputStream body) throws IOException {
-        byte[] bytes = RequestBody.read(body, config.maxRequestSize().asLongValue(), "text");
-        JsonFields root = new JsonFields(JsonBody.parse(bytes), "");
+        long limit = config.maxRequestSize().asLongValue();
+        JsonFields root = new JsonFields(JsonBody.read(body, limit, "text"), "");
         String collection = root.string(COLLECTION).orElse(Batch.DEFAULT_COLLECTION);
         if (!Batch.isCollection(collection)) {
             root.wrong(COLLECTION, Batch.COLLECTION_COMPLAINT);
@@ -81,6 +80,7 @@ class JsonBatch {
 
     /** Empty where a field is wrong. */
     private Optional<Item> item(JsonFields fields) {
+        Optional<String> text = fields.takeText("text");
         Map<String, ?> values = WireJson.mapper().convertValue(fields.object(), JsonFields.VALUES);
         MetadataReader.Result metadata = MetadataReader.ofJson(values);
         for (FieldError error : metadata.errors()) {
@@ -93,7 +93,6 @@ class JsonBatch {
         if (name == null && !fields.isWrong("name")) {
             fields.wrong("name", "must be given, or else url or title");
         }
-        Optional<String> text = fields.text("text");
         if (!metadata.errors().isEmpty() || name == null || text.isEmpty()) {
             return Optional.empty();
         }
@@ -110,7 +109,7 @@ class JsonBatch {
         if (bytes > limit) {
             throw new ProblemException(RequestBody.tooLarge(fields.path("text"), "A document", limit));
         }
-        return Optional.of(new UsableItem(
+        return Optional.of(Batch.read(
                 fields.prefix(), new Upload(name, type.get(), text.get(), bytes, metadata.metadata())));
     }
 }

@@ -1,6 +1,7 @@
 package dev.crosscheck.search.api;
 
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -9,26 +10,48 @@ import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.search.ingest.Characters;
 import dev.crosscheck.steps.message.WireJson;
 import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.function.Supplier;
 
 /** A request's body as a JSON object. What cannot be read is a problem that names the field it was met in. */
 final class JsonBody {
 
     private static final ObjectMapper MAPPER = WireJson.mapper();
 
+    /** The body in pieces, which go as they are read: one large array, and its growing, would take several times the memory. */
+    private final Deque<byte[]> pieces = new ArrayDeque<>();
+
     private JsonBody() {}
 
-    static ObjectNode parse(byte[] utf8) throws IOException {
-        if (Characters.decode(utf8).isEmpty()) {
-            String field = fieldOfMalformedBytes(utf8);
-            throw malformed(field, "must be UTF-8");
+    /**
+     * @param limit in bytes
+     * @param field what the body mostly consists of, named if it is too large
+     * @throws ProblemException if it is too large, not UTF-8 or not one JSON object
+     */
+    static ObjectNode read(InputStream body, long limit, String field) throws IOException {
+        JsonBody json = new JsonBody();
+        Characters.Utf8Check utf8 = new Characters.Utf8Check();
+        RequestBody.read(body, limit, field, bytes -> {
+            utf8.take(bytes);
+            json.pieces.add(bytes);
+        });
+        if (!utf8.isPassed()) {
+            throw malformed(json.fieldOfMalformedBytes(), "must be UTF-8");
         }
-        try (JsonParser parser = MAPPER.createParser(utf8)) {
+        return json.parse();
+    }
+
+    private ObjectNode parse() throws IOException {
+        try (JsonParser parser = MAPPER.createParser(new Pieces(pieces::poll))) {
             try {
                 JsonNode root = MAPPER.readTree(parser);
                 if (root instanceof ObjectNode object && parser.nextToken() == null) {
                     return object;
                 }
-            } catch (com.fasterxml.jackson.core.JsonProcessingException e) {
+            } catch (JsonProcessingException e) {
                 throw malformed(field(parser), "is not valid JSON, at " + position(e));
             }
         }
@@ -41,37 +64,72 @@ final class JsonBody {
                         .withError(field, message));
     }
 
-    private static String position(com.fasterxml.jackson.core.JsonProcessingException e) {
+    private static String position(JsonProcessingException e) {
         return e.getLocation() == null
                 ? "an unknown place"
                 : "line " + e.getLocation().getLineNr() + ", column " + e.getLocation().getColumnNr();
     }
 
-    /** The last field that begins before the parser fails, or before it has gone through. */
-    private static String fieldOfMalformedBytes(byte[] bytes) throws IOException {
+    /** The field in which the parser meets bytes that it refuses, or that it reads as what UTF-8 cannot be. */
+    private String fieldOfMalformedBytes() throws IOException {
+        Iterator<byte[]> again = pieces.iterator();
+        InputStream bytes = new Pieces(() -> again.hasNext() ? again.next() : null);
         try (JsonParser parser = MAPPER.createParser(bytes)) {
             try {
                 for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
-                    boolean malformed = token == JsonToken.VALUE_STRING && isMalformed(parser.getText());
-                    if (malformed) {
-                        break;
+                    if (token == JsonToken.VALUE_STRING
+                            && Characters.complaint(parser.getText()).isPresent()) {
+                        return field(parser);
                     }
                 }
                 return field(parser);
-            } catch (com.fasterxml.jackson.core.JsonProcessingException e) {
+            } catch (JsonProcessingException e) {
                 return field(parser);
             }
         }
-    }
-
-    /** What the parser makes of bytes that it does not check: surrogates, and characters written in too many bytes. */
-    private static boolean isMalformed(String text) {
-        return Characters.complaint(text).isPresent();
     }
 
     private static String field(JsonParser parser) {
         String pointer = parser.getParsingContext().pathAsPointer().toString();
         String path = pointer.replaceAll("/(\\d+)", "[$1]").replace('/', '.').replaceFirst("^\\.", "");
         return path.isEmpty() ? "body" : path;
+    }
+
+    /** Pieces, one after the other, each taken when it is needed. */
+    private static final class Pieces extends InputStream {
+        private final Supplier<byte[]> next;
+        private byte[] piece = new byte[0];
+        private int at;
+
+        /**
+         * @param next the next piece, which is not empty, or null after the last
+         */
+        Pieces(Supplier<byte[]> next) {
+            this.next = next;
+        }
+
+        @Override
+        public int read() {
+            return ready() ? piece[at++] & 0xFF : -1;
+        }
+
+        @Override
+        public int read(byte[] into, int offset, int length) {
+            if (length > 0 && !ready()) {
+                return -1;
+            }
+            int count = Math.min(length, piece.length - at);
+            System.arraycopy(piece, at, into, offset, count);
+            at += count;
+            return count;
+        }
+
+        private boolean ready() {
+            if (piece != null && at == piece.length) {
+                piece = next.get();
+                at = 0;
+            }
+            return piece != null;
+        }
     }
 }

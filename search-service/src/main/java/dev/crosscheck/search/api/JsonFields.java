@@ -98,9 +98,10 @@ final class JsonFields {
         return Optional.empty();
     }
 
-    /** A text that must be there, word for word. */
-    Optional<String> text(String field) {
+    /** A text that must be there, word for word; it is no field afterwards, so that only its reader keeps it in memory. */
+    Optional<String> takeText(String field) {
         JsonNode node = node(field);
+        object.remove(field);
         if (!node.isMissingNode() && !node.isTextual()) {
             wrong(field, "must be a string");
         } else if (node.isMissingNode() || node.textValue().isBlank()) {

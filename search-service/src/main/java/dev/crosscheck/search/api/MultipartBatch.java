@@ -5,7 +5,6 @@ import dev.crosscheck.model.problem.Problem.FieldError;
 import dev.crosscheck.search.SearchConfig;
 import dev.crosscheck.search.api.Batch.Fault;
 import dev.crosscheck.search.api.Batch.Item;
-import dev.crosscheck.search.api.Batch.UsableItem;
 import dev.crosscheck.search.api.Batch.UnusableItem;
 import dev.crosscheck.search.api.FormParts.Part;
 import dev.crosscheck.search.ingest.Characters;
@@ -27,7 +26,7 @@ import java.util.Optional;
 @ApplicationScoped
 class MultipartBatch {
 
-    private static final String FILE = "file";
+    private static final String FILE = Batch.FILE;
     /** Fields of a form besides its files. */
     private static final int OTHER_FIELDS = 16;
 
@@ -44,17 +43,20 @@ class MultipartBatch {
                 config.maxRequestSize().asLongValue(),
                 config.maxFileSize().asLongValue(),
                 config.maxFiles() + OTHER_FIELDS);
-        return batch(FormParts.read(contentType, body, limits, FILE));
+        Reading reading = new Reading();
+        FormParts.read(contentType, body, limits, FILE, reading::take);
+        return reading.batch();
     }
 
-    private Batch batch(List<Part> parts) {
-        List<FieldError> errors = new ArrayList<>();
-        List<Item> items = new ArrayList<>();
-        String collection = Batch.DEFAULT_COLLECTION;
-        Integer tier = null;
-        for (Part part : parts) {
-            String name = part.name() == null ? "" : part.name();
-            switch (name) {
+    /** What has been read of a form so far. */
+    private final class Reading {
+        private final List<FieldError> errors = new ArrayList<>();
+        private final List<Item> items = new ArrayList<>();
+        private String collection = Batch.DEFAULT_COLLECTION;
+        private Integer tier;
+
+        void take(Part part) {
+            switch (part.name() == null ? "" : part.name()) {
                 case FILE -> {
                     if (part.filename() == null) {
                         errors.add(new FieldError(FILE, "must be sent as a file, with a file name"));
@@ -69,13 +71,16 @@ class MultipartBatch {
                 }
             }
         }
-        if (items.isEmpty() && errors.isEmpty()) {
-            errors.add(new FieldError(FILE, "must be given at least once"));
+
+        Batch batch() {
+            if (items.isEmpty() && errors.isEmpty()) {
+                errors.add(new FieldError(FILE, "must be given at least once"));
+            }
+            if (!errors.isEmpty()) {
+                throw new ProblemException(Problem.invalid(errors));
+            }
+            return new Batch(collection, tier, true, items);
         }
-        if (!errors.isEmpty()) {
-            throw new ProblemException(Problem.invalid(errors));
-        }
-        return new Batch(collection, tier, true, items);
     }
 
     private static String collection(String value, List<FieldError> errors) {
@@ -115,7 +120,7 @@ class MultipartBatch {
             return new UnusableItem(FILE, name, "is larger than " + RequestBody.size(limit), Fault.TOO_LARGE);
         }
         return Characters.decode(file.content().toByteArray())
-                .<Item>map(text -> new UsableItem(FILE, new Upload(name, type.get(), text, file.size(), Metadata.NONE)))
+                .map(text -> Batch.read(FILE, new Upload(name, type.get(), text, file.size(), Metadata.NONE)))
                 .orElseGet(() -> new UnusableItem(FILE, name, "is not UTF-8", Fault.INVALID));
     }
 

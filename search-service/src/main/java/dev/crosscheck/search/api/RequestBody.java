@@ -1,7 +1,6 @@
 package dev.crosscheck.search.api;
 
 import dev.crosscheck.model.problem.Problem;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -31,12 +30,6 @@ final class RequestBody {
             drain(body, 0);
             throw new ProblemException(tooLarge(field, "The request", limit));
         }
-    }
-
-    static byte[] read(InputStream body, long limit, String field) throws IOException {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        read(body, limit, field, bytes::write);
-        return bytes.toByteArray();
     }
 
     /**

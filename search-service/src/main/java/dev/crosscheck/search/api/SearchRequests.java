@@ -33,7 +33,7 @@ class SearchRequests {
     }
 
     Retrieval.Request read(InputStream body) throws IOException {
-        JsonFields fields = new JsonFields(JsonBody.parse(RequestBody.read(body, LARGEST_BODY, "query")), "");
+        JsonFields fields = new JsonFields(JsonBody.read(body, LARGEST_BODY, "query"), "");
         String query = query(fields);
         List<String> collections = fields.strings("collections");
         int limit = fields.integer("limit", 1, HIGHEST_LIMIT).orElse(USUAL_LIMIT);

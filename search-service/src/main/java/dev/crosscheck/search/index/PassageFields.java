@@ -8,9 +8,8 @@ import dev.crosscheck.search.corpus.StoredDocument;
 import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.ingest.PassageSpan;
 import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.LongPoint;
@@ -99,12 +98,11 @@ public final class PassageFields {
         return new Term(DOCUMENT, id.value());
     }
 
-    static List<Document> documents(DocumentText source) {
-        List<Document> documents = new ArrayList<>();
-        for (PassageSpan span : source.passages()) {
-            documents.add(document(source, span, documents.size()));
-        }
-        return documents;
+    /** Its passages one by one, each made when it is asked for: those of a book would fill the memory. */
+    static Iterable<Document> documents(DocumentText source) {
+        return () -> IntStream.range(0, source.passages().size())
+                .mapToObj(ordinal -> document(source, source.passages().get(ordinal), ordinal))
+                .iterator();
     }
 
     private static Document document(DocumentText source, PassageSpan span, int ordinal) {

@@ -1,7 +1,10 @@
 package dev.crosscheck.search.ingest;
 
 import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
@@ -16,16 +19,18 @@ public final class Characters {
     /** The characters of UTF-8 bytes, without a byte order mark; empty if they are not UTF-8 throughout. */
     public static Optional<String> decode(byte[] utf8) {
         try {
-            String text = StandardCharsets.UTF_8
-                    .newDecoder()
-                    .onMalformedInput(CodingErrorAction.REPORT)
-                    .onUnmappableCharacter(CodingErrorAction.REPORT)
-                    .decode(ByteBuffer.wrap(utf8))
-                    .toString();
+            String text = strict().decode(ByteBuffer.wrap(utf8)).toString();
             return Optional.of(!text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK ? text.substring(1) : text);
         } catch (CharacterCodingException e) {
             return Optional.empty();
         }
+    }
+
+    private static CharsetDecoder strict() {
+        return StandardCharsets.UTF_8
+                .newDecoder()
+                .onMalformedInput(CodingErrorAction.REPORT)
+                .onUnmappableCharacter(CodingErrorAction.REPORT);
     }
 
     /**
@@ -55,5 +60,38 @@ public final class Characters {
                 .or(() -> text.chars().anyMatch(Character::isISOControl)
                         ? Optional.of("must be a single line without tabs")
                         : Optional.empty());
+    }
+
+    /** Looks at bytes as they come and says whether all of them are UTF-8. Not thread safe. */
+    public static final class Utf8Check {
+        private static final int LONGEST_CHARACTER = 4;
+
+        private final CharsetDecoder decoder = strict();
+        private final CharBuffer thrownAway = CharBuffer.allocate(8 * 1024);
+        private ByteBuffer rest = ByteBuffer.allocate(0);
+        private boolean passed = true;
+
+        public void take(byte[] bytes) {
+            ByteBuffer input = ByteBuffer.allocate(rest.remaining() + bytes.length);
+            input.put(rest).put(bytes).flip();
+            decode(input, false);
+            rest = input;
+            passed &= rest.remaining() < LONGEST_CHARACTER;
+        }
+
+        /** To be asked once, after the last bytes. */
+        public boolean isPassed() {
+            decode(rest, true);
+            return passed;
+        }
+
+        private void decode(ByteBuffer input, boolean end) {
+            CoderResult result = CoderResult.OVERFLOW;
+            while (passed && result.isOverflow()) {
+                thrownAway.clear();
+                result = decoder.decode(input, thrownAway, end);
+                passed = !result.isError();
+            }
+        }
     }
 }

@@ -61,4 +61,28 @@ class CharactersTest {
         // Then
         assertThat(complaint).contains("must be a single line without tabs");
     }
+
+    @Test
+    void shouldKnowUtf8WhenTheBytesComeOneByOne() {
+        // Given
+        byte[] right = "a洩𠮷漏﻿".getBytes(StandardCharsets.UTF_8);
+        byte[] latin1 = "café!".getBytes(StandardCharsets.ISO_8859_1);
+        byte[] cut = java.util.Arrays.copyOf(right, 6);
+
+        // When
+        var results = java.util.stream.Stream.of(right, latin1, cut)
+                .map(CharactersTest::isUtf8OneByOne)
+                .toList();
+
+        // Then
+        assertThat(results).containsExactly(true, false, false);
+    }
+
+    private static boolean isUtf8OneByOne(byte[] bytes) {
+        Characters.Utf8Check check = new Characters.Utf8Check();
+        for (byte one : bytes) {
+            check.take(new byte[] {one});
+        }
+        return check.isPassed();
+    }
 }

@@ -1,0 +1,98 @@
+package dev.crosscheck.analyst.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.analyst.Given;
+import java.time.LocalDate;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Asked on Saturday, 22 November 2025. */
+class TimeWordsTest {
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            nullValues = "-",
+            value = {
+                "What has happened at the plant in the last month? | 2025-10-22 | 2025-11-22",
+                "What happened over the past 3 weeks? | 2025-11-01 | 2025-11-22",
+                "What was published in the last two years? | 2023-11-22 | 2025-11-22",
+                "What did the mayor say today? | 2025-11-22 | 2025-11-22",
+                "What did the mayor say yesterday? | 2025-11-21 | 2025-11-22",
+                "Which news came out yesterday? | 2025-11-21 | 2025-11-21",
+                "What happened last week? | 2025-11-10 | 2025-11-22",
+                "What was reported last week? | 2025-11-10 | 2025-11-16",
+                "What happened last month? | 2025-10-01 | 2025-11-22",
+                "Which articles of last year mention it? | 2024-01-01 | 2024-12-31",
+                "What happened this year? | 2025-01-01 | 2025-11-22",
+                "Show me news from 2024 about the plant. | 2024-01-01 | 2024-12-31",
+                "Which reports in March 2025 name the manager? | 2025-03-01 | 2025-03-31",
+                "Which reports in March name the manager? | 2025-03-01 | 2025-03-31",
+                "Which reports in December name the manager? | 2024-12-01 | 2024-12-31",
+                "What has been reported since 3 March 2025? | 2025-03-03 | -",
+                "What was published before March 2025? | - | 2025-02-28",
+                "What was published after March 2025? | 2025-04-01 | -",
+                "What was reported between January and March 2025? | 2025-01-01 | 2025-03-31",
+                "Since March 2025, what news has there been? | 2025-03-01 | -",
+                "Which notices were published on 2025-03-05? | 2025-03-05 | 2025-03-05"
+            })
+    void shouldSetTheRangeWhenAnEnglishQuestionAsksForRecency(String question, LocalDate start, LocalDate end) {
+        // When
+        DateRange range = TimeWords.in(question, Given.ASKED);
+
+        // Then
+        assertThat(range).isEqualTo(new DateRange(start, end));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            nullValues = "-",
+            value = {
+                "最近一週有什麼消息？ | 2025-11-15 | 2025-11-22",
+                "過去三個月發生什麼事？ | 2025-08-22 | 2025-11-22",
+                "近半年的新聞有哪些？ | 2025-05-22 | 2025-11-22",
+                "昨天市長說了什麼？ | 2025-11-21 | 2025-11-22",
+                "上週的報導怎麼說？ | 2025-11-10 | 2025-11-16",
+                "上個月湖景廠發生什麼事？ | 2025-10-01 | 2025-11-22",
+                "去年的新聞有哪些？ | 2024-01-01 | 2024-12-31",
+                "今年湖景廠發生什麼事？ | 2025-01-01 | 2025-11-22",
+                "民國114年3月的新聞有哪些？ | 2025-03-01 | 2025-03-31",
+                "2025年3月5日的公告說了什麼？ | 2025-03-05 | 2025-03-05",
+                "三月以來的報導有哪些？ | 2025-03-01 | -",
+                "2025年三月之前的報導怎麼說？ | - | 2025-02-28",
+                "2025年1月到3月的新聞有哪些？ | 2025-01-01 | 2025-03-31"
+            })
+    void shouldSetTheRangeWhenAChineseQuestionAsksForRecency(String question, LocalDate start, LocalDate end) {
+        // When
+        DateRange range = TimeWords.in(question, Given.ASKED);
+
+        // Then
+        assertThat(range).isEqualTo(new DateRange(start, end));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Did the Lakeview plant know about the leak before March?",
+                "Was it known before last month?",
+                "Who ran the plant in 2019?",
+                "When did it leak in February 2025?",
+                "What is the latest on the plant?",
+                "What happened in the last week of March?",
+                "湖景廠在三月之前就知道洩漏了嗎？",
+                "2025年3月發生什麼事？",
+                "去年以前有人知道嗎？",
+                "湖景廠最近怎麼了？",
+                "Which reports in February 30 2025?"
+            })
+    void shouldSetNoRangeWhenTheTimeIsTheEventsOwn(String question) {
+        // When
+        DateRange range = TimeWords.in(question, Given.ASKED);
+
+        // Then
+        assertThat(range.isOpen()).isTrue();
+    }
+}

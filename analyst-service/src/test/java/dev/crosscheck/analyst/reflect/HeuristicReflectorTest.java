@@ -1,0 +1,134 @@
+package dev.crosscheck.analyst.reflect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.analyst.Given;
+import dev.crosscheck.analyst.relevance.Terms;
+import dev.crosscheck.model.message.AgentCommand.AssessCoverage;
+import dev.crosscheck.model.research.Coverage;
+import dev.crosscheck.model.research.PlannedQuery;
+import dev.crosscheck.model.research.QueryOutcome;
+import dev.crosscheck.model.source.Source;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class HeuristicReflectorTest extends ReflectorContract {
+
+    @Override
+    Reflector reflector() {
+        return new HeuristicReflector();
+    }
+
+    @Test
+    void shouldNameTheWordsThatNoSourceHolds() throws Exception {
+        // Given
+        List<Source> sources = List.of(
+                Given.source(1, "Agency", 1, null, "The leak at Lakeview began in February."),
+                Given.source(2, "Wire", 2, null, "A leak was found at the Lakeview plant."));
+
+        // When
+        Coverage coverage = reflect("Was the Lakeview leak insured by Harbour Mutual?", List.of(), sources);
+
+        // Then
+        assertThat(coverage.sufficient()).isFalse();
+        assertThat(coverage.gaps().toString()).contains("No source speaks of");
+    }
+
+    @Test
+    void shouldSpeakTheReportsLanguageOfGaps() throws Exception {
+        // When
+        Coverage coverage = reflect("湖景廠何時知道洩漏？", List.of(), List.of());
+
+        // Then
+        assertThat(coverage.gaps()).containsExactly("沒有來源談到：湖景廠何時知道洩漏？");
+        assertThat(coverage.newQueries())
+                .isNotEmpty()
+                .allSatisfy(query -> assertThat(query.intent()).contains("換個說法"));
+    }
+
+    @Test
+    void shouldJudgeEachPartByItself() {
+        // Given
+        String second = "How high was the fine of the agency?";
+
+        // When
+        Coverage coverage = new HeuristicReflector()
+                .reflect(
+                        new AssessCoverage(
+                                Given.SESSION,
+                                Given.STEP,
+                                Given.question(QUESTION + " " + second),
+                                List.of(QUESTION, second),
+                                List.of(),
+                                TWO_THAT_ANSWER),
+                        Given.noCalls())
+                .result();
+
+        // Then
+        assertThat(coverage.sufficient()).isFalse();
+        assertThat(coverage.gaps()).singleElement().asString().contains(second);
+        assertThat(coverage.confidence()).isEqualTo(0.5);
+    }
+
+    @Test
+    void shouldReformulateAThinQueryInFewerWords() throws Exception {
+        // Given
+        List<QueryOutcome> asked =
+                List.of(new QueryOutcome(new PlannedQuery("Lakeview plant valve inspection", ""), 1, null));
+
+        // When
+        Coverage coverage = reflect("Which valve failed the inspection?", asked, List.of());
+
+        // Then
+        assertThat(coverage.newQueries())
+                .anySatisfy(query -> assertThat(query.intent()).contains("Lakeview plant valve inspection"));
+    }
+
+    @Test
+    void shouldRunOutOfNewQueriesRatherThanRepeatOne() throws Exception {
+        // Given
+        List<QueryOutcome> asked = new ArrayList<>();
+        Set<Set<String>> terms = new HashSet<>();
+        List<PlannedQuery> next;
+
+        // When
+        int passes = 0;
+        do {
+            next = reflect(QUESTION, asked, List.of()).newQueries();
+            for (PlannedQuery query : next) {
+                assertThat(terms.add(Terms.distinct(query.text())))
+                        .as(query.text())
+                        .isTrue();
+                asked.add(new QueryOutcome(query, 0, null));
+            }
+            passes++;
+        } while (!next.isEmpty() && passes < 50);
+
+        // Then
+        assertThat(next).isEmpty();
+    }
+
+    @Test
+    void shouldBorrowTheSourcesWordsWhenOneSourceIsNotEnough() throws Exception {
+        // Given
+        List<Source> sources = List.of(Given.source(
+                1,
+                "Agency",
+                1,
+                null,
+                "The Lakeview plant knew about the leak: the flange gasket had failed, the gasket log shows."));
+
+        // When
+        Coverage coverage = reflect(QUESTION, List.of(), sources);
+
+        // Then
+        assertThat(coverage.newQueries())
+                .first()
+                .satisfies(query -> assertThat(query.text())
+                        .contains("Lakeview")
+                        .containsAnyOf("flange", "gasket", "failed", "shows"));
+    }
+}

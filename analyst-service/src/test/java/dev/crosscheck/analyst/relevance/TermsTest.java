@@ -1,0 +1,60 @@
+package dev.crosscheck.analyst.relevance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class TermsTest {
+
+    @Test
+    void shouldStemEnglishAndDropFunctionWords() {
+        // When
+        var terms = Terms.of("Did the plants know about the leaks, and who was leaking?");
+
+        // Then
+        assertThat(terms).containsExactly("plant", "know", "leak", "leak");
+    }
+
+    @Test
+    void shouldBringIrregularFormsTogether() {
+        // Then
+        assertThat(Terms.distinct("knew known aware")).containsExactly("know");
+    }
+
+    @Test
+    void shouldTakePairsOfHanCharactersWithinWords() {
+        // When
+        var terms = Terms.of("湖景廠在三月之前就知道洩漏了嗎？");
+
+        // Then
+        assertThat(terms).containsExactly("湖景", "景廠", "三月", "知道", "洩漏");
+    }
+
+    @Test
+    void shouldBringChineseSynonymsTogether() {
+        // Then
+        assertThat(Terms.distinct("知悉")).isEqualTo(Terms.distinct("得知"));
+        assertThat(Terms.distinct("外洩")).isEqualTo(Terms.distinct("洩漏"));
+    }
+
+    @Test
+    void shouldReadBothScriptsInOneText() {
+        // Then
+        assertThat(Terms.of("《The Lanchuan Ledger》報導")).contains("lanchuan", "ledger", "報導");
+    }
+
+    @Test
+    void shouldMeasureSharesAndLikeness() {
+        // Given
+        Set<String> wanted = Set.of("a", "b", "c", "d");
+        Set<String> present = Set.of("a", "b", "x", "y");
+
+        // Then
+        assertThat(Terms.share(wanted, present)).isEqualTo(0.5);
+        assertThat(Terms.likeness(wanted, present)).isCloseTo(1.0 / 3, within(1e-9));
+        assertThat(Terms.share(Set.of(), present)).isZero();
+        assertThat(Terms.likeness(Set.of(), Set.of())).isZero();
+    }
+}
