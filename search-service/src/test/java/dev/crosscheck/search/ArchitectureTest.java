@@ -17,15 +17,26 @@ class ArchitectureTest {
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(
-                    "io.quarkus..", "io.vertx..", "io.smallrye..", "jakarta..", "java.nio.file..", "java.net.http..",
-                    "org.apache.lucene..", "..search.corpus..", "..search.index..", "..search.api..");
+                    "io.quarkus..",
+                    "io.vertx..",
+                    "io.smallrye..",
+                    "jakarta..",
+                    "java.nio.file..",
+                    "java.net.http..",
+                    "org.apache.lucene..",
+                    "..search.corpus..",
+                    "..search.index..",
+                    "..search.api..");
 
     @ArchTest
     static final ArchRule noServiceKnowsAnother = noClasses()
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(
-                    "dev.crosscheck.gateway..", "dev.crosscheck.analyst..", "dev.crosscheck.critic..", "dev.crosscheck.writer..");
+                    "dev.crosscheck.gateway..",
+                    "dev.crosscheck.analyst..",
+                    "dev.crosscheck.critic..",
+                    "dev.crosscheck.writer..");
 
     @ArchTest
     static final ArchRule onlyTheIndexAndItsQueriesKnowLucene = noClasses()

@@ -29,7 +29,10 @@ final class Evidence {
     private static final double OWN_WORDS = 0.8;
     private static final double ITS_PASSAGE = 0.2;
     private static final double RIGHT_KIND = 1.4;
-    private static final double WRONG_KIND = 0.6;
+    private static final double WRONG_KIND = 0.35;
+    /** Persons are told by their form less surely than figures and causes. */
+    private static final double PERHAPS_NO_PERSON = 0.6;
+
     private static final double BESIDE_THE_POINT = 0.65;
     /** A sentence must hold this share of a question's terms itself, by their weight. */
     private static final double OWN_SHARE = 0.45;
@@ -119,7 +122,10 @@ final class Evidence {
                         .toList());
     }
 
-    /** The kind of answer that is asked for stands in for one of the question's words. */
+    /**
+     * The kind of answer that is asked for stands in for one of the question's words; and where the passage and its title
+     * hold all of them, the sentence itself need not.
+     */
     private boolean answers(Candidate candidate, Wanted wanted) {
         long own = wanted.words().stream().filter(candidate.terms()::contains).count();
         double weight = weight(candidate.terms(), wanted);
@@ -128,9 +134,9 @@ final class Evidence {
             own++;
             weight += all / wanted.words().size();
         }
-        return own >= Math.min(FEWEST_TERMS, wanted.words().size())
-                && weight >= OWN_SHARE * all
-                && isOnTopic(candidate, wanted);
+        double inContext = Terms.share(wanted.words(), contexts.get(candidate.passage()));
+        int fewest = inContext >= 1 ? 1 : Math.min(FEWEST_TERMS, wanted.words().size());
+        return own >= fewest && weight >= OWN_SHARE * all && inContext >= SHARE_IN_CONTEXT;
     }
 
     /** Rare terms weigh more, but where there are few sentences no term is as rare as it looks. */
@@ -180,7 +186,10 @@ final class Evidence {
         if (wanted.kind() == AnswerKind.OTHER) {
             return 1;
         }
-        return wanted.isKindOf(candidate) ? RIGHT_KIND : WRONG_KIND;
+        if (wanted.isKindOf(candidate)) {
+            return RIGHT_KIND;
+        }
+        return wanted.kind() == AnswerKind.PERSON ? PERHAPS_NO_PERSON : WRONG_KIND;
     }
 
     /** From 0 to 1, the best being 1. */

@@ -22,7 +22,7 @@ final class Findings {
     /** Sentences that share so much of the shorter one's terms say the same. */
     private static final double SAME = 0.8;
     /** What scores less than this share of the best answers something else. */
-    private static final double CUT = 0.5;
+    private static final double CUT = 0.42;
 
     /** What scores this share of the best answers about as well. */
     private static final double LEADS = 0.75;

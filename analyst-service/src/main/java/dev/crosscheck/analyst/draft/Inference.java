@@ -104,7 +104,11 @@ final class Inference {
     private String basis() {
         boolean single = cited.size() > 1 && origins() == 1;
         return phrases.count(
-                single ? "inference.basis.single" : "inference.basis", cited.size(), origins(), markers(cited), kinds());
+                single ? "inference.basis.single" : "inference.basis",
+                cited.size(),
+                origins(),
+                markers(cited),
+                kinds());
     }
 
     /** How the findings lead to the inference, step by step. */

@@ -139,16 +139,15 @@ final class Revision {
                         source.warning() != null && statement.citations().contains(source.number()))
                 .findFirst();
         weak.ifPresent(source -> {
-            String own = statement.quotations().isEmpty()
-                    ? statement.text()
-                    : fromFirstQuotation(statement);
+            String own = statement.quotations().isEmpty() ? statement.text() : fromFirstQuotation(statement);
             text.replace(violation.sentence(), attribution.leadIn(source) + own);
             note("change.hedged", violation);
         });
     }
 
     private static String fromFirstQuotation(Statement statement) {
-        int start = statement.quotations().getFirst().span().start() - statement.span().start();
+        int start = statement.quotations().getFirst().span().start()
+                - statement.span().start();
         return statement.text().substring(start - 1);
     }
 

@@ -50,6 +50,7 @@ public final class QuestionWords {
     private static final double FULL = 1;
     private static final double NAME_WEIGHT = 0.5;
     private static final double TIME_WEIGHT = 0.25;
+    private static final Set<String> LONE_WORDS = Set.of("漏", "魚", "水", "火", "病", "死", "錢", "車", "人", "藥", "毒");
     private static final int LONGEST_HAN_WORD = 12;
 
     private QuestionWords() {}
@@ -61,12 +62,16 @@ public final class QuestionWords {
         while (word.find()) {
             String plain = word.group();
             boolean han = Character.isIdeographic(plain.codePointAt(0));
-            if (!FunctionWords.isFunctionWord(plain.toLowerCase(Locale.ROOT))
-                    && (!han || plain.length() <= LONGEST_HAN_WORD)) {
+            if (!FunctionWords.isFunctionWord(plain.toLowerCase(Locale.ROOT)) && (!han || isHanWord(plain))) {
                 words.add(plain);
             }
         }
         return List.copyOf(words);
+    }
+
+    /** A lone character is what function words leave over; a very long run is a clause. */
+    private static boolean isHanWord(String run) {
+        return run.length() <= LONGEST_HAN_WORD && (run.length() > 1 || LONE_WORDS.contains(run));
     }
 
     /**

@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class HeuristicDrafterTest extends DrafterContract {
 
-    private static final Source AGENCY_ZH = Given.source(
-            1, "水安全署", 1, "2025-04-10", "湖景廠在114年2月11日知悉儲槽T-3洩漏，至114年3月4日才通報。就醫人數依湖景衛生所資料為14人，無人住院。");
+    private static final Source AGENCY_ZH =
+            Given.source(1, "水安全署", 1, "2025-04-10", "湖景廠在114年2月11日知悉儲槽T-3洩漏，至114年3月4日才通報。就醫人數依湖景衛生所資料為14人，無人住院。");
     private static final Source FORUM_ZH =
             Given.source(2, "溪聲論壇", 5, "2025-03-08", "湖景廠去年聖誕節就知道儲槽洩漏。有人說就醫人數是300人，急診塞爆了。");
 
@@ -41,15 +41,20 @@ class HeuristicDrafterTest extends DrafterContract {
         Draft draft = draft(Given.question(QUESTION, mode), sources, false);
 
         // Then
-        List<Statement> cited = Statements.in(draft.markdown(), Given.question(QUESTION).language()).stream()
+        List<Statement> cited = Statements.in(
+                        draft.markdown(), Given.question(QUESTION).language())
+                .stream()
                 .filter(statement -> !statement.quotations().isEmpty())
                 .toList();
-        assertThat(cited).isNotEmpty().allSatisfy(statement -> assertThat(statement.quotations())
-                .allSatisfy(quotation -> assertThat(sources)
-                        .filteredOn(source -> quotation.citations().contains(source.number()))
-                        .anySatisfy(source -> assertThat(
-                                        QuoteCheck.find(quotation.text(), source.document().passages()))
-                                .isPresent())));
+        assertThat(cited)
+                .isNotEmpty()
+                .allSatisfy(statement -> assertThat(statement.quotations())
+                        .allSatisfy(quotation -> assertThat(sources)
+                                .filteredOn(source -> quotation.citations().contains(source.number()))
+                                .anySatisfy(source -> assertThat(QuoteCheck.find(
+                                                quotation.text(),
+                                                source.document().passages()))
+                                        .isPresent())));
     }
 
     @Test
@@ -99,7 +104,11 @@ class HeuristicDrafterTest extends DrafterContract {
     void shouldInduceFromIndependentSourcesThatAgree() throws Exception {
         // Given
         Source other = Given.source(
-                8, "Meridian Wire", 2, "2025-04-11", "Staff of the Lakeview plant knew about the leak in February, weeks before March.");
+                8,
+                "Meridian Wire",
+                2,
+                "2025-04-11",
+                "Staff of the Lakeview plant knew about the leak in February, weeks before March.");
 
         // When
         Draft draft = draft(Given.question(QUESTION), Given.seenIn(Mode.DISCOVERY, AGENCY, other), false);
@@ -145,7 +154,9 @@ class HeuristicDrafterTest extends DrafterContract {
 
         // Then
         assertThat(draft.markdown()).contains("Source [9] carries the text of [3] and counts with it as one origin.");
-        assertThat(draft.markdown()).contains("### Which shops were closed?").contains("“All shops on the shore were closed for two days.”");
+        assertThat(draft.markdown())
+                .contains("### Which shops were closed?")
+                .contains("“All shops on the shore were closed for two days.”");
     }
 
     @Test
@@ -176,7 +187,11 @@ class HeuristicDrafterTest extends DrafterContract {
     void shouldPreferTheCorrectedFigureToTheStaleOne() throws Exception {
         // Given
         Source stale = Given.source(
-                1, "County Bureau", 1, "2025-03-05", "About 1,200 litres of solution leaked from the tank of the Lakeview plant.");
+                1,
+                "County Bureau",
+                1,
+                "2025-03-05",
+                "About 1,200 litres of solution leaked from the tank of the Lakeview plant.");
         Source corrected = Given.source(
                 2,
                 "Meridian Wire",
@@ -200,9 +215,7 @@ class HeuristicDrafterTest extends DrafterContract {
     void shouldSetOfficialAndSocialAccountsSideBySideInMonitorMode() throws Exception {
         // When
         Draft draft = draft(
-                Given.question("湖景廠就醫人數有多少人？", Mode.MONITOR),
-                Given.seenIn(Mode.MONITOR, AGENCY_ZH, FORUM_ZH),
-                false);
+                Given.question("湖景廠就醫人數有多少人？", Mode.MONITOR), Given.seenIn(Mode.MONITOR, AGENCY_ZH, FORUM_ZH), false);
 
         // Then
         assertThat(draft.markdown())
@@ -239,8 +252,8 @@ class HeuristicDrafterTest extends DrafterContract {
                 4, "Meridian Wire", 2, "2025-03-20", "The Lakeview plant may have known about the leak before March.");
 
         // When
-        Draft draft = draft(
-                Given.question(QUESTION, Mode.STRICT), Given.seenIn(Mode.STRICT, AGENCY, guess, FORUM), false);
+        Draft draft =
+                draft(Given.question(QUESTION, Mode.STRICT), Given.seenIn(Mode.STRICT, AGENCY, guess, FORUM), false);
 
         // Then
         assertThat(draft.citationsUsed()).containsExactly(AGENCY.number());

@@ -34,7 +34,8 @@ class RevisionTest {
 
         // Then
         assertThat(revised.markdown())
-                .contains("- Water Safety Agency, 14 March 2025: “The inspectors found a gasket of the wrong material.” [3]");
+                .contains(
+                        "- Water Safety Agency, 14 March 2025: “The inspectors found a gasket of the wrong material.” [3]");
         assertThat(revised.changesMade()).singleElement().asString().startsWith("Cited [3]");
     }
 
@@ -176,19 +177,23 @@ class RevisionTest {
                 Mode.MONITOR, "## Key findings\n\n- A. [3]", new Violation(ReviewRules.COMPARISON_MISSING, "", ""));
 
         // Then
-        assertThat(revised.markdown()).contains("| Official (tier 1) | Social (tier 5) |").contains("[7] |");
+        assertThat(revised.markdown())
+                .contains("| Official (tier 1) | Social (tier 5) |")
+                .contains("[7] |");
     }
 
     @Test
     void shouldAddFindingsToADraftThatIsThin() {
         // When
-        Draft revised = revise("## Key findings\n\n- A. [3]\n\n## Inference (deduction)\n\nIt follows.", ReviewRules.TOO_THIN, "");
+        Draft revised = revise(
+                "## Key findings\n\n- A. [3]\n\n## Inference (deduction)\n\nIt follows.", ReviewRules.TOO_THIN, "");
 
         // Then
         assertThat(revised.markdown())
                 .contains("- A. [3]\n- Water Safety Agency, 14 March 2025: “The Lakeview plant knew");
-        assertThat(revised.changesMade()).isNotEmpty().allSatisfy(change -> assertThat(change)
-                .startsWith("Added (too_thin)"));
+        assertThat(revised.changesMade())
+                .isNotEmpty()
+                .allSatisfy(change -> assertThat(change).startsWith("Added (too_thin)"));
     }
 
     @Test

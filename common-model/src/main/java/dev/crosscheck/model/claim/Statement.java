@@ -29,7 +29,7 @@ public record Statement(
     private static final Pattern ABOUT_SOURCES = Pattern.compile(
             "^(?:(?:none|no|only one|one|two|three|four|five|\\d+|all|most|some|both|each|several|the|these|those)\\b.{0,40}?\\b(?:sources?|accounts?|origins?|findings|outlets|documents|evidence)\\b"
                     + "|(?:type of )?inference\\b|(?:the|this) (?:inference|conclusion|comparison|draft|report)\\b|what the sources\\b|sources?\\b)"
-                    + "|^(?:以上|上述|各|這些|這|本|此|沒有|無|並無|僅|只有|全部|其中|共|在|引用的|所引|\\d+)[^。]{0,16}(?:來源|說法|證據|發現|文件|推論|結論|比對|草稿|報告)"
+                    + "|^(?:以上|上述|各|這些|這|本|此|沒有|無|並無|僅|只有|全部|其中|共|在|引用的|所引|找到的|\\d+)[^。]{0,16}(?:來源|說法|證據|發現|文件|推論|結論|比對|草稿|報告)"
                     + "|^(?:推論|結論|來源)",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 

@@ -83,7 +83,8 @@ public final class Origins {
         Set<String> shorter = firstIsShorter ? first : second;
         Set<String> longer = firstIsShorter ? second : first;
         long shared = shorter.stream().filter(longer::contains).count();
-        return (shared > 0 && shared >= ALL_BUT * shorter.size()) || (shared >= FEWEST && shared >= CONTAINED * shorter.size());
+        return (shared > 0 && shared >= ALL_BUT * shorter.size())
+                || (shared >= FEWEST && shared >= CONTAINED * shorter.size());
     }
 
     private static Set<String> shingles(Source source) {

@@ -5,8 +5,8 @@ import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.Problem.FieldError;
 import dev.crosscheck.search.api.Batch.Fault;
 import dev.crosscheck.search.api.Batch.Item;
-import dev.crosscheck.search.api.Batch.UsableItem;
 import dev.crosscheck.search.api.Batch.UnusableItem;
+import dev.crosscheck.search.api.Batch.UsableItem;
 import dev.crosscheck.search.corpus.CorpusWriter;
 import dev.crosscheck.search.corpus.Tenants;
 import dev.crosscheck.search.index.IndexTail;
@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jboss.logging.Logger;
 
 /**
  * Changes the corpus by request: stores all documents of a batch that can be used in one transaction, and has the index
@@ -24,6 +25,7 @@ import java.util.Set;
 @ApplicationScoped
 class CorpusChanges {
 
+    private static final Logger LOG = Logger.getLogger(CorpusChanges.class);
     private static final int ERRORS_NAMED = 20;
 
     private final CorpusWriter corpus;
@@ -62,6 +64,9 @@ class CorpusChanges {
         }
         CorpusWriter.Added added = corpus.add(Tenants.LOCAL, batch.collection(), batch.tier(), documents);
         index.wake();
+        LOG.infof(
+                "%d documents came in, %d were skipped; the corpus is at change %d",
+                documents.size(), unusable.size(), added.watermark());
         return new Result(
                 added.documents().stream().map(view::of).toList(),
                 unusable.stream()
@@ -94,12 +99,10 @@ class CorpusChanges {
     private static Problem problem(List<UnusableItem> unusable, boolean partial) {
         List<FieldError> errors = unusable.stream()
                 .limit(ERRORS_NAMED)
-                .map(item ->
-                        new FieldError(item.field(), partial ? item.name() + " " + item.reason() : item.reason()))
+                .map(item -> new FieldError(item.field(), partial ? item.name() + " " + item.reason() : item.reason()))
                 .toList();
         if (unusable.stream().allMatch(item -> item.fault() == Fault.UNSUPPORTED)) {
-            return with(errors, Problem.of(
-                    415, "unsupported_media_type", "Unsupported media type", first(errors)));
+            return with(errors, Problem.of(415, "unsupported_media_type", "Unsupported media type", first(errors)));
         }
         if (unusable.stream().allMatch(item -> item.fault() == Fault.TOO_LARGE)) {
             return with(errors, Problem.of(413, "too_large", "Too large", first(errors)));

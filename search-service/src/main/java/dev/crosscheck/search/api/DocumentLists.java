@@ -69,8 +69,8 @@ class DocumentLists {
         }
         return catalog.text(Tenants.LOCAL, document.id(), wanted.orElse(document.version()))
                 .map(stored -> view.of(document, stored))
-                .orElseThrow(() -> new ProblemException(
-                        Problem.notFound("There is no such version of this document").withError("version", "is unknown")));
+                .orElseThrow(() -> new ProblemException(Problem.notFound("There is no such version of this document")
+                        .withError("version", "is unknown")));
     }
 
     static Problem noSuchDocument() {

@@ -81,8 +81,6 @@ public class DocumentsResource {
     @DELETE
     @Path("{id}")
     public Response delete(@PathParam("id") String id) {
-        return Response.noContent()
-                .header(WATERMARK_HEADER, changes.delete(id))
-                .build();
+        return Response.noContent().header(WATERMARK_HEADER, changes.delete(id)).build();
     }
 }

@@ -10,8 +10,8 @@ import java.util.function.Consumer;
 import org.jboss.resteasy.reactive.common.headers.HeaderUtil;
 import org.jboss.resteasy.reactive.common.util.CaseInsensitiveMap;
 import org.jboss.resteasy.reactive.server.core.multipart.MultipartParser;
-import org.jboss.resteasy.reactive.server.core.multipart.MultipartParser.PartHandler;
 import org.jboss.resteasy.reactive.server.core.multipart.MultipartParser.ParseState;
+import org.jboss.resteasy.reactive.server.core.multipart.MultipartParser.PartHandler;
 
 /**
  * Reads a {@code multipart/form-data} body part by part, in memory and within limits. The framework's own form reading writes
@@ -85,8 +85,8 @@ final class FormParts implements PartHandler {
     public void beginPart(CaseInsensitiveMap<String> partHeaders) {
         parts++;
         if (parts > limits.parts()) {
-            throw new ProblemException(
-                    Problem.invalid(field, "must not be repeated so often: a form may have " + limits.parts() + " parts"));
+            throw new ProblemException(Problem.invalid(
+                    field, "must not be repeated so often: a form may have " + limits.parts() + " parts"));
         }
         headers = partHeaders;
         content = new ByteArrayOutputStream();

@@ -101,15 +101,15 @@ class JsonBatch {
                 ? MediaType.declared(declared.get())
                 : MediaType.ofName(name).or(() -> Optional.of(MediaType.TEXT));
         if (type.isEmpty()) {
-            return Optional.of(new UnusableItem(
-                    fields.path("media_type"), name, MediaType.UNSUPPORTED, Fault.UNSUPPORTED));
+            return Optional.of(
+                    new UnusableItem(fields.path("media_type"), name, MediaType.UNSUPPORTED, Fault.UNSUPPORTED));
         }
         long bytes = text.get().getBytes(StandardCharsets.UTF_8).length;
         long limit = config.maxFileSize().asLongValue();
         if (bytes > limit) {
             throw new ProblemException(RequestBody.tooLarge(fields.path("text"), "A document", limit));
         }
-        return Optional.of(Batch.read(
-                fields.prefix(), new Upload(name, type.get(), text.get(), bytes, metadata.metadata())));
+        return Optional.of(
+                Batch.read(fields.prefix(), new Upload(name, type.get(), text.get(), bytes, metadata.metadata())));
     }
 }

@@ -59,15 +59,15 @@ final class JsonBody {
     }
 
     private static ProblemException malformed(String field, String message) {
-        return new ProblemException(
-                Problem.of(400, "malformed_body", "The body cannot be read", field + " " + message)
-                        .withError(field, message));
+        return new ProblemException(Problem.of(400, "malformed_body", "The body cannot be read", field + " " + message)
+                .withError(field, message));
     }
 
     private static String position(JsonProcessingException e) {
         return e.getLocation() == null
                 ? "an unknown place"
-                : "line " + e.getLocation().getLineNr() + ", column " + e.getLocation().getColumnNr();
+                : "line " + e.getLocation().getLineNr() + ", column "
+                        + e.getLocation().getColumnNr();
     }
 
     /** The field in which the parser meets bytes that it refuses, or that it reads as what UTF-8 cannot be. */
@@ -115,7 +115,10 @@ final class JsonBody {
 
         @Override
         public int read(byte[] into, int offset, int length) {
-            if (length > 0 && !ready()) {
+            if (length == 0) {
+                return 0;
+            }
+            if (!ready()) {
                 return -1;
             }
             int count = Math.min(length, piece.length - at);

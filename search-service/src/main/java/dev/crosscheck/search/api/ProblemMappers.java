@@ -40,7 +40,8 @@ public class ProblemMappers {
         return switch (status) {
             case NOT_FOUND -> "There is nothing at this address";
             case METHOD_NOT_ALLOWED -> "This address does not take this method";
-            case UNSUPPORTED_MEDIA_TYPE -> "This address takes application/json, and documents also as multipart/form-data";
+            case UNSUPPORTED_MEDIA_TYPE ->
+                "This address takes application/json, and documents also as multipart/form-data";
             case NOT_ACCEPTABLE -> "This address answers in application/json";
             default -> status.getReasonPhrase();
         };

@@ -60,7 +60,7 @@ class UploadTurns {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        throw new ProblemException(Problem.of(
-                503, "busy", "Busy", "Other documents are being added; try again in a moment"));
+        throw new ProblemException(
+                Problem.of(503, "busy", "Busy", "Other documents are being added; try again in a moment"));
     }
 }

@@ -23,8 +23,7 @@ public class Catalog {
             GROUP BY c.name, c.tier, c.created_at
             ORDER BY c.name""";
 
-    private static final String KNOWN =
-            "SELECT name FROM search.collection WHERE tenant = $1 AND name = ANY($2)";
+    private static final String KNOWN = "SELECT name FROM search.collection WHERE tenant = $1 AND name = ANY($2)";
 
     private static final String PAGE = Rows.DOCUMENT + """
             WHERE d.tenant = $1 AND ($2::text IS NULL OR d.collection = $2)

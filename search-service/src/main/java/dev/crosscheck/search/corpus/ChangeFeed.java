@@ -103,7 +103,8 @@ public class ChangeFeed {
     private List<DocumentText> texts(List<StoredDocument> documents) {
         Tuple versions = Tuple.tuple()
                 .addArrayOfString(documents.stream().map(d -> d.id().value()).toArray(String[]::new))
-                .addArrayOfInteger(documents.stream().map(StoredDocument::version).toArray(Integer[]::new));
+                .addArrayOfInteger(
+                        documents.stream().map(StoredDocument::version).toArray(Integer[]::new));
         Map<String, String> texts = new HashMap<>();
         sql.run(TEXTS, versions).forEach(row -> texts.put(row.getString("document_id"), row.getString("text")));
         Map<String, List<PassageSpan>> passages = new HashMap<>();

@@ -42,6 +42,7 @@ final class CorpusRows {
 
     /** Rows of one statement; texts also by size, so that no message to the database is huge. */
     private static final int ROWS = 5_000;
+
     private static final int CHARACTERS = 2_000_000;
 
     private record PassageRow(NewState of, int ordinal, PassageSpan span) {}
@@ -86,12 +87,15 @@ final class CorpusRows {
                         .addArrayOfString(column(states, s -> s.metadata().url(), String[]::new))
                         .addArrayOfString(column(states, s -> s.metadata().site(), String[]::new))
                         .addArrayOfLocalDate(column(states, s -> s.metadata().published(), LocalDate[]::new))
-                        .addArrayOfString(column(states, s -> s.document().language().tag(), String[]::new))
+                        .addArrayOfString(
+                                column(states, s -> s.document().language().tag(), String[]::new))
                         .addArrayOfInteger(column(states, s -> s.metadata().tier(), Integer[]::new))
                         .addArrayOfString(column(states, s -> s.metadata().type(), String[]::new))
-                        .addArrayOfString(column(states, s -> s.document().mediaType().value(), String[]::new))
+                        .addArrayOfString(
+                                column(states, s -> s.document().mediaType().value(), String[]::new))
                         .addArrayOfLong(column(states, s -> s.document().bytes(), Long[]::new))
-                        .addArrayOfInteger(column(states, s -> s.document().passages().size(), Integer[]::new))
+                        .addArrayOfInteger(
+                                column(states, s -> s.document().passages().size(), Integer[]::new))
                         .addArrayOfLong(column(states, NewState::change, Long[]::new)));
     }
 

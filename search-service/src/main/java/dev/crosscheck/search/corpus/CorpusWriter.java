@@ -28,14 +28,14 @@ public class CorpusWriter {
             ON CONFLICT (tenant, name) DO UPDATE SET tier = coalesce(excluded.tier, c.tier)
             RETURNING tier""";
 
-    private static final String NAMED = Rows.DOCUMENT + "WHERE d.tenant = $1 AND d.collection = $2 AND d.name = ANY($3)";
+    private static final String NAMED =
+            Rows.DOCUMENT + "WHERE d.tenant = $1 AND d.collection = $2 AND d.name = ANY($3)";
 
     private static final String LAST_VERSIONS = """
             SELECT document_id, max(version) AS version FROM search.corpus_change WHERE document_id = ANY($1)
             GROUP BY document_id""";
 
-    private static final String DELETE =
-            "DELETE FROM search.document WHERE tenant = $1 AND id = $2 RETURNING version";
+    private static final String DELETE = "DELETE FROM search.document WHERE tenant = $1 AND id = $2 RETURNING version";
 
     private final Sql sql;
 
@@ -90,8 +90,8 @@ public class CorpusWriter {
     public OptionalLong delete(String tenant, DocumentId id) {
         return sql.transact(transaction -> {
             long next = transaction.run(LOCK, Tuple.tuple()).iterator().next().getLong("last_change") + 1;
-            List<Integer> versions = Rows.all(
-                    transaction.run(DELETE, Tuple.of(tenant, id.value())), row -> row.getInteger("version"));
+            List<Integer> versions =
+                    Rows.all(transaction.run(DELETE, Tuple.of(tenant, id.value())), row -> row.getInteger("version"));
             if (versions.isEmpty()) {
                 return OptionalLong.empty();
             }
@@ -110,7 +110,13 @@ public class CorpusWriter {
      * @param change number of the change that makes it so
      */
     record NewState(
-            DocumentId id, int version, ParsedDocument document, Metadata metadata, boolean text, boolean replaces, long change) {}
+            DocumentId id,
+            int version,
+            ParsedDocument document,
+            Metadata metadata,
+            boolean text,
+            boolean replaces,
+            long change) {}
 
     private static List<NewState> changes(
             Sql.Statements transaction, Place place, Integer tier, List<ParsedDocument> documents, long last) {
@@ -169,8 +175,7 @@ public class CorpusWriter {
         String[] values = ids.stream().map(DocumentId::value).toArray(String[]::new);
         transaction
                 .run(LAST_VERSIONS, Tuple.tuple().addArrayOfString(values))
-                .forEach(row ->
-                        versions.put(new DocumentId(row.getString("document_id")), row.getInteger("version")));
+                .forEach(row -> versions.put(new DocumentId(row.getString("document_id")), row.getInteger("version")));
         return versions;
     }
 }

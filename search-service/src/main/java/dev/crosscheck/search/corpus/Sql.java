@@ -39,8 +39,8 @@ class Sql {
             Transaction transaction = await(connection.begin());
             T result;
             try {
-                result = work.in(
-                        (statement, parameters) -> await(connection.preparedQuery(statement).execute(parameters)));
+                result = work.in((statement, parameters) ->
+                        await(connection.preparedQuery(statement).execute(parameters)));
             } catch (RuntimeException e) {
                 transaction.rollback().onFailure().recoverWithNull().await().atMost(patience);
                 throw e;

@@ -70,8 +70,8 @@ final class IndexFolder {
     /** Deletes the index' files, and no other: a folder may have been named by mistake. */
     private static void clear(Directory directory) throws IOException {
         for (String file : directory.listAll()) {
-            boolean commit = file.startsWith(IndexFileNames.SEGMENTS)
-                    || file.startsWith(IndexFileNames.PENDING_SEGMENTS);
+            boolean commit =
+                    file.startsWith(IndexFileNames.SEGMENTS) || file.startsWith(IndexFileNames.PENDING_SEGMENTS);
             if (commit || IndexFileNames.CODEC_FILE_PATTERN.matcher(file).matches()) {
                 directory.deleteFile(file);
             }

@@ -29,6 +29,7 @@ public final class PassageFields {
 
     /** The passage's id: orders passages of equal score. */
     public static final String ID = "id";
+
     public static final String TENANT = "tenant";
     public static final String COLLECTION = "collection";
     /** Days since 1970-01-01; absent where the date is unknown. */
@@ -37,6 +38,7 @@ public final class PassageFields {
     public static final String UNDATED = "undated";
     /** Has the value {@link #YES} on the first passage of each document. */
     public static final String FIRST = "first";
+
     public static final String YES = "1";
 
     static final String DOCUMENT = "document";

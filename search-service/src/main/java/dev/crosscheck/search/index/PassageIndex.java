@@ -115,13 +115,11 @@ public final class PassageIndex implements Closeable {
             remove(List.of(document.document().id()));
             return;
         }
-        writer.updateDocuments(
-                PassageFields.ofDocument(document.document().id()), PassageFields.documents(document));
+        writer.updateDocuments(PassageFields.ofDocument(document.document().id()), PassageFields.documents(document));
     }
 
     public void remove(Collection<DocumentId> documents) throws IOException {
-        writer.deleteDocuments(
-                documents.stream().map(PassageFields::ofDocument).toArray(Term[]::new));
+        writer.deleteDocuments(documents.stream().map(PassageFields::ofDocument).toArray(Term[]::new));
     }
 
     /** Makes all changes so far visible to searches that begin now. */

@@ -70,8 +70,7 @@ final class SearchedIndex {
     }
 
     /** Another index has taken the place of the one that was closed meanwhile. */
-    private <T> T searchNext(PassageIndex closed, PassageIndex.Search<T> search)
-            throws IndexUnavailable, IOException {
+    private <T> T searchNext(PassageIndex closed, PassageIndex.Search<T> search) throws IndexUnavailable, IOException {
         PassageIndex next = current;
         if (next == null || next.equals(closed)) {
             throw new IndexUnavailable(BEING_MADE);

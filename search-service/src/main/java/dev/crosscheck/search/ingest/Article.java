@@ -25,10 +25,11 @@ final class Article {
             "article, main, [role=main], [itemprop=articleBody], [itemtype$=/Article], [itemtype$=/NewsArticle]";
 
     /** Words of class and id names, whole: {@code share} is one of {@code social-share}, not of {@code shareholders}. */
-    private static final Pattern BOILERPLATE = Pattern.compile("(?:^|[-_ ])(?:nav|navbar|navigation|menu|breadcrumbs?|sidebar"
-            + "|cookies?|consent|banner|ads?|advert(?:isement)?|promo|sponsor(?:ed)?|share|sharing|social|newsletter|subscribe"
-            + "|subscription|paywall|signup|login|related|recommended|recommendations|trending|popular|comments?|disqus"
-            + "|popup|modal|skip|toolbar|pagination|pager|copyright|sitemap)(?:[-_ ]|$)");
+    private static final Pattern BOILERPLATE =
+            Pattern.compile("(?:^|[-_ ])(?:nav|navbar|navigation|menu|breadcrumbs?|sidebar"
+                    + "|cookies?|consent|banner|ads?|advert(?:isement)?|promo|sponsor(?:ed)?|share|sharing|social|newsletter|subscribe"
+                    + "|subscription|paywall|signup|login|related|recommended|recommendations|trending|popular|comments?|disqus"
+                    + "|popup|modal|skip|toolbar|pagination|pager|copyright|sitemap)(?:[-_ ]|$)");
 
     private static final int ENOUGH = 140;
     /** A group in which links have more than this share of the characters is a menu. */

@@ -29,8 +29,10 @@ final class BlockText {
     /** A paragraph whose spaces mean something, such as code. */
     void verbatim(String content) {
         StringBuilder kept = new StringBuilder();
-        content.lines().map(BlockText::visible).map(String::stripTrailing).forEach(line -> kept.append(line)
-                .append('\n'));
+        content.lines()
+                .map(BlockText::visible)
+                .map(String::stripTrailing)
+                .forEach(line -> kept.append(line).append('\n'));
         add("\n\n", 0, kept.toString().stripTrailing());
     }
 

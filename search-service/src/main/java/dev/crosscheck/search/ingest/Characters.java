@@ -43,9 +43,7 @@ public final class Characters {
             if (c == 0x7F || (c < ' ' && "\t\n\r\f\u000b".indexOf(c) < 0)) {
                 return Optional.of("contains the control character U+%04X at position %d".formatted((int) c, i));
             }
-            if (Character.isHighSurrogate(c)
-                    && i + 1 < text.length()
-                    && Character.isLowSurrogate(text.charAt(i + 1))) {
+            if (Character.isHighSurrogate(c) && i + 1 < text.length() && Character.isLowSurrogate(text.charAt(i + 1))) {
                 i++;
             } else if (Character.isSurrogate(c)) {
                 return Optional.of("contains half a surrogate pair at position " + i);

@@ -23,8 +23,8 @@ import org.yaml.snakeyaml.resolver.Resolver;
 record FrontMatter(Metadata metadata, String body) {
 
     private static final int LONGEST = 64 * 1024;
-    private static final Pattern BLOCK =
-            Pattern.compile("\\A---[ \\t]*\\R(.*?)^(?:---|\\.\\.\\.)[ \\t]*(?:\\R|\\z)", Pattern.DOTALL | Pattern.MULTILINE);
+    private static final Pattern BLOCK = Pattern.compile(
+            "\\A---[ \\t]*\\R(.*?)^(?:---|\\.\\.\\.)[ \\t]*(?:\\R|\\z)", Pattern.DOTALL | Pattern.MULTILINE);
 
     /**
      * @throws Unreadable naming the field, if there is such a block and it is broken or says something impossible
@@ -52,7 +52,12 @@ record FrontMatter(Metadata metadata, String body) {
         options.setCodePointLimit(LONGEST);
         try {
             DumperOptions unused = new DumperOptions();
-            return new Yaml(new SafeConstructor(options), new Representer(unused), unused, options, new DatesAsWritten())
+            return new Yaml(
+                            new SafeConstructor(options),
+                            new Representer(unused),
+                            unused,
+                            options,
+                            new DatesAsWritten())
                     .load(yaml);
         } catch (MarkedYAMLException e) {
             // Line 1 is the line of dashes.

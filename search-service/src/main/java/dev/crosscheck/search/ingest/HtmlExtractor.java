@@ -13,9 +13,41 @@ final class HtmlExtractor {
 
     private static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4", "h5", "h6");
     private static final Set<String> BLOCKS = Set.of(
-            "address", "article", "aside", "blockquote", "body", "center", "dd", "details", "div", "dl", "dt", "fieldset",
-            "figcaption", "figure", "footer", "form", "header", "hr", "html", "li", "main", "nav", "ol", "p", "pre",
-            "section", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul");
+            "address",
+            "article",
+            "aside",
+            "blockquote",
+            "body",
+            "center",
+            "dd",
+            "details",
+            "div",
+            "dl",
+            "dt",
+            "fieldset",
+            "figcaption",
+            "figure",
+            "footer",
+            "form",
+            "header",
+            "hr",
+            "html",
+            "li",
+            "main",
+            "nav",
+            "ol",
+            "p",
+            "pre",
+            "section",
+            "summary",
+            "table",
+            "tbody",
+            "td",
+            "tfoot",
+            "th",
+            "thead",
+            "tr",
+            "ul");
 
     private final BlockText text = new BlockText();
     private final StringBuilder run = new StringBuilder();
@@ -81,7 +113,9 @@ final class HtmlExtractor {
         for (Node child : item.childNodes()) {
             if (child instanceof TextNode words) {
                 run.append(words.getWholeText().replaceAll("\\s+", " "));
-            } else if (child instanceof Element element && first && element.normalName().equals("p")) {
+            } else if (child instanceof Element element
+                    && first
+                    && element.normalName().equals("p")) {
                 first = false;
                 walk(element);
             } else if (child instanceof Element element && isBlock(element)) {

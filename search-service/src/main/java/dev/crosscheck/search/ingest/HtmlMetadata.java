@@ -56,7 +56,11 @@ final class HtmlMetadata {
     }
 
     private static String site(Document page) {
-        return content(page, "meta[property=og:site_name]", "meta[name=application-name]", "meta[name~=(?i)^dc\\.publisher$]")
+        return content(
+                        page,
+                        "meta[property=og:site_name]",
+                        "meta[name=application-name]",
+                        "meta[name~=(?i)^dc\\.publisher$]")
                 .orElse(null);
     }
 

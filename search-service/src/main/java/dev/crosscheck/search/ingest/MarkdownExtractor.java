@@ -110,7 +110,9 @@ final class MarkdownExtractor {
                 if (child instanceof TableRow) {
                     StringBuilder row = new StringBuilder("|");
                     for (Node cell = child.getFirstChild(); cell != null; cell = cell.getNext()) {
-                        row.append(' ').append(cell instanceof TableCell ? inline(cell) : "").append(" |");
+                        row.append(' ')
+                                .append(cell instanceof TableCell ? inline(cell) : "")
+                                .append(" |");
                     }
                     text.line(row.toString());
                 } else {

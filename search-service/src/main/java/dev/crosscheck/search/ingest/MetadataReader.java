@@ -23,7 +23,8 @@ public final class MetadataReader {
     private static final int LONGEST_TITLE = 500;
     private static final int LONGEST_SITE = 200;
     private static final int LONGEST_URL = 2000;
-    private static final Set<String> TYPES = Set.of("official", "government", "news", "digital", "social", "collection");
+    private static final Set<String> TYPES =
+            Set.of("official", "government", "news", "digital", "social", "collection");
 
     private final Map<?, ?> values;
     private final boolean strict;
@@ -152,7 +153,10 @@ public final class MetadataReader {
         String plain = type.toLowerCase(Locale.ROOT);
         return TYPES.contains(plain)
                 ? plain
-                : wrong("type", "must be one of " + String.join(", ", TYPES.stream().sorted().toList()));
+                : wrong(
+                        "type",
+                        "must be one of "
+                                + String.join(", ", TYPES.stream().sorted().toList()));
     }
 
     private String string(String field) {
@@ -164,7 +168,9 @@ public final class MetadataReader {
             return text.isBlank() ? null : text.strip();
         }
         boolean scalar = value instanceof Number || value instanceof Boolean;
-        return !strict && scalar ? value.toString() : wrong(field, strict ? "must be a string" : "must be a single value");
+        return !strict && scalar
+                ? value.toString()
+                : wrong(field, strict ? "must be a string" : "must be a single value");
     }
 
     /** Always null: the value that a wrong field has. */
@@ -177,8 +183,7 @@ public final class MetadataReader {
     public static final class Tier {
 
         /** What to say of anything else. */
-        public static final String COMPLAINT =
-                "must be a whole number from " + Rating.HIGHEST + " to " + Rating.LOWEST;
+        public static final String COMPLAINT = "must be a whole number from " + Rating.HIGHEST + " to " + Rating.LOWEST;
 
         private Tier() {}
 

@@ -46,9 +46,8 @@ public sealed interface Parsing {
     private static Parsing document(Upload upload, Extracted extracted) {
         Metadata metadata = upload.given().orElse(extracted.metadata());
         String title = metadata.title() == null ? title(upload.name(), extracted) : metadata.title();
-        Language language = metadata.language() == null
-                ? Language.detect(extracted.text())
-                : Language.of(metadata.language());
+        Language language =
+                metadata.language() == null ? Language.detect(extracted.text()) : Language.of(metadata.language());
         List<PassageSpan> passages = PassageSplitter.split(extracted, language);
         if (passages.isEmpty()) {
             return new Refused(upload.name(), "text", "holds no text besides headings and markup");

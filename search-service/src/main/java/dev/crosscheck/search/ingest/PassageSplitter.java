@@ -18,6 +18,7 @@ final class PassageSplitter {
     private static final int TARGET = 900;
     /** A last passage shorter than this joins the one before it, if that stays under {@link #LONGEST}. */
     private static final int TOO_SHORT = 200;
+
     private static final int LONGEST = 1200;
     /** How much of a block is split into sentences at a time: what that costs grows faster than the text. */
     private static final int WINDOW = 16_000;

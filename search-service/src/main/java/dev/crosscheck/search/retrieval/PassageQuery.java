@@ -36,9 +36,9 @@ final class PassageQuery {
 
     /** What makes a question, and says nothing of what it is about; texts keep these words. */
     private static final Set<String> QUESTION_WORDS = Set.of(
-            "what", "which", "who", "whom", "whose", "when", "where", "why", "how", "do", "doe", "did", "done", "ha", "have",
-            "had", "can", "could", "would", "should", "about", "been", "were", "am", "i", "me", "my", "we", "you", "your",
-            "tell", "pleas", "ani", "so", "from", "than");
+            "what", "which", "who", "whom", "whose", "when", "where", "why", "how", "do", "doe", "did", "done", "ha",
+            "have", "had", "can", "could", "would", "should", "about", "been", "were", "am", "i", "me", "my", "we",
+            "you", "your", "tell", "pleas", "ani", "so", "from", "than");
 
     private static final Pattern CHINESE_QUESTION_WORDS = Pattern.compile(
             "請問|請告訴我|為什麼|為甚麼|什麼時候|甚麼時候|什麼|甚麼|怎麼樣|怎麼|怎樣|如何|為何|何時|何地|何人|是否|是不是|有沒有|哪一個|哪一|哪些|哪裡|哪個|多少|[嗎呢吧？]");

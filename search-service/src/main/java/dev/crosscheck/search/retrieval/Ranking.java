@@ -1,5 +1,6 @@
 package dev.crosscheck.search.retrieval;
 
+import dev.crosscheck.search.index.PassageFields;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +12,6 @@ import org.apache.lucene.search.Sort;
 import org.apache.lucene.search.SortField;
 import org.apache.lucene.search.TopFieldCollectorManager;
 import org.apache.lucene.util.BytesRef;
-import dev.crosscheck.search.index.PassageFields;
 
 /** The passages that answer one query best, in an order that does not depend on how the index came about. */
 final class Ranking {

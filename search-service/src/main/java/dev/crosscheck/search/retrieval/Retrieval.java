@@ -29,6 +29,7 @@ public class Retrieval {
 
     /** How far down a query's ranking passages are looked at. */
     private static final int PASSAGES_RANKED = 200;
+
     private static final int PASSAGES_PER_DOCUMENT = 4;
     /** Passages of one answer, so that it fits a message: beyond 40 documents each has fewer. */
     private static final int PASSAGES_IN_ALL = 160;
@@ -111,12 +112,18 @@ public class Retrieval {
         for (String words : request.queries()) {
             try {
                 List<RankedPassage> ranking = rank(words, request.scope(), searcher);
-                long documents =
-                        ranking.stream().map(RankedPassage::documentId).distinct().count();
+                long documents = ranking.stream()
+                        .map(RankedPassage::documentId)
+                        .distinct()
+                        .count();
                 rankings.add(ranking);
                 outcomes.add(new Outcome((int) Math.min(documents, request.documents()), null));
             } catch (IOException | RuntimeException e) {
-                LOG.warnf(e, "Query %d of %d failed", outcomes.size() + 1, request.queries().size());
+                LOG.warnf(
+                        e,
+                        "Query %d of %d failed",
+                        outcomes.size() + 1,
+                        request.queries().size());
                 failures.increment();
                 rankings.add(List.of());
                 outcomes.add(new Outcome(0, "the search failed: " + e.getClass().getSimpleName()));
@@ -133,9 +140,7 @@ public class Retrieval {
 
     private List<RankedPassage> rank(String words, Scope scope, IndexSearcher searcher) throws IOException {
         Optional<Query> query = PassageQuery.of(words, analyzer, searcher.getIndexReader());
-        return query.isEmpty()
-                ? List.of()
-                : Ranking.of(scope.around(query.get()), PASSAGES_RANKED, searcher);
+        return query.isEmpty() ? List.of() : Ranking.of(scope.around(query.get()), PASSAGES_RANKED, searcher);
     }
 
     private Hit hit(FusedDocument fused, StoredFields stored) throws IOException {

@@ -51,7 +51,8 @@ public class TiersFile {
             this.tiers = TierRules.parse(file.isPresent() ? Files.readString(file.get()) : shipped());
         } catch (IOException | IllegalArgumentException e) {
             throw new IllegalStateException(
-                    "The tiers file " + file.map(Path::toString).orElse(SHIPPED) + " cannot be used: " + e.getMessage(), e);
+                    "The tiers file " + file.map(Path::toString).orElse(SHIPPED) + " cannot be used: " + e.getMessage(),
+                    e);
         }
     }
 

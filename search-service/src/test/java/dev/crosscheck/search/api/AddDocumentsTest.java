@@ -35,7 +35,10 @@ class AddDocumentsTest {
                 .file("reports/洩漏.md", "# 標題\n\n蘭川的工廠在三月洩漏。")
                 .file("./reports/b.txt", "Plain words about a leak.")
                 .file("pages\\c; part=2, end: x.html", "<title>Page</title><p>Some words of a page.</p>")
-                .part("form-data; name=\"file\"; filename=\"README\"", "text/markdown; charset=utf-8", "*Read* me.".getBytes(StandardCharsets.UTF_8));
+                .part(
+                        "form-data; name=\"file\"; filename=\"README\"",
+                        "text/markdown; charset=utf-8",
+                        "*Read* me.".getBytes(StandardCharsets.UTF_8));
 
         // When
         Answer answer = client.add(form);
@@ -87,7 +90,8 @@ class AddDocumentsTest {
     @Test
     void shouldChangeNothingWhenTheSameDocumentsComeAgain() {
         // Given
-        Form form = new Form().field("collection", "again").file("a.txt", "Words.").file("b.txt", "Others.");
+        Form form =
+                new Form().field("collection", "again").file("a.txt", "Words.").file("b.txt", "Others.");
         Answer first = client.add(form);
 
         // When
@@ -110,10 +114,13 @@ class AddDocumentsTest {
         // Then
         JsonNode document = second.json().path("documents").path(0);
         assertThat(document.path("version").asInt()).isEqualTo(2);
-        String seen = "\"collections\": [\"versions\"], \"watermark\": " + second.json().path("watermark");
+        String seen = "\"collections\": [\"versions\"], \"watermark\": "
+                + second.json().path("watermark");
         assertThat(client.search("{\"query\": \"buzzard\", " + seen + "}").texts("items", "passage"))
                 .containsExactly("The buzzard is second.");
-        assertThat(client.search("{\"query\": \"albatross\", " + seen + "}").json().path("items"))
+        assertThat(client.search("{\"query\": \"albatross\", " + seen + "}")
+                        .json()
+                        .path("items"))
                 .isEmpty();
         String path = "v1/documents/" + document.path("id").asText() + "?text=true";
         assertThat(client.get(path + "&version=1").json().path("text").asText()).isEqualTo("The albatross is first.");
@@ -131,9 +138,11 @@ class AddDocumentsTest {
 
         // Then
         assertThat(second.status()).isEqualTo(201);
-        assertThat(second.json().path("documents").path(0).path("version").asInt()).isEqualTo(1);
+        assertThat(second.json().path("documents").path(0).path("version").asInt())
+                .isEqualTo(1);
         String watermark = second.json().path("watermark").asText();
-        assertThat(client.search("{\"query\": \"cormorant\", \"start_date\": \"2025-01-01\", \"watermark\": " + watermark + "}")
+        assertThat(client.search("{\"query\": \"cormorant\", \"start_date\": \"2025-01-01\", \"watermark\": "
+                                + watermark + "}")
                         .json()
                         .path("items"))
                 .isEmpty();
@@ -197,7 +206,8 @@ class AddDocumentsTest {
         assertThat(answer.status()).isEqualTo(201);
         assertThat(answer.texts("documents", "name")).containsExactly("good.txt");
         assertThat(answer.texts("skipped", "name"))
-                .containsExactlyInAnyOrder("scan.pdf", "big5.txt", "empty.md", "nul.txt", "front.md", "good.txt", "(unnamed)");
+                .containsExactlyInAnyOrder(
+                        "scan.pdf", "big5.txt", "empty.md", "nul.txt", "front.md", "good.txt", "(unnamed)");
         assertThat(answer.texts("skipped", "reason"))
                 .anyMatch(reason -> reason.contains("unsupported type"))
                 .anyMatch(reason -> reason.contains("not UTF-8"))

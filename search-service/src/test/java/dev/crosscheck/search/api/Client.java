@@ -54,9 +54,7 @@ final class Client {
     Answer addChunked(Form form) {
         byte[] body = form.body();
         return post(
-                "v1/documents",
-                Form.CONTENT_TYPE,
-                BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(body)));
+                "v1/documents", Form.CONTENT_TYPE, BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(body)));
     }
 
     Answer add(String json) {

@@ -69,9 +69,11 @@ class DocumentListTest {
         // Then
         assertThat(answer.status()).isEqualTo(200);
         int at = answer.texts("items", "name").indexOf("counted");
-        assertThat(answer.json().path("items").path(at).path("documents").asInt()).isEqualTo(2);
+        assertThat(answer.json().path("items").path(at).path("documents").asInt())
+                .isEqualTo(2);
         assertThat(answer.json().path("items").path(at).path("tier").asInt()).isEqualTo(3);
-        assertThat(answer.json().path("items").path(at).path("created_at").asText()).endsWith("Z");
+        assertThat(answer.json().path("items").path(at).path("created_at").asText())
+                .endsWith("Z");
     }
 
     @Test
@@ -85,12 +87,16 @@ class DocumentListTest {
 
         // Then
         assertThat(deleted.status()).isEqualTo(204);
-        String watermark = deleted.response().headers().firstValue("Crosscheck-Watermark").orElseThrow();
-        assertThat(client.search("{\"query\": \"dodo\", \"watermark\": " + watermark + "}").json().path("items"))
+        String watermark =
+                deleted.response().headers().firstValue("Crosscheck-Watermark").orElseThrow();
+        assertThat(client.search("{\"query\": \"dodo\", \"watermark\": " + watermark + "}")
+                        .json()
+                        .path("items"))
                 .isEmpty();
         assertThat(client.get("v1/documents/" + id).status()).isEqualTo(404);
         assertThat(client.delete("v1/documents/" + id).status()).isEqualTo(404);
-        assertThat(client.get("v1/documents?collection=deleted").json().path("items")).isEmpty();
+        assertThat(client.get("v1/documents?collection=deleted").json().path("items"))
+                .isEmpty();
     }
 
     @Test

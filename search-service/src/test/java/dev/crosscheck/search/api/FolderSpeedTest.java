@@ -23,8 +23,8 @@ class FolderSpeedTest {
     private static final Duration A_FEW_SECONDS = Duration.ofSeconds(8);
 
     private static final String[] WORDS =
-            "cell gene mice protein tumour patients therapy signal receptor growth factor trial risk cohort expression".split(
-                    " ", -1);
+            "cell gene mice protein tumour patients therapy signal receptor growth factor trial risk cohort expression"
+                    .split(" ", -1);
 
     @TestHTTPResource("/")
     URI base;
@@ -36,13 +36,16 @@ class FolderSpeedTest {
         Random random = new Random(7);
         Form form = new Form().field("collection", "abstracts");
         for (int i = 0; i < 300; i++) {
-            form.file("abstract-" + i + ".txt", "Title of abstract " + i + "\n\n" + words(random, 220) + " marker" + i + ".");
+            form.file(
+                    "abstract-" + i + ".txt",
+                    "Title of abstract " + i + "\n\n" + words(random, 220) + " marker" + i + ".");
         }
 
         // When
         long began = System.nanoTime();
         Answer added = client.add(form);
-        Answer found = client.search("{\"query\": \"marker299\", \"watermark\": " + added.json().path("watermark") + "}");
+        Answer found = client.search(
+                "{\"query\": \"marker299\", \"watermark\": " + added.json().path("watermark") + "}");
         Duration took = Duration.ofNanos(System.nanoTime() - began);
 
         // Then

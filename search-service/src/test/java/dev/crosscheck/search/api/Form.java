@@ -19,8 +19,7 @@ final class Form {
     }
 
     Form file(String name, byte[] content) {
-        return part(
-                "form-data; name=\"file\"; filename=\"" + name + "\"", "application/octet-stream", content);
+        return part("form-data; name=\"file\"; filename=\"" + name + "\"", "application/octet-stream", content);
     }
 
     Form part(String disposition, String type, byte[] content) {

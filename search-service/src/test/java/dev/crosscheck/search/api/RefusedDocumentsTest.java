@@ -129,8 +129,10 @@ class RefusedDocumentsTest {
     @Test
     void shouldNameTheFieldWhenJsonIsNotUtf8() {
         // Given
-        byte[] title = "{\"name\": \"a\", \"title\": \"caf\u00e9\", \"text\": \"w\"}".getBytes(StandardCharsets.ISO_8859_1);
-        byte[] text = "{\"documents\": [{\"name\": \"a\", \"text\": \"caf\u00e9\"}]}".getBytes(StandardCharsets.ISO_8859_1);
+        byte[] title =
+                "{\"name\": \"a\", \"title\": \"caf\u00e9\", \"text\": \"w\"}".getBytes(StandardCharsets.ISO_8859_1);
+        byte[] text =
+                "{\"documents\": [{\"name\": \"a\", \"text\": \"caf\u00e9\"}]}".getBytes(StandardCharsets.ISO_8859_1);
 
         // When
         Answer aboutTitle = client.json("v1/documents", title);

@@ -80,7 +80,8 @@ class SearchTest {
     @Test
     void shouldKeepToDatesAndLimitWhenTheyAreGiven() {
         // When
-        Answer dated = search("\"query\": \"leak lantern\", \"start_date\": \"2025-03-08\", \"end_date\": \"2025-03-31\"");
+        Answer dated =
+                search("\"query\": \"leak lantern\", \"start_date\": \"2025-03-08\", \"end_date\": \"2025-03-31\"");
         Answer limited = search("\"query\": \"plant\", \"limit\": 1");
 
         // Then

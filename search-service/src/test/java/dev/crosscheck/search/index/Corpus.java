@@ -31,8 +31,7 @@ public final class Corpus {
         return document(id, "local", "default", null, text);
     }
 
-    public static DocumentText document(
-            String id, String tenant, String collection, LocalDate published, String text) {
+    public static DocumentText document(String id, String tenant, String collection, LocalDate published, String text) {
         Metadata given = new Metadata(null, null, null, published, null, null, null);
         Upload upload = new Upload(id, MediaType.MARKDOWN, text, text.length(), given);
         ParsedDocument parsed = ((Parsing.Parsed) Parsing.of(upload)).document();

@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.DocumentId;
-import dev.crosscheck.search.SearchConfig;
+import dev.crosscheck.search.TestConfig;
 import dev.crosscheck.search.corpus.ChangeFeed;
 import dev.crosscheck.search.corpus.CorpusWriter;
 import dev.crosscheck.search.ingest.MediaType;
@@ -14,13 +14,10 @@ import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.ingest.ParsedDocument;
 import dev.crosscheck.search.ingest.Parsing;
 import dev.crosscheck.search.ingest.Upload;
-import dev.crosscheck.steps.StepsConfig;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.smallrye.config.SmallRyeConfig;
-import io.smallrye.config.SmallRyeConfigBuilder;
 import io.vertx.mutiny.sqlclient.Pool;
 import jakarta.inject.Inject;
 import java.io.IOException;
@@ -30,6 +27,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.lucene.index.Term;
@@ -66,9 +64,11 @@ class IndexTailTest {
 
     @BeforeEach
     void addDocuments() {
-        watermark = add("tail", IntStream.range(0, 30)
-                .mapToObj(i -> "Heron number " + i % 3 + " stands in the lake.")
-                .toList());
+        watermark = add(
+                "tail",
+                IntStream.range(0, 30)
+                        .mapToObj(i -> "Heron number " + i % 3 + " stands in the lake.")
+                        .toList());
     }
 
     @AfterEach
@@ -174,7 +174,8 @@ class IndexTailTest {
         IndexTail tail = start("deletion");
         long added = add("deletion", List.of("One pelican sat here."));
         List<String> before = search(tail, "pelican", added);
-        DocumentId id = new DocumentId(before.getFirst().substring(0, before.getFirst().indexOf('.')));
+        DocumentId id =
+                new DocumentId(before.getFirst().substring(0, before.getFirst().indexOf('.')));
 
         // When
         long deleted = corpus.delete("local", id).orElseThrow();
@@ -215,8 +216,10 @@ class IndexTailTest {
         // Given
         IndexTail tail = start("concurrent");
         List<Thread> writers = IntStream.range(0, 6)
-                .mapToObj(writer -> Thread.ofVirtual().unstarted(() -> IntStream.range(0, 5)
-                        .forEach(round -> add("race", List.of("Osprey " + round, "Osprey of writer " + writer)))))
+                .mapToObj(writer -> Thread.ofVirtual()
+                        .unstarted(() -> IntStream.range(0, 5)
+                                .forEach(round ->
+                                        add("race", List.of("Osprey " + round, "Osprey of writer " + writer)))))
                 .toList();
 
         // When
@@ -228,7 +231,8 @@ class IndexTailTest {
         // Then
         long last = feed.head().lastChange();
         assertThat(search(tail, "osprei", last)).hasSize(2);
-        assertThat(database.query("SELECT count(*) = max(number) AND min(number) = 1 AS gapless FROM search.corpus_change")
+        assertThat(database.query(
+                                "SELECT count(*) = max(number) AND min(number) = 1 AS gapless FROM search.corpus_change")
                         .execute()
                         .await()
                         .indefinitely()
@@ -243,21 +247,14 @@ class IndexTailTest {
     }
 
     private IndexTail start(String name, String patience) {
-        SmallRyeConfig config = new SmallRyeConfigBuilder()
-                .addDefaultInterceptors()
-                .withMapping(SearchConfig.class)
-                .withMapping(StepsConfig.class)
-                .withDefaultValue("crosscheck.search.index-dir", folder.resolve(name).toString())
-                .withDefaultValue("crosscheck.search.watermark-patience", patience)
-                .withDefaultValue("crosscheck.search.commit-interval", "0s")
-                .withConverter(
-                        io.quarkus.runtime.configuration.MemorySize.class,
-                        100,
-                        new io.quarkus.runtime.configuration.MemorySizeConverter())
-                .withConverter(Duration.class, 100, new io.quarkus.runtime.configuration.DurationConverter())
-                .build();
-        IndexTail tail = new IndexTail(
-                feed, config.getConfigMapping(SearchConfig.class), config.getConfigMapping(StepsConfig.class));
+        TestConfig config = TestConfig.with(Map.of(
+                "crosscheck.search.index-dir",
+                folder.resolve(name).toString(),
+                "crosscheck.search.watermark-patience",
+                patience,
+                "crosscheck.search.commit-interval",
+                "0s"));
+        IndexTail tail = new IndexTail(feed, config.search(), config.steps());
         tail.start(new StartupEvent());
         running.add(tail);
         return tail;
@@ -271,8 +268,7 @@ class IndexTailTest {
     private long add(String collection, List<String> texts) {
         List<ParsedDocument> documents = new ArrayList<>();
         for (String text : texts) {
-            Upload upload = new Upload(
-                    "d" + documents.size(), MediaType.TEXT, text, text.length(), Metadata.NONE);
+            Upload upload = new Upload("d" + documents.size(), MediaType.TEXT, text, text.length(), Metadata.NONE);
             documents.add(((Parsing.Parsed) Parsing.of(upload)).document());
         }
         return corpus.add("local", collection, null, documents).watermark();
@@ -291,7 +287,8 @@ class IndexTailTest {
                     order);
             List<String> ids = new ArrayList<>();
             for (ScoreDoc hit : found.scoreDocs) {
-                ids.add(PassageFields.read(searcher.storedFields().document(hit.doc)).id());
+                ids.add(PassageFields.read(searcher.storedFields().document(hit.doc))
+                        .id());
             }
             return ids;
         });

@@ -64,9 +64,7 @@ class MarkdownExtractorTest {
         String text = Sample.markdown(markdown).text();
 
         // Then
-        assertThat(text)
-                .isEqualTo(
-                        """
+        assertThat(text).isEqualTo("""
                 Findings
 
                 Three things:

@@ -49,17 +49,16 @@ class PassageSplitterTest {
     @Test
     void shouldPackParagraphsTogetherWhenTheyAreShort() {
         // Given
-        String text = IntStream.range(0, 12)
-                .mapToObj(i -> ENGLISH.strip())
-                .collect(Collectors.joining("\n\n"));
+        String text = IntStream.range(0, 12).mapToObj(i -> ENGLISH.strip()).collect(Collectors.joining("\n\n"));
 
         // When
         ParsedDocument document = Sample.text(text);
 
         // Then
-        assertThat(Sample.passages(document)).hasSize(1 + 12 * ENGLISH.length() / 1000).first().satisfies(passage -> assertThat(
-                        passage)
-                .contains("at all.\n\nThe manager"));
+        assertThat(Sample.passages(document))
+                .hasSize(1 + 12 * ENGLISH.length() / 1000)
+                .first()
+                .satisfies(passage -> assertThat(passage).contains("at all.\n\nThe manager"));
     }
 
     @Test
@@ -125,15 +124,21 @@ class PassageSplitterTest {
             end = passage.end();
         }
         outside.append(document.text(), end, document.text().length());
-        assertThat(outside.toString().lines().filter(line -> !line.isBlank())).allMatch(line -> line.startsWith("Heading"));
+        assertThat(outside.toString().lines().filter(line -> !line.isBlank()))
+                .allMatch(line -> line.startsWith("Heading"));
     }
 
     @Provide
     Arbitrary<String> markdown() {
         Arbitrary<String> sentence = Arbitraries.of(
-                ENGLISH, CHINESE, "Short. ", "𠮷𠮷𠮷𠮷。", "no end here and on it goes ", "Dr. No said \"yes\". ", "x".repeat(1500));
-        Arbitrary<String> paragraph =
-                sentence.list().ofMinSize(1).ofMaxSize(30).map(parts -> String.join("", parts));
+                ENGLISH,
+                CHINESE,
+                "Short. ",
+                "𠮷𠮷𠮷𠮷。",
+                "no end here and on it goes ",
+                "Dr. No said \"yes\". ",
+                "x".repeat(1500));
+        Arbitrary<String> paragraph = sentence.list().ofMinSize(1).ofMaxSize(30).map(parts -> String.join("", parts));
         Arbitrary<String> heading = Arbitraries.integers().between(1, 6).map(level -> "#".repeat(level) + " Heading");
         Arbitrary<String> item = sentence.map(words -> "- item " + words);
         return Arbitraries.frequencyOf(

@@ -30,7 +30,8 @@ class TextExtractorTest {
     @Test
     void shouldKeepLinesWhenTheyEndEarlyOrAreMarked() {
         // Given
-        String text = "Dear Sir\nthe tank leaks\n- the first point of this letter which is a rather long line\n- the second";
+        String text =
+                "Dear Sir\nthe tank leaks\n- the first point of this letter which is a rather long line\n- the second";
 
         // When
         ParsedDocument document = Sample.text(text);
@@ -55,7 +56,8 @@ class TextExtractorTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"It leaked.\n\nMore words.", "Only one line", "- point\n\nMore words.", "Line\nLine\n\nMore."})
+    @ValueSource(
+            strings = {"It leaked.\n\nMore words.", "Only one line", "- point\n\nMore words.", "Line\nLine\n\nMore."})
     void shouldTakeTheFileNameForTheTitleWhenTheFirstParagraphIsNoHeading(String text) {
         // When
         ParsedDocument document = Sample.text(text);
@@ -73,8 +75,7 @@ class TextExtractorTest {
         ParsedDocument document = Sample.text(text);
 
         // Then
-        assertThat(document.text())
-                .isEqualTo("End of page one.\n\nStart of page two.\n\nOld Mac line.\nNext.");
+        assertThat(document.text()).isEqualTo("End of page one.\n\nStart of page two.\n\nOld Mac line.\nNext.");
     }
 
     @ParameterizedTest

@@ -39,8 +39,10 @@ class FusionTest {
     @Test
     void shouldNotLoseAFirstAnswerWhenOthersStandInTheMiddleOfTwoLists() {
         // Given
-        List<RankedPassage> first = ranking("a.0", "c.0", "d.0", "e.0", "f.0", "g.0", "h.0", "i.0", "j.0", "k.0", "l.0", "n.0");
-        List<RankedPassage> second = ranking("b.0", "o.0", "p.0", "q.0", "r.0", "s.0", "t.0", "u.0", "v.0", "w.0", "x.0", "n.0");
+        List<RankedPassage> first =
+                ranking("a.0", "c.0", "d.0", "e.0", "f.0", "g.0", "h.0", "i.0", "j.0", "k.0", "l.0", "n.0");
+        List<RankedPassage> second =
+                ranking("b.0", "o.0", "p.0", "q.0", "r.0", "s.0", "t.0", "u.0", "v.0", "w.0", "x.0", "n.0");
 
         // When
         List<FusedDocument> fused = Fusion.fuse(List.of(first, second), 20, 4);

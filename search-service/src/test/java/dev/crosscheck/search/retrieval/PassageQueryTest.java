@@ -72,7 +72,8 @@ class PassageQueryTest {
     @Test
     void shouldFindAPassageWhenItsHeadingHasTheWord() throws IOException {
         // Given
-        PassageIndex index = index(document("a", "---\ntitle: T\n---\nIntro.\n\n# Inspection\n\nTwo valves were open."));
+        PassageIndex index =
+                index(document("a", "---\ntitle: T\n---\nIntro.\n\n# Inspection\n\nTwo valves were open."));
 
         // When
         List<String> found = search(index, ALL, "inspections");
@@ -85,7 +86,10 @@ class PassageQueryTest {
     void shouldOrderByPassageIdWhenScoresAreEqual() throws IOException {
         // Given
         PassageIndex index = index(
-                document("c", "It leaked."), document("a", "It leaked."), document("d", "It leaked."), document("b", "It leaked."));
+                document("c", "It leaked."),
+                document("a", "It leaked."),
+                document("d", "It leaked."),
+                document("b", "It leaked."));
 
         // When
         List<String> found = search(index, ALL, "leak");
@@ -110,8 +114,17 @@ class PassageQueryTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "leak AND (", "+leak -tank", "*:*", "text_en:leak", "\"leak", "leak~2^9", "/le.*k/", "[a TO b] leak", "\\leak\\",
-                "leak && || !", "leak\u0000\ud800"
+                "leak AND (",
+                "+leak -tank",
+                "*:*",
+                "text_en:leak",
+                "\"leak",
+                "leak~2^9",
+                "/le.*k/",
+                "[a TO b] leak",
+                "\\leak\\",
+                "leak && || !",
+                "leak\u0000\ud800"
             })
     void shouldTakeThemForWordsWhenCharactersLookLikeSyntax(String words) throws IOException {
         // Given
@@ -128,8 +141,7 @@ class PassageQueryTest {
     void shouldSearchForTheRarestWordsWhenTheQueryIsVeryLong() throws IOException {
         // Given
         String common = IntStream.range(0, 300).mapToObj(i -> "common" + i).collect(Collectors.joining(" "));
-        PassageIndex index = index(
-                document("a", common), document("b", common), document("c", "The zirconium tank."));
+        PassageIndex index = index(document("a", common), document("b", common), document("c", "The zirconium tank."));
 
         // When
         List<String> found = search(index, ALL, common + " zirconium " + "洩漏".repeat(10_000));

@@ -84,7 +84,12 @@ class SearchCommandTest {
                     .isEqualTo("dev.crosscheck.research.sources_found.v1");
             assertThat(json.path("step_id").asText()).isEqualTo("session-of-kiwis.search-1");
             assertThat(json.path("outcomes").path(0).path("results").asInt()).isEqualTo(1);
-            assertThat(json.path("documents").path(0).path("passages").path(0).path("text").asText())
+            assertThat(json.path("documents")
+                            .path(0)
+                            .path("passages")
+                            .path(0)
+                            .path("text")
+                            .asText())
                     .isEqualTo("The kiwi walks at night.");
         }
     }

@@ -96,7 +96,8 @@ class SearchStepTest {
         // Then
         assertThat(found.documents()).hasSize(4);
         for (FoundDocument document : found.documents()) {
-            String text = catalog.text("local", document.documentId(), document.version()).orElseThrow();
+            String text = catalog.text("local", document.documentId(), document.version())
+                    .orElseThrow();
             assertThat(document.contentHash()).hasSize(64);
             for (Passage passage : document.passages()) {
                 assertThat(text.substring(passage.start(), passage.end())).isEqualTo(passage.text());
@@ -129,8 +130,8 @@ class SearchStepTest {
     @Test
     void shouldFindNothingWithoutFailingWhenQueriesAreEmptyOrEndless() throws StepFailure {
         // When
-        SourcesFound found =
-                (SourcesFound) step.handle(command(10, "what is the", "?", "zebra ".repeat(5000), "x".repeat(20_000)), context());
+        SourcesFound found = (SourcesFound)
+                step.handle(command(10, "what is the", "?", "zebra ".repeat(5000), "x".repeat(20_000)), context());
 
         // Then
         assertThat(found.documents()).isEmpty();
@@ -169,7 +170,8 @@ class SearchStepTest {
     }
 
     private static Upload upload(String name, String site, Integer tier, String text) {
-        return new Upload(name, MediaType.TEXT, text, text.length(), new Metadata(null, null, site, null, null, tier, null));
+        return new Upload(
+                name, MediaType.TEXT, text, text.length(), new Metadata(null, null, site, null, null, tier, null));
     }
 
     private static ParsedDocument parse(Upload upload) {

@@ -1,0 +1,31 @@
+package dev.crosscheck.search;
+
+import dev.crosscheck.steps.StepsConfig;
+import io.quarkus.runtime.configuration.DurationConverter;
+import io.quarkus.runtime.configuration.MemorySize;
+import io.quarkus.runtime.configuration.MemorySizeConverter;
+import io.smallrye.config.SmallRyeConfig;
+import io.smallrye.config.SmallRyeConfigBuilder;
+import java.time.Duration;
+import java.util.Map;
+
+/** Configuration for what is made by hand in a test: the defaults, and what the test says. */
+public record TestConfig(SearchConfig search, StepsConfig steps) {
+
+    private static final int BEFORE_THE_USUAL = 1000;
+
+    /**
+     * @param values by the full names of their keys
+     */
+    public static TestConfig with(Map<String, String> values) {
+        SmallRyeConfig config = new SmallRyeConfigBuilder()
+                .addDefaultInterceptors()
+                .withMapping(SearchConfig.class)
+                .withMapping(StepsConfig.class)
+                .withDefaultValues(values)
+                .withConverter(MemorySize.class, BEFORE_THE_USUAL, new MemorySizeConverter())
+                .withConverter(Duration.class, BEFORE_THE_USUAL, new DurationConverter())
+                .build();
+        return new TestConfig(config.getConfigMapping(SearchConfig.class), config.getConfigMapping(StepsConfig.class));
+    }
+}
