@@ -14,10 +14,6 @@ public interface GatewayConfig {
     @WithDefault("http://127.0.0.1:8084")
     String searchUrl();
 
-    /** Largest body of an upload, in bytes. Default: 32 MiB. */
-    @WithDefault("33554432")
-    long maxUploadBytes();
-
     /** Bounds of the loop. */
     Loop loop();
 

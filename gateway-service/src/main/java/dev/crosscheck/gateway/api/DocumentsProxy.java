@@ -10,9 +10,7 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClient;
 import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.HttpHeaders;
-import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.Router;
-import io.vertx.ext.web.RoutingContext;
 import io.vertx.httpproxy.Body;
 import io.vertx.httpproxy.HttpProxy;
 import io.vertx.httpproxy.ProxyContext;
@@ -52,35 +50,8 @@ class DocumentsProxy {
                 .origin(search.getPort() < 0 ? 80 : search.getPort(), search.getHost())
                 .addInterceptor(new UnreachableAsProblem());
         for (String path : PATHS) {
-            router.route(path).handler(context -> forward(context, proxy));
-            router.route(path + "/*").handler(context -> forward(context, proxy));
-        }
-    }
-
-    private void forward(RoutingContext context, HttpProxy proxy) {
-        HttpServerRequest request = context.request();
-        if (announcedLength(request) > config.maxUploadBytes()) {
-            String limit = "must be at most " + config.maxUploadBytes() / (1024 * 1024) + " MiB in one request";
-            Problem problem = Problem.of(413, "upload_too_large", "The upload is too large", "the upload " + limit)
-                    .withError("file", limit);
-            context.response()
-                    .putHeader(HttpHeaders.CONNECTION, "close")
-                    .setStatusCode(problem.status())
-                    .putHeader(HttpHeaders.CONTENT_TYPE, Problem.MEDIA_TYPE)
-                    .end(json(problem))
-                    // The rest of the body is never read, so the connection cannot be used again.
-                    .onComplete(_ -> request.connection().close());
-            return;
-        }
-        proxy.handle(request);
-    }
-
-    private static long announcedLength(HttpServerRequest request) {
-        String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
-        try {
-            return length == null ? 0 : Long.parseLong(length);
-        } catch (NumberFormatException e) {
-            return 0;
+            router.route(path).handler(context -> proxy.handle(context.request()));
+            router.route(path + "/*").handler(context -> proxy.handle(context.request()));
         }
     }
 

@@ -2,13 +2,17 @@ package dev.crosscheck.gateway.session;
 
 import dev.crosscheck.gateway.loop.research.Dossier;
 import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.model.message.AgentEvent.CoverageAssessed;
 import dev.crosscheck.model.message.AgentEvent.DraftReviewed;
+import dev.crosscheck.model.message.AgentEvent.DraftWritten;
+import dev.crosscheck.model.message.AgentEvent.ReportComposed;
+import dev.crosscheck.model.message.AgentEvent.ReportVerified;
+import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.message.Usage;
-import dev.crosscheck.model.research.QueryOutcome;
 import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
@@ -29,10 +33,6 @@ class LoopMetrics {
         if (event instanceof StepReported report) {
             usage(report.result().usage());
             switch (report.result()) {
-                case SourcesFound found ->
-                    registry.counter("search_failures_total").increment((double) found.outcomes().stream()
-                            .filter(QueryOutcome::failed)
-                            .count());
                 case DraftReviewed reviewed ->
                     registry.counter(
                                     "reviews_total",
@@ -45,11 +45,12 @@ class LoopMetrics {
                                     "type",
                                     failed.error().type())
                             .increment();
-                case dev.crosscheck.model.message.AgentEvent.ResearchPlanned _,
-                        dev.crosscheck.model.message.AgentEvent.CoverageAssessed _,
-                        dev.crosscheck.model.message.AgentEvent.DraftWritten _,
-                        dev.crosscheck.model.message.AgentEvent.ReportComposed _,
-                        dev.crosscheck.model.message.AgentEvent.ReportVerified _ -> {}
+                case SourcesFound _,
+                        ResearchPlanned _,
+                        CoverageAssessed _,
+                        DraftWritten _,
+                        ReportComposed _,
+                        ReportVerified _ -> {}
             }
         }
         if (after instanceof ResearchState.Finished finished) {

@@ -17,7 +17,6 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
-import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -312,26 +311,6 @@ class ResearchApiTest {
 
         // Then
         response.then().statusCode(503).contentType("application/problem+json").body("error.retryable", equalTo(true));
-    }
-
-    @Test
-    void shouldRefuseUploadWhenItAnnouncesTooLargeABody() throws Exception {
-        // Given
-        String head =
-                "POST /v1/documents HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: "
-                        + 50 * 1024 * 1024 + "\r\n\r\n";
-
-        // When
-        String answer;
-        try (Socket socket = new Socket(server.getHost(), server.getPort())) {
-            socket.setSoTimeout((int) PATIENCE.toMillis());
-            socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
-            socket.getOutputStream().flush();
-            answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        }
-
-        // Then
-        assertThat(answer).startsWith("HTTP/1.1 413").contains("\"field\":\"file\"", "32 MiB");
     }
 
     @Test
