@@ -25,6 +25,11 @@ final class Candidates {
             Pattern.compile("^(?:[\\p{Lu}][\\p{Lu} .'-]{2,30}(?:,[^—–(]{0,30})? ?\\([^)]{2,30}\\) ?[—–-] ?"
                     + "|[〔【（(][^〕】）)]{2,24}(?:報導|電|訊)[〕】）)]"
                     + "|[（(]?[一二三四五六七八九十]{1,3}[）)、]\\s*|[（(]\\d{1,2}[）)]\\s*|(?:第[一二三四五六七八九十]{1,2}，))");
+    /** What a structured abstract calls its parts. */
+    private static final Pattern ABSTRACT_LABEL = Pattern.compile(
+            "^(?:(?:CONTEXT|BACKGROUND|OBJECTIVES?|PURPOSE|AIMS?|METHODS?|METHODOLOGY|DESIGN|SETTING|PARTICIPANTS|PATIENTS|SUBJECTS|DATA SOURCES"
+                    + "|INTERVENTIONS?|MEASUREMENTS|MAIN OUTCOME MEASURES?|MAIN RESULTS|PRINCIPAL FINDINGS|RESULTS?|FINDINGS|INTERPRETATION|CONCLUSIONS?|SIGNIFICANCE|RELEVANCE|IMPORTANCE)"
+                    + "(?:,? (?:AND )?|/|: ?)?)+\\s*(?=\\p{Lu}|\\d)");
     /** Days that only the date of publication makes sense of. */
     private static final Pattern RELATIVE_DAY = Pattern.compile(
             "\\b(?:yesterday|today|tomorrow|tonight|(?:last|next|this) (?:week|month|year|night|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday))\\b"
@@ -67,7 +72,8 @@ final class Candidates {
 
     private static String trimmed(String sentence) {
         String line = LINE_BREAK.matcher(sentence).replaceAll(" ");
-        return BEFORE_THE_SENTENCE.matcher(line).replaceFirst("").strip();
+        String proper = BEFORE_THE_SENTENCE.matcher(line).replaceFirst("");
+        return ABSTRACT_LABEL.matcher(proper).replaceFirst("").strip();
     }
 
     private static boolean isFit(String sentence, Source source, Mode mode) {

@@ -26,18 +26,28 @@ final class Evidence {
      */
     record Ranked(Candidate candidate, double score) {}
 
-    private static final double OWN_WORDS = 0.8;
-    private static final double ITS_PASSAGE = 0.2;
+    private static final double OWN_WORDS = 0.7;
+    private static final double ITS_PASSAGE = 0.3;
     private static final double RIGHT_KIND = 1.4;
     private static final double WRONG_KIND = 0.35;
     /** Persons are told by their form less surely than figures and causes. */
     private static final double PERHAPS_NO_PERSON = 0.6;
 
     private static final double BESIDE_THE_POINT = 0.65;
-    /** A sentence must hold this share of a question's terms itself, by their weight. */
+    /** A sentence must hold this share of a short question's terms itself, by their weight; */
     private static final double OWN_SHARE = 0.45;
+    /** of a long one's, which no single sentence answers whole, this. */
+    private static final double OWN_SHARE_OF_MANY = 0.22;
+
+    /** A name that this share of the sentences holds says nothing about which of them is meant. */
+    private static final double COMMON = 0.3;
+
+    private static final int FEW_TERMS = 4;
+    private static final int MANY_TERMS = 9;
     /** With its passage and title it must hold this share. */
     private static final double SHARE_IN_CONTEXT = 0.5;
+
+    private static final double SHARE_OF_MANY_IN_CONTEXT = 0.35;
 
     private static final int FEWEST_TERMS = 2;
 
@@ -77,20 +87,17 @@ final class Evidence {
     }
 
     /**
-     * The term that says most of what is asked: the rarest among the sentences that is neither a name nor the unit of a
-     * number; empty where there is none.
+     * The term that says most of what is asked: the rarest among the sentences that is neither a time nor the unit of a
+     * number, nor a name that they all share; empty where there is none.
      */
     String focus(Wanted wanted) {
         return wanted.terms().entrySet().stream()
-                .filter(term -> term.getValue() >= 1)
+                .filter(term -> term.getValue() > Wanted.TIME_WEIGHT)
                 .map(Map.Entry::getKey)
                 .filter(term ->
                         wanted.unit().isEmpty() || !Terms.of(wanted.unit()).contains(term))
-                .filter(term -> candidates.stream()
-                                .filter(c -> c.terms().contains(term))
-                                .limit(2)
-                                .count()
-                        > 1)
+                .filter(term -> wanted.terms().get(term) >= 1 || sentences.count(term) < COMMON * candidates.size())
+                .filter(term -> sentences.count(term) > 1)
                 .max(Comparator.comparingDouble(sentences::idf).thenComparing(Comparator.naturalOrder()))
                 .orElse("");
     }
@@ -136,7 +143,18 @@ final class Evidence {
         }
         double inContext = Terms.share(wanted.words(), contexts.get(candidate.passage()));
         int fewest = inContext >= 1 ? 1 : Math.min(FEWEST_TERMS, wanted.words().size());
-        return own >= fewest && weight >= OWN_SHARE * all && inContext >= SHARE_IN_CONTEXT;
+        return own >= fewest
+                && weight >= share(OWN_SHARE, OWN_SHARE_OF_MANY, wanted) * all
+                && inContext >= share(SHARE_IN_CONTEXT, SHARE_OF_MANY_IN_CONTEXT, wanted);
+    }
+
+    /** Where no sentence holds a name that is asked about, its other words alone must make up for it. */
+    private double share(double ofFew, double ofMany, Wanted wanted) {
+        if (wanted.names().stream().anyMatch(name -> sentences.count(name) == 0)) {
+            return ofFew;
+        }
+        double length = (double) (wanted.words().size() - FEW_TERMS) / (MANY_TERMS - FEW_TERMS);
+        return ofFew + (ofMany - ofFew) * Math.clamp(length, 0, 1);
     }
 
     /** Rare terms weigh more, but where there are few sentences no term is as rare as it looks. */
@@ -148,7 +166,8 @@ final class Evidence {
     }
 
     private boolean isOnTopic(Candidate candidate, Wanted wanted) {
-        return Terms.share(wanted.words(), contexts.get(candidate.passage())) >= SHARE_IN_CONTEXT;
+        return Terms.share(wanted.words(), contexts.get(candidate.passage()))
+                >= share(SHARE_IN_CONTEXT, SHARE_OF_MANY_IN_CONTEXT, wanted);
     }
 
     private boolean disputes(Candidate candidate, Wanted wanted, String focus) {

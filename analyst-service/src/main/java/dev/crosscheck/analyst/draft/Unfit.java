@@ -46,7 +46,8 @@ enum Unfit {
         static final int LEAST_WEIGHT = 24;
 
         static final Pattern ENDS = Pattern.compile("[.!?。！？…][\"”’'」』)）]*$");
-        static final Pattern BEGINS_INSIDE = Pattern.compile("^[\\p{Ll}，、；：。,;:)）」』”→]");
+        static final Pattern BEGINS_INSIDE = Pattern.compile(
+                "^(?:[\\p{Ll}，、；：。,;:)）」』”→]|To (?:determine|evaluate|assess|investigate|examine|compare|explore|test|identify|estimate|study|describe|measure|understand)\\b)");
         static final Pattern QUESTION = Pattern.compile("[?？][\"”’'」』)）]*$");
         static final Pattern DANGLING = Pattern.compile(
                 "^[\"“「『'‘(（]?(?:(?:He|She|It|They|Him|Her|His|Its|Their|Theirs|This|That|These|Those|Such|Both|So|Thus|Hence"

@@ -5,6 +5,7 @@ import dev.crosscheck.analyst.relevance.QuestionWords;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -15,11 +16,15 @@ import java.util.regex.Pattern;
  * What a question asks for.
  *
  * @param terms its terms with their weights
+ * @param names those of its terms that belong to names
  * @param kind the kind of answer
  * @param unit what a number is to count, as {@link Figure#unit()} has it; empty where the question does not say
  * @param aboutTime whether the question turns on a date
  */
-record Wanted(Map<String, Double> terms, AnswerKind kind, String unit, boolean aboutTime) {
+record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, String unit, boolean aboutTime) {
+
+    /** What a time word weighs at most; see {@link QuestionWords#weighted}. */
+    static final double TIME_WEIGHT = 0.25;
 
     private static final Pattern COUNTED =
             Pattern.compile("\\bhow many (?:more |other |of the )?([A-Za-z]+)", Pattern.CASE_INSENSITIVE);
@@ -43,9 +48,17 @@ record Wanted(Map<String, Double> terms, AnswerKind kind, String unit, boolean a
         }
         return new Wanted(
                 Map.copyOf(terms),
+                names(question, terms),
                 AnswerKind.of(question),
                 unit(question),
                 TIME.matcher(question).find());
+    }
+
+    private static Set<String> names(String question, Map<String, Double> terms) {
+        Set<String> names = new HashSet<>();
+        QuestionWords.entities(question).forEach(name -> names.addAll(Terms.of(name)));
+        names.retainAll(terms.keySet());
+        return Set.copyOf(names);
     }
 
     private static String unit(String question) {
@@ -82,12 +95,16 @@ record Wanted(Map<String, Double> terms, AnswerKind kind, String unit, boolean a
         return figure.kind() == Figure.Kind.QUANTITY && (unit.isEmpty() || unit.equals(figure.unit()) || people);
     }
 
+    private boolean isAsked(String unit) {
+        return !unit.isEmpty() && Terms.of(unit).stream().anyMatch(terms::containsKey);
+    }
+
     /** Whether sources that differ in {@code figure} differ in what is asked. */
     boolean turnsOn(Figure figure) {
         return switch (kind) {
             case NUMBER -> counts(figure);
             case DATE -> figure.kind() == Figure.Kind.DATE;
-            case OTHER -> aboutTime == (figure.kind() == Figure.Kind.DATE);
+            case OTHER -> figure.kind() == Figure.Kind.DATE ? aboutTime : isAsked(figure.unit());
             case PERSON, CAUSE -> false;
         };
     }

@@ -50,9 +50,13 @@ public final class Bm25 {
         return score;
     }
 
+    /** How many of the texts hold the term. */
+    public int count(String term) {
+        return documentFrequency.getOrDefault(term, 0);
+    }
+
     /** How much a term tells these texts apart: large where few have it. */
     public double idf(String term) {
-        int count = documentFrequency.getOrDefault(term, 0);
-        return Math.log(1 + (frequencies.size() - count + 0.5) / (count + 0.5));
+        return Math.log(1 + (frequencies.size() - count(term) + 0.5) / (count(term) + 0.5));
     }
 }

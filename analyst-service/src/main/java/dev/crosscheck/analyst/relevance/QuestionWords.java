@@ -48,7 +48,7 @@ public final class QuestionWords {
             "i");
     private static final Pattern TIME_OR_NUMBER = Pattern.compile("^\\d|^[一二三四五六七八九十]{1,3}[年月日]|^(?:去|今|前|民國).*年$");
     private static final double FULL = 1;
-    private static final double NAME_WEIGHT = 0.5;
+    private static final double NAME_WEIGHT = 0.8;
     private static final double TIME_WEIGHT = 0.25;
     private static final Set<String> LONE_WORDS = Set.of("漏", "魚", "水", "火", "病", "死", "錢", "車", "人", "藥", "毒");
     private static final int LONGEST_HAN_WORD = 12;

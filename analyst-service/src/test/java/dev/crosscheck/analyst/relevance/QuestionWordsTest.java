@@ -33,8 +33,8 @@ class QuestionWordsTest {
 
         // Then
         assertThat(weights)
-                .containsEntry("lakeview", 0.5)
-                .containsEntry("plant", 0.5)
+                .containsEntry("lakeview", 0.8)
+                .containsEntry("plant", 0.8)
                 .containsEntry("march", 0.25)
                 .containsEntry("2025", 0.25)
                 .containsEntry("know", 1.0)

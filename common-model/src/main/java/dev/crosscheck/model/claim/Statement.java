@@ -33,6 +33,10 @@ public record Statement(
                     + "|^(?:推論|結論|來源)",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 
+    /** What may stand between quotations without saying anything itself. */
+    private static final Pattern CONNECTIVE =
+            Pattern.compile("(?<=[”」』»\"])[,，、; ]*(?:against|and|but|versus|vs\\.?|另有|而|但|與|和|及)[ ]*(?=[“「『«\"])");
+
     public Statement {
         Require.present("section", section);
         citations = List.copyOf(citations);
@@ -76,7 +80,7 @@ public record Statement(
         if (quotations.isEmpty()) {
             return false;
         }
-        String rest = withoutLeadIn();
+        String rest = CONNECTIVE.matcher(withoutLeadIn()).replaceAll("");
         long own = Quotations.without(rest)
                 .codePoints()
                 .filter(Character::isLetterOrDigit)

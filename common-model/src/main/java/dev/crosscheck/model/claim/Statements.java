@@ -6,6 +6,7 @@ import dev.crosscheck.model.text.Sentences;
 import dev.crosscheck.model.text.Span;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -26,6 +27,9 @@ public final class Statements {
     private static final Pattern CITED_STOP =
             Pattern.compile("([.!?。！？…])((?:[ \\t]*\\[\\d{1,4}(?:\\s*[,，、]\\s*\\d{1,4})*](?!\\())+)");
     private static final Pattern MARKERS = Pattern.compile("\\G[ \\t]*\\[\\d{1,4}(?:\\s*[,，、]\\s*\\d{1,4})*](?!\\()");
+    /** A title may hold stops of its own. */
+    private static final Pattern TITLE = Pattern.compile("‘[^’\\n]{1,120}’|《[^》\\n]{1,120}》");
+
     /** Begins what a verifier has put after a sentence. */
     private static final String MARK = "⚠";
 
@@ -170,6 +174,7 @@ public final class Statements {
                 stop(block, chars, quotation.end(), endOfMarkers(block, quotation.end() + 1));
             }
         }
+        TITLE.matcher(block).results().forEach(title -> Arrays.fill(chars, title.start(), title.end(), FILLER));
         Matcher cited = CITED_STOP.matcher(block);
         while (cited.find()) {
             if (chars[cited.start()] != FILLER) {

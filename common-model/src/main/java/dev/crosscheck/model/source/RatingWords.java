@@ -8,7 +8,7 @@ public final class RatingWords {
 
     private RatingWords() {}
 
-    /** {@code "tier 1, government"}, {@code "Tier 1，政府"}; {@code "unrated outlet"} for an unknown one. */
+    /** {@code "tier 1, government"}, {@code "Tier 1，政府"}; {@code "unrated"} for an unknown one. */
     public static String describe(Rating rating, Language language) {
         if (rating.tier() == null) {
             return type(rating, language);
@@ -29,7 +29,7 @@ public final class RatingWords {
             case "digital" -> english ? "digital media" : "數位媒體";
             case "social" -> english ? "social media" : "社群";
             case "collection" -> english ? "own documents" : "自有文件";
-            case Rating.UNKNOWN_TYPE -> english ? "unrated outlet" : "未評級來源";
+            case Rating.UNKNOWN_TYPE -> english ? "unrated" : "未評級";
             default -> rating.type();
         };
     }

@@ -1,25 +1,36 @@
 package dev.crosscheck.model.source;
 
+import dev.crosscheck.model.text.Language;
 import java.util.regex.Pattern;
 
 /** What a report calls a source. Names come from documents, so what could pass for Markdown or a citation is taken out. */
 public final class SourceLabel {
 
-    private static final int LONGEST_OUTLET = 80;
+    private static final int LONGEST_OUTLET = 70;
     private static final int LONGEST_TITLE = 200;
     private static final Pattern MARKS = Pattern.compile("[\\[\\]|*_`<>#\\\\“”「」『』\"]|\\p{Cntrl}");
+    private static final Pattern STOPS = Pattern.compile("[.!?;:,。！？；：，、]+(?=\\s|$|…)|[。！？；]");
     private static final Pattern BLANKS = Pattern.compile("[\\s\\u3000]+");
 
     private SourceLabel() {}
 
-    /** The outlet's name; the document's title where it has none. */
+    /** The outlet's name; the document's title, marked as one, where no outlet is known. */
     public static String outlet(Source source) {
-        String site = plain(source.document().site(), LONGEST_OUTLET);
+        String site = unbroken(plain(source.document().site(), LONGEST_OUTLET));
         if (!site.isEmpty()) {
             return site;
         }
-        String rated = plain(source.rating().originalSource(), LONGEST_OUTLET);
-        return rated.isEmpty() ? plain(source.document().title(), LONGEST_OUTLET) : rated;
+        String rated = unbroken(plain(source.rating().originalSource(), LONGEST_OUTLET));
+        return rated.isEmpty() ? titled(unbroken(plain(title(source), LONGEST_OUTLET))) : rated;
+    }
+
+    /** Without stops, at which the sentence that names it would fall apart. */
+    private static String unbroken(String name) {
+        return STOPS.matcher(name).replaceAll("").strip();
+    }
+
+    private static String titled(String title) {
+        return Language.holdsHan(title) ? "《" + title + "》" : "‘" + title + "’";
     }
 
     public static String title(Source source) {
@@ -37,6 +48,8 @@ public final class SourceLabel {
         if (plain.codePointCount(0, plain.length()) <= longest) {
             return plain;
         }
-        return plain.substring(0, plain.offsetByCodePoints(0, longest - 1)).strip() + "…";
+        String cut = plain.substring(0, plain.offsetByCodePoints(0, longest - 1));
+        int word = cut.lastIndexOf(' ');
+        return (word > cut.length() / 2 ? cut.substring(0, word) : cut).strip() + "…";
     }
 }

@@ -147,10 +147,10 @@ public final class Sentences {
     private static boolean continuesAfterStop(String sentence, String rest) {
         String last = sentence.substring(lastBreak(sentence) + 1, sentence.length() - 1);
         String word = last.toLowerCase(Locale.ROOT);
-        if (isInitial(last) || TITLES.contains(word)) {
+        if (isInitial(last) || (TITLES.contains(word) && !isAcronym(last))) {
             return true;
         }
-        if (!ABBREVIATIONS.contains(word)) {
+        if (!ABBREVIATIONS.contains(word) || isAcronym(last)) {
             return false;
         }
         if (word.equals("no") || word.equals("nos")) {
@@ -178,6 +178,11 @@ public final class Sentences {
             }
         }
         return -1;
+    }
+
+    /** ART is no article, and COL no colonel. */
+    private static boolean isAcronym(String word) {
+        return word.length() > 1 && word.chars().allMatch(Character::isUpperCase);
     }
 
     private static boolean isInitial(String word) {

@@ -22,7 +22,8 @@ class SourceLabelTest {
     @Test
     void shouldFallBackToTheTitleWhenNoOutletIsKnown() {
         // Then
-        assertThat(SourceLabel.outlet(source("The leak", " "))).isEqualTo("The leak");
+        assertThat(SourceLabel.outlet(source("The leak", " "))).isEqualTo("‘The leak’");
+        assertThat(SourceLabel.outlet(source("洩漏", null))).isEqualTo("《洩漏》");
         assertThat(SourceLabel.title(source("[]", null))).isEqualTo("d1");
     }
 
@@ -43,7 +44,7 @@ class SourceLabelTest {
                 .isEqualTo("tier 1, government");
         assertThat(RatingWords.describe(new Rating(5, "social", ""), Language.CHINESE))
                 .isEqualTo("Tier 5，社群");
-        assertThat(RatingWords.describe(Rating.unknown(""), Language.ENGLISH)).isEqualTo("unrated outlet");
+        assertThat(RatingWords.describe(Rating.unknown(""), Language.ENGLISH)).isEqualTo("unrated");
         assertThat(RatingWords.type(new Rating(4, "blog", ""), Language.CHINESE))
                 .isEqualTo("blog");
     }

@@ -54,6 +54,16 @@ class SentencesTest {
     }
 
     @Test
+    void shouldSplitAfterAnAcronymThatLooksLikeAnAbbreviation() {
+        // When
+        List<String> sentences = english("Incidence is lower than in the absence of ART. Differences were modest.");
+
+        // Then
+        assertThat(sentences)
+                .containsExactly("Incidence is lower than in the absence of ART.", "Differences were modest.");
+    }
+
+    @Test
     void shouldKeepHeadingsApartWhenNoBlankLineFollows() {
         // Given
         String text = "# Summary\nThe leak began in February.\nIt ended in March.\n- First point\n- Second point.";

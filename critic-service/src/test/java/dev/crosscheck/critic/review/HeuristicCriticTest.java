@@ -182,6 +182,7 @@ class HeuristicCriticTest extends CriticContract {
                 "## Key findings\n\n- “The leak may have begun in January.” [6]\n- “The gasket failed in tank T-3.” [1]"
                         + INFERENCE,
                 AGENCY,
+                LEDGER,
                 guessing);
 
         // Then

@@ -35,7 +35,7 @@ final class SourceList {
         String outlet = SourceLabel.outlet(source);
         LocalDate published = source.document().published();
         List<String> details = new ArrayList<>();
-        if (!outlet.equals(title)) {
+        if (!outlet.startsWith("‘") && !outlet.startsWith("《") && !outlet.equals(title)) {
             details.add(outlet);
         }
         details.add(published == null ? phrases.say("undated") : language.write(published));

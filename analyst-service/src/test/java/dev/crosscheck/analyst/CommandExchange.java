@@ -1,0 +1,76 @@
+package dev.crosscheck.analyst;
+
+import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.MessageType;
+import dev.crosscheck.model.message.Topics;
+import dev.crosscheck.steps.message.WireJson;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.StringDeserializer;
+import org.apache.kafka.common.serialization.StringSerializer;
+
+/** Sends commands as the gateway does, over the real broker, and reads what comes back. Not thread safe. */
+final class CommandExchange implements AutoCloseable {
+
+    private final KafkaProducer<String, byte[]> producer;
+    private final KafkaConsumer<String, byte[]> consumer;
+    private final List<ConsumerRecord<String, byte[]>> answers = new ArrayList<>();
+
+    CommandExchange(String broker) {
+        Map<String, Object> settings = Map.of("bootstrap.servers", broker);
+        producer = new KafkaProducer<>(settings, new StringSerializer(), new ByteArraySerializer());
+        consumer = new KafkaConsumer<>(settings, new StringDeserializer(), new ByteArrayDeserializer());
+        List<TopicPartition> partitions = consumer.partitionsFor(Topics.AGENT_EVENTS).stream()
+                .map(info -> new TopicPartition(info.topic(), info.partition()))
+                .toList();
+        consumer.assign(partitions);
+        consumer.seekToBeginning(partitions);
+    }
+
+    void send(AgentCommand command) throws IOException, InterruptedException, ExecutionException {
+        ProducerRecord<String, byte[]> record = new ProducerRecord<>(
+                command.agent().commandTopic(),
+                command.sessionId().value(),
+                WireJson.mapper().writeValueAsBytes(command));
+        Map<String, String> headers = Map.of(
+                "ce_specversion", "1.0",
+                "ce_id", command.stepId().value(),
+                "ce_source", "test",
+                "ce_type", MessageType.of(command),
+                "ce_subject", command.sessionId().value(),
+                "crosscheck-step-id", command.stepId().value());
+        headers.forEach((name, value) -> record.headers().add(name, value.getBytes(StandardCharsets.UTF_8)));
+        producer.send(record).get();
+    }
+
+    /** Every answer to {@code command} so far, duplicates included, after another look. */
+    <E extends AgentEvent> List<E> answersTo(AgentCommand command, Class<E> type) throws IOException {
+        consumer.poll(Duration.ofMillis(200)).forEach(answers::add);
+        List<E> events = new ArrayList<>();
+        for (ConsumerRecord<String, byte[]> answer : answers) {
+            if (command.sessionId().value().equals(answer.key())) {
+                events.add(WireJson.mapper().readValue(answer.value(), type));
+            }
+        }
+        return events;
+    }
+
+    @Override
+    public void close() {
+        producer.close();
+        consumer.close();
+    }
+}

@@ -1,0 +1,96 @@
+package dev.crosscheck.system;
+
+import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.source.FoundDocument;
+import dev.crosscheck.model.source.Passage;
+import dev.crosscheck.model.source.Rating;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.Language;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The demo corpus as a search that finds everything would return it, without a search. */
+final class DemoCorpus {
+
+    private static final Path FOLDER = Path.of("..", "..", "demo-corpus");
+    private static final int LONGEST_PASSAGE = 900;
+    private static final int MOST_PASSAGES = 4;
+
+    private static final Map<String, Rating> RATINGS = Map.of(
+            "Lanchuan County Environmental Protection Bureau", new Rating(1, "government", ""),
+            "嵐川縣環境保護局", new Rating(1, "government", ""),
+            "Water Safety Agency", new Rating(1, "government", ""),
+            "水安全署", new Rating(1, "government", ""),
+            "Meridian Wire", new Rating(2, "news", ""),
+            "The Lanchuan Ledger", new Rating(2, "news", ""),
+            "嵐川日報", new Rating(2, "news", ""),
+            "Coastal Courier", new Rating(3, "digital", ""),
+            "Riverbank Board", new Rating(5, "social", ""),
+            "溪聲論壇", new Rating(5, "social", ""));
+
+    private DemoCorpus() {}
+
+    /** Its documents in one language, numbered in the order of their file names. */
+    static List<Source> in(Language language) {
+        List<Source> sources = new ArrayList<>();
+        try (Stream<Path> files = Files.list(FOLDER)) {
+            for (Path file : files.filter(path -> path.toString().endsWith(".md"))
+                    .sorted()
+                    .toList()) {
+                FoundDocument document = read(file);
+                if (document.language() == language) {
+                    sources.add(new Source(sources.size() + 1, document, null));
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return sources;
+    }
+
+    private static FoundDocument read(Path file) throws IOException {
+        String[] parts = Files.readString(file).split("\n---\n", 2);
+        Map<String, String> front = new HashMap<>();
+        parts[0].lines().filter(line -> line.contains(": ")).forEach(line -> {
+            int colon = line.indexOf(": ");
+            front.put(line.substring(0, colon), line.substring(colon + 2).replaceAll("^\"|\"$", ""));
+        });
+        String text = parts[1].strip().replaceAll("(?m)^#{1,6} +|\\*\\*|^- ", "");
+        String site = front.get("site");
+        return new FoundDocument(
+                new DocumentId(file.getFileName().toString()),
+                1,
+                Integer.toHexString(text.hashCode()),
+                front.get("title"),
+                front.get("url"),
+                site,
+                LocalDate.parse(front.get("date")),
+                Language.of(front.get("language")),
+                RATINGS.getOrDefault(site, Rating.unknown(site)),
+                1,
+                passages(text));
+    }
+
+    private static List<Passage> passages(String text) {
+        List<Passage> passages = new ArrayList<>();
+        int start = 0;
+        while (start < text.length() && passages.size() < MOST_PASSAGES) {
+            int end = Math.min(text.length(), start + LONGEST_PASSAGE);
+            if (end < text.length()) {
+                int paragraph = text.lastIndexOf("\n\n", end);
+                end = paragraph > start ? paragraph : end;
+            }
+            passages.add(new Passage(start, end, null, "", text.substring(start, end)));
+            start = end;
+        }
+        return passages;
+    }
+}

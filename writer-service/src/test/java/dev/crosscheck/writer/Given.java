@@ -1,0 +1,122 @@
+package dev.crosscheck.writer;
+
+import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.claim.CitationMarkers;
+import dev.crosscheck.model.message.AgentCommand.ComposeReport;
+import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.Draft;
+import dev.crosscheck.model.research.DraftStatus;
+import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.research.ModeCompliance;
+import dev.crosscheck.model.research.PlannedQuery;
+import dev.crosscheck.model.research.QueryOutcome;
+import dev.crosscheck.model.research.Review;
+import dev.crosscheck.model.research.ReviewStatus;
+import dev.crosscheck.model.research.RunFacts;
+import dev.crosscheck.model.source.FoundDocument;
+import dev.crosscheck.model.source.ModeFilter;
+import dev.crosscheck.model.source.Passage;
+import dev.crosscheck.model.source.Rating;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.steps.journal.CallJournal;
+import java.time.LocalDate;
+import java.util.List;
+
+/** What the Writer's tests start from. */
+public final class Given {
+
+    public static final String QUESTION = "Did the plant know about the leak?";
+    public static final String DRAFT = """
+            ## Key findings
+
+            - Water Safety Agency, 1 March 2025: “The plant knew about the leak on 11 February 2025.” [1]
+            - According to Riverbank Board (social media, unconfirmed, 3 March 2025): “Everyone has smelt it since Christmas.” [3]
+
+            ## Inference (induction)
+
+            Type of inference: induction. The findings rest on 2 sources [1, 3].
+            """;
+    public static final String DRAFT_ZH = """
+            ## 核心發現
+
+            - 水安全署（2025年3月4日）：「湖景廠在114年2月11日即已知悉儲槽洩漏。」 [4]
+
+            ## 邏輯推論（演繹）
+
+            推論類型：演繹。以上發現只根據一個來源 [4]。
+            """;
+
+    public static final Source AGENCY =
+            source(1, "Water Safety Agency", 1, "government", "The plant knew about the leak on 11 February 2025.");
+    public static final Source WIRE = source(
+            2, "Meridian Wire", 2, "news", "The operator told the county on 4 March 2025, weeks after the alarm.");
+    public static final Source FORUM =
+            source(3, "Riverbank Board", 5, "social", "Everyone has smelt it since Christmas.");
+    public static final Source AGENCY_ZH = source(4, "水安全署", 1, "government", "湖景廠在114年2月11日即已知悉儲槽洩漏。");
+
+    private Given() {}
+
+    /** A journal for a capability that makes no calls: any call fails the test. */
+    public static CallJournal noCalls() {
+        return (hash, call) -> {
+            throw new AssertionError("a heuristic makes no calls");
+        };
+    }
+
+    public static Source source(int number, String site, Integer tier, String type, String text) {
+        return new Source(
+                number,
+                new FoundDocument(
+                        new DocumentId("d" + number),
+                        1,
+                        "hash-" + number,
+                        "Document " + number,
+                        "https://" + number + ".example/page",
+                        site,
+                        LocalDate.of(2025, 3, number),
+                        Language.detect(text),
+                        new Rating(tier, type, site),
+                        1,
+                        List.of(new Passage(0, text.length(), null, "", text))),
+                null);
+    }
+
+    public static Draft draft(String markdown) {
+        return new Draft(
+                DraftStatus.DRAFT_READY, markdown, "", CitationMarkers.in(markdown), List.of(), List.of(), List.of());
+    }
+
+    public static Review review(ReviewStatus status) {
+        return new Review(status, "", List.of(), List.of(), ModeCompliance.COMPLIANT, List.of(), List.of());
+    }
+
+    public static RunFacts facts(String... warnings) {
+        return new RunFacts(
+                2,
+                1,
+                List.of(
+                        new QueryOutcome(new PlannedQuery("plant know leak", "The question in its own words"), 7, null),
+                        new QueryOutcome(new PlannedQuery("leak denied | [1]", "Denials"), 0, "timeout")),
+                9,
+                List.of(),
+                List.of(warnings));
+    }
+
+    public static ComposeReport compose(String markdown, Review review, RunFacts facts, Source... sources) {
+        Language language = Language.detect(markdown);
+        String question = language == Language.ENGLISH ? QUESTION : "湖景廠知道洩漏嗎？";
+        Brief brief = new Brief(question, Mode.DISCOVERY, language, LocalDate.of(2025, 11, 22), null, null);
+        return new ComposeReport(
+                new SessionId("s1"),
+                new StepId("s1.compose"),
+                brief,
+                List.of(question),
+                draft(markdown),
+                review,
+                ModeFilter.DEFAULT.select(Mode.DISCOVERY, List.of(sources)).sources(),
+                facts);
+    }
+}

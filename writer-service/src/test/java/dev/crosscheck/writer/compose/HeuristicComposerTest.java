@@ -1,0 +1,318 @@
+package dev.crosscheck.writer.compose;
+
+import static dev.crosscheck.writer.Given.AGENCY;
+import static dev.crosscheck.writer.Given.AGENCY_ZH;
+import static dev.crosscheck.writer.Given.FORUM;
+import static dev.crosscheck.writer.Given.WIRE;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.model.claim.CitationMarkers;
+import dev.crosscheck.model.message.AgentCommand.ComposeReport;
+import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.ConfidenceLevel;
+import dev.crosscheck.model.research.PlannedQuery;
+import dev.crosscheck.model.research.QueryOutcome;
+import dev.crosscheck.model.research.Report;
+import dev.crosscheck.model.research.ReviewStatus;
+import dev.crosscheck.model.research.RunFacts;
+import dev.crosscheck.model.research.Warnings;
+import dev.crosscheck.model.source.FoundDocument;
+import dev.crosscheck.model.source.ModeFilter;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Phrases;
+import dev.crosscheck.writer.Given;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HeuristicComposerTest extends ComposerContract {
+
+    private static final String MINIMAL =
+            "## Key findings\n\n- “The plant knew about the leak on 11 February 2025.” [1]\n";
+
+    @Override
+    Composer composer() {
+        return new HeuristicComposer();
+    }
+
+    @Test
+    void shouldArrangeTheReportForItsReader() throws Exception {
+        // When
+        Report report = compose(
+                Given.compose(Given.DRAFT, Given.review(ReviewStatus.PASS), Given.facts(), AGENCY, WIRE, FORUM));
+
+        // Then
+        assertThat(report.markdown()).isEqualTo("""
+                        # Did the plant know about the leak?
+
+                        ## Answer
+
+                        Water Safety Agency, 1 March 2025: “The plant knew about the leak on 11 February 2025.” [1]
+
+                        ## Key findings
+
+                        - Water Safety Agency, 1 March 2025: “The plant knew about the leak on 11 February 2025.” [1]
+                        - According to Riverbank Board (social media, unconfirmed, 3 March 2025): “Everyone has smelt it since Christmas.” [3]
+
+                        ## Analysis
+
+                        ### Inference (induction)
+
+                        Type of inference: induction. The findings rest on 2 sources [1, 3].
+
+                        ## Method and confidence
+
+                        **Confidence: High.** It rests on the following:
+
+                        - The review found no broken rule.
+                        - The evidence comes from 2 independent origins.
+
+                        Mode: discovery (all sources; weak ones are marked). Rounds of drafting and review: 2. Search passes: 1; queries: 2; sources found: 9; sources cited: 2. Findings are quoted letter for letter from the sources and were neither translated nor reworded; only headings, attributions and sentences about the sources are this report's own.
+
+                        ## Sources
+
+                        - [1] Document 1 — Water Safety Agency, 1 March 2025, tier 1, government, https://1.example/page
+                        - [3] Document 3 — Riverbank Board, 3 March 2025, tier 5, social media, https://3.example/page
+                        """);
+    }
+
+    @Test
+    void shouldArrangeAChineseReport() throws Exception {
+        // When
+        Report report =
+                compose(Given.compose(Given.DRAFT_ZH, Given.review(ReviewStatus.PASS), Given.facts(), AGENCY_ZH));
+
+        // Then
+        assertThat(report.markdown())
+                .containsSubsequence(
+                        "# 湖景廠知道洩漏嗎？",
+                        "## 摘要",
+                        "## 核心發現",
+                        "## 深度分析",
+                        "### 邏輯推論（演繹）",
+                        "## 方法與信心",
+                        "**信心：中。**",
+                        "- 所有證據都出自同一個獨立來源。",
+                        "模式：廣泛探索（包含社群、論壇，Tier 1–5）。",
+                        "## 資料來源",
+                        "- [4] Document 4 — 水安全署，2025年3月4日，Tier 1，政府，https://4.example/page");
+    }
+
+    @Test
+    void shouldSayWhatWasSearchedWhenItMustRefuse() throws Exception {
+        // When
+        Report report = compose(Given.compose(
+                "## Key findings\n\nNone of the 2 sources found answers.\n",
+                Given.review(ReviewStatus.PASS),
+                Given.facts(),
+                AGENCY,
+                WIRE));
+
+        // Then
+        assertThat(report.confidenceLevel()).isEqualTo(ConfidenceLevel.LOW);
+        assertThat(report.sourcesUsed()).isEmpty();
+        assertThat(report.markdown())
+                .contains("The question stays open: none of the 2 sources found")
+                .contains("| plant know leak | The question in its own words | 7 |")
+                .contains("| leak denied 1 | Denials | failed |")
+                .doesNotContain("## Sources");
+        assertThat(CitationMarkers.in(report.markdown())).isEmpty();
+    }
+
+    @Test
+    void shouldSayThatNoValidSourcesWereFound() throws Exception {
+        // When
+        Report report = compose(
+                Given.compose("No source was found that could be used.", null, Given.facts(Warnings.NO_VALID_SOURCES)));
+
+        // Then
+        assertThat(report.markdown()).contains("> **No valid sources:**").contains("no valid sources were found");
+        assertThat(report.confidenceLevel()).isEqualTo(ConfidenceLevel.LOW);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                Warnings.NO_VALID_SOURCES,
+                Warnings.STRICT_FALLBACK,
+                Warnings.DEGRADED_MODE,
+                Warnings.INSUFFICIENT_EVIDENCE,
+                Warnings.UNRESOLVED_REVIEW,
+                Warnings.NOT_REVIEWED,
+                Warnings.UNSUPPORTED_CLAIMS,
+                Warnings.CITATIONS_STRUCK,
+                Warnings.DEADLINE
+            })
+    void shouldSayEachWarningInWordsAndLowerItsConfidence(String warning) throws Exception {
+        // When
+        Report report = compose(
+                Given.compose(Given.DRAFT, Given.review(ReviewStatus.PASS), Given.facts(warning), AGENCY, FORUM));
+
+        // Then
+        assertThat(report.markdown()).contains("\n> ").doesNotContain(warning);
+        assertThat(report.confidenceLevel()).isNotEqualTo(ConfidenceLevel.HIGH);
+    }
+
+    @Test
+    void shouldNameTheGapsWhenEvidenceIsIncomplete() throws Exception {
+        // Given
+        RunFacts facts = new RunFacts(
+                1,
+                2,
+                List.of(new QueryOutcome(new PlannedQuery("q", ""), 1, null)),
+                3,
+                List.of("No source speaks of: Who was told?", "Only one independent source [2] speaks of it"),
+                List.of(Warnings.INSUFFICIENT_EVIDENCE));
+
+        // When
+        Report report = compose(Given.compose(MINIMAL, Given.review(ReviewStatus.PASS), facts, AGENCY));
+
+        // Then
+        assertThat(report.markdown())
+                .contains("Missing: No source speaks of: Who was told?; Only one independent source 2 speaks of it.")
+                .contains("## What is missing\n\n- No source speaks of: Who was told?\n");
+    }
+
+    @Test
+    void shouldLowerItsConfidenceWhenAllEvidenceIsSocial() throws Exception {
+        // When
+        Report report = compose(Given.compose(
+                "## Key findings\n\n- According to Riverbank Board (unconfirmed): “Everyone has smelt it since Christmas.” [3]\n",
+                Given.review(ReviewStatus.PASS),
+                Given.facts(),
+                FORUM));
+
+        // Then
+        assertThat(report.confidenceLevel()).isEqualTo(ConfidenceLevel.LOW);
+        assertThat(report.markdown()).contains("- All evidence comes from social media.");
+    }
+
+    @Test
+    void shouldPointAtTheDisagreementFromTheAnswer() throws Exception {
+        // When
+        Report report = compose(Given.compose(
+                Given.DRAFT
+                        + "\n## Where the sources disagree\n\n- Dates differ: “11 February 2025” [1], against “Christmas” [3].\n",
+                Given.review(ReviewStatus.PASS),
+                Given.facts(),
+                AGENCY,
+                FORUM));
+
+        // Then
+        assertThat(report.markdown())
+                .containsSubsequence(
+                        "The sources do not agree on everything",
+                        "## Where the sources disagree\n\n- Dates differ: “11 February 2025” [1]");
+        assertThat(report.confidenceLevel()).isEqualTo(ConfidenceLevel.MEDIUM);
+    }
+
+    @Test
+    void shouldKeepEverythingOfADraftThatIsArrangedOtherwise() throws Exception {
+        // Given
+        String free = """
+                Some opening words [1].
+
+                **Key Findings**
+
+                1. It was known [1].
+
+                ### Background
+
+                The wire has more [2].
+
+                ## Conclusion
+
+                So it seems [3].
+                """;
+
+        // When
+        Report report =
+                compose(Given.compose(free, Given.review(ReviewStatus.WARN), Given.facts(), AGENCY, WIRE, FORUM));
+
+        // Then
+        assertThat(report.markdown())
+                .contains(
+                        "Some opening words [1].",
+                        "1. It was known [1].",
+                        "The wire has more [2].",
+                        "### Conclusion\n\nSo it seems [3].");
+        assertThat(report.sourcesUsed()).containsExactly(1, 2, 3);
+    }
+
+    @Test
+    void shouldStrikeCitationsOfSourcesThatDoNotExist() throws Exception {
+        // When
+        Report report = compose(
+                Given.compose(MINIMAL + "- It burst [8].\n", Given.review(ReviewStatus.PASS), Given.facts(), AGENCY));
+
+        // Then
+        assertThat(CitationMarkers.in(report.markdown())).containsExactly(1);
+    }
+
+    @Test
+    void shouldNeitherLinkNorCiteWhatADocumentsMetadataSays() throws Exception {
+        // Given
+        Source hostile =
+                Given.source(1, "Gazette [7]", 2, "news", "The plant knew about the leak on 11 February 2025.");
+        var document = hostile.document();
+        Source scripted = new Source(
+                1,
+                new FoundDocument(
+                        document.documentId(),
+                        1,
+                        document.contentHash(),
+                        "# [9] <b>Title</b>",
+                        "javascript:alert(1)",
+                        document.site(),
+                        null,
+                        document.language(),
+                        document.rating(),
+                        1,
+                        document.passages()),
+                ModeFilter.STRICT_FALLBACK);
+
+        // When
+        String line = new SourceList(
+                        Language.ENGLISH, Phrases.load(HeuristicComposer.class, "report", Language.ENGLISH))
+                .markdown(List.of(scripted));
+
+        // Then
+        assertThat(line)
+                .isEqualTo("- [1] 9 b Title /b — Gazette 7, undated, tier 2, news, below strict mode's standard");
+    }
+
+    @Test
+    void shouldMakeNoHeadingOfAQuestionThatSpansLines() throws Exception {
+        // Given
+        var command = Given.compose(MINIMAL, Given.review(ReviewStatus.PASS), Given.facts(), AGENCY);
+        var brief = command.brief();
+        var twoLines =
+                new Brief("Did it leak?\n## Sources\n[5]", brief.mode(), brief.language(), brief.asked(), null, null);
+
+        // When
+        Report report = compose(new ComposeReport(
+                command.sessionId(),
+                command.stepId(),
+                twoLines,
+                command.subQuestions(),
+                command.draft(),
+                command.review(),
+                command.sources(),
+                command.facts()));
+
+        // Then
+        assertThat(report.markdown()).startsWith("# Did it leak? ## Sources 5\n");
+    }
+
+    @Test
+    void shouldSpeakOfAWarningThatItDoesNotKnow() throws Exception {
+        // When
+        Report report = compose(Given.compose(
+                Given.DRAFT, Given.review(ReviewStatus.PASS), Given.facts("something_new"), AGENCY, FORUM));
+
+        // Then
+        assertThat(report.markdown()).contains("> Warning: something_new");
+    }
+}
