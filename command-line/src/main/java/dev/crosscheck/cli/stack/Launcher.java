@@ -18,6 +18,7 @@ class Launcher {
             "-Xmx256m",
             "-Xss512k",
             "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
             "-XX:ReservedCodeCacheSize=96m",
             "-XX:MinHeapFreeRatio=20",
             "-XX:MaxHeapFreeRatio=40",

@@ -6,7 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The virtual machine of a service: small, since five of them, Kafka and Postgres share a laptop; and quick to start, where a
+ * The virtual machine of a service: compiled by C1 alone, since on a laptop a stack seldom lives long enough for five C2
+ * compilers to earn what they cost (docs/benchmarks.md has the figures); small, since five of them, Kafka and Postgres share a laptop; and quick to start, where a
  * training run has left a cache of loaded and linked classes beside the service (JEP 514, see {@link StartupCache}).
  *
  * @param training whether this run is to leave caches behind
@@ -19,6 +20,7 @@ record ServiceJvm(boolean training, List<String> more) {
             "-Xmx224m",
             "-Xss512k",
             "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
             "-XX:ReservedCodeCacheSize=96m",
             "-XX:MinHeapFreeRatio=20",
             "-XX:MaxHeapFreeRatio=40",
