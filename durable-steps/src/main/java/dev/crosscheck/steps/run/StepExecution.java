@@ -1,6 +1,7 @@
 package dev.crosscheck.steps.run;
 
 import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.message.Usage;
@@ -84,7 +85,10 @@ class StepExecution {
 
     private Outcome complete(RunningStep running, AgentEvent event, Outcome outcome) {
         Optional<OutgoingRecord> result = outlast(running, () -> results.complete(running.claim(), event));
-        result.ifPresent(relay::sendCommitted);
+        result.ifPresent(record -> {
+            relay.sendCommitted(record);
+            LOG.infof("attempt=%d result=%s", running.claim().attempt(), MessageType.of(event));
+        });
         return result.isPresent() ? outcome : Outcome.REFUSED;
     }
 
