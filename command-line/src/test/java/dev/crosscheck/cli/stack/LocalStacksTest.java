@@ -11,6 +11,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -50,7 +51,7 @@ class LocalStacksTest {
         // Then
         assertThat(launcher.started).hasSize(1);
         assertThat(ranAfterTheFirst).isTrue();
-        assertThat(launcher.started.getFirst().isAlive()).isFalse();
+        assertEnded(launcher.started.getFirst());
     }
 
     @Test
@@ -88,7 +89,7 @@ class LocalStacksTest {
         stacks.share().close();
 
         // Then
-        assertThat(launcher.started).hasSize(2).noneMatch(Process::isAlive);
+        assertThat(launcher.started).hasSize(2).allSatisfy(LocalStacksTest::assertEnded);
     }
 
     @Test
@@ -101,7 +102,7 @@ class LocalStacksTest {
         share.close();
 
         // Then
-        assertThat(launcher.started.getFirst().isAlive()).isFalse();
+        assertEnded(launcher.started.getFirst());
         assertThat(state.resolve("asks/gone.lease")).doesNotExist();
     }
 
@@ -153,5 +154,10 @@ class LocalStacksTest {
     void shouldSayThatNothingRanWhenThereIsNothingToEnd() {
         assertThat(stacks.end()).isFalse();
         assertThat(stacks.find()).isEmpty();
+    }
+
+    /** It has ended; that this JVM, whose child it was, has noticed may take a moment longer. */
+    private static void assertEnded(Process process) {
+        assertThat(process.onExit()).succeedsWithin(Duration.ofSeconds(10));
     }
 }
