@@ -1,13 +1,17 @@
 package dev.crosscheck.steps.run;
 
+import java.time.Duration;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 
 /** How many more steps this process may run. For any thread. */
 final class Slots {
 
+    private final int all;
     private final Semaphore free;
 
     Slots(int concurrency) {
+        this.all = concurrency;
         this.free = new Semaphore(concurrency);
     }
 
@@ -25,5 +29,14 @@ final class Slots {
 
     void giveBack(int slots) {
         free.release(slots);
+    }
+
+    /** Waits until no step runs any more; for a process in which nothing takes slots any longer. */
+    boolean areAllFreeWithin(Duration patience) throws InterruptedException {
+        boolean idle = free.tryAcquire(all, patience.toMillis(), TimeUnit.MILLISECONDS);
+        if (idle) {
+            free.release(all);
+        }
+        return idle;
     }
 }

@@ -88,8 +88,7 @@ class StepRunner {
             return;
         }
         poller.close();
-        awaitRunning(config.stopGrace());
-        List<RunningStep> left = List.copyOf(running.values());
+        List<RunningStep> left = endsWithin(config.stopGrace()) ? List.of() : List.copyOf(running.values());
         if (!left.isEmpty()) {
             LOG.infof("Handing back %d running steps", left.size());
             try {
@@ -152,14 +151,12 @@ class StepRunner {
         return claimed == 0 ? Found.NOTHING : Found.SOME;
     }
 
-    private void awaitRunning(Duration patience) {
-        long end = System.nanoTime() + patience.toNanos();
+    private boolean endsWithin(Duration patience) {
         try {
-            while (!running.isEmpty() && System.nanoTime() < end) {
-                Thread.sleep(Duration.ofMillis(20));
-            }
+            return slots.areAllFreeWithin(patience);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+            return false;
         }
     }
 }

@@ -1,21 +1,46 @@
 package dev.crosscheck.steps.message;
 
 import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.ProducedBy;
-import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.model.message.StepError;
+import dev.crosscheck.model.message.AgentCommand.AssessCoverage;
+import dev.crosscheck.model.message.AgentCommand.ComposeReport;
+import dev.crosscheck.model.message.AgentCommand.PlanResearch;
+import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
+import dev.crosscheck.model.message.AgentCommand.ReviseDraft;
+import dev.crosscheck.model.message.AgentCommand.SearchSources;
+import dev.crosscheck.model.message.AgentCommand.VerifyReport;
+import dev.crosscheck.model.message.AgentCommand.WriteDraft;
+import dev.crosscheck.model.message.AgentEvent.CoverageAssessed;
+import dev.crosscheck.model.message.AgentEvent.DraftReviewed;
+import dev.crosscheck.model.message.AgentEvent.DraftWritten;
+import dev.crosscheck.model.message.AgentEvent.ReportComposed;
+import dev.crosscheck.model.message.AgentEvent.ReportVerified;
+import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
+import dev.crosscheck.model.message.AgentEvent.SourcesFound;
+import dev.crosscheck.model.message.AgentEvent.StepFailed;
+import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
+import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
+import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
+import dev.crosscheck.model.message.SessionEvent.SoftDeadlinePassed;
+import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.model.research.ConfidenceLevel;
 import dev.crosscheck.model.research.Coverage;
 import dev.crosscheck.model.research.Draft;
 import dev.crosscheck.model.research.DraftStatus;
+import dev.crosscheck.model.research.LimitOverrides;
+import dev.crosscheck.model.research.LoopPolicy;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.ModeCompliance;
 import dev.crosscheck.model.research.Plan;
@@ -27,160 +52,120 @@ import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.research.RunFacts;
 import dev.crosscheck.model.research.Violation;
 import dev.crosscheck.model.source.FoundDocument;
+import dev.crosscheck.model.source.ModeFilter;
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Rating;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 
-/** One of each message, with every field filled, and nothing that changes from run to run. */
+/** One of each message, with every field filled. */
 final class MessageSamples {
 
-    private static final SessionId SESSION = new SessionId("0193-session");
-    private static final Brief BRIEF = new Brief(
-            "洩漏是何時發現的？",
-            Mode.STRICT,
-            Language.CHINESE,
-            LocalDate.of(2025, 3, 4),
-            LocalDate.of(2025, 1, 1),
-            LocalDate.of(2025, 2, 28));
-    private static final PlannedQuery QUERY = new PlannedQuery("lakeview leak", "when it was noticed");
-    private static final QueryOutcome OUTCOME = new QueryOutcome(QUERY, 2, null);
-    private static final QueryOutcome FAILED = new QueryOutcome(new PlannedQuery("壞", ""), 0, "timeout");
-    private static final Passage PASSAGE = new Passage(10, 34, 2, "Report > Findings", "The leak was seen in May");
+    private static final SessionId SESSION = new SessionId("s-1");
+    private static final Instant TIME = Instant.parse("2026-03-02T09:00:00.123456Z");
+    private static final LocalDate DAY = LocalDate.of(2026, 3, 2);
+    private static final ProducedBy BY = new ProducedBy("llm", "a-model", "plan-en-1", "timeout");
+    private static final Usage USAGE = new Usage(1, 200, 30, 0.004);
+    private static final StepError ERROR = new StepError("timeout", "no answer within 60 s", true, 3, "leak");
+    private static final PlannedQuery QUERY = new PlannedQuery("leak march", "who knew");
+    private static final List<PlannedQuery> QUERIES = List.of(QUERY);
+    private static final List<QueryOutcome> OUTCOMES =
+            List.of(new QueryOutcome(QUERY, 2, null), new QueryOutcome(QUERY, 0, "timeout"));
+    private static final List<String> PARTS = List.of("who knew");
+    private static final List<String> GAPS = List.of("the date");
+    private static final Brief BRIEF =
+            new Brief("核電廠何時知情？", Mode.STRICT, Language.CHINESE, DAY, DAY.minusDays(60), DAY);
     private static final FoundDocument DOCUMENT = new FoundDocument(
-            new DocumentId("doc-1"),
-            3,
-            "sha256:1f",
-            "Inspection report",
+            new DocumentId("d-1"),
+            2,
+            "cafe",
+            "Annual report",
             "https://example.org/report",
-            "Lakeview Gazette",
-            LocalDate.of(2025, 2, 1),
+            "Water Board",
+            DAY,
             Language.ENGLISH,
-            new Rating(2, "news", "Lakeview Gazette"),
-            12.5,
-            List.of(PASSAGE));
-    private static final Source SOURCE = new Source(1, DOCUMENT, "weak_source");
+            new Rating(1, "government", "Water Board"),
+            1.5,
+            List.of(new Passage(10, 25, 3, "Findings > Valve", "The plant knew.")));
+    private static final List<Source> SOURCES = List.of(new Source(1, DOCUMENT, ModeFilter.WEAK_SOURCE));
     private static final Draft DRAFT = new Draft(
-            DraftStatus.DRAFT_READY,
-            "The leak was seen in May [1].",
+            DraftStatus.SEARCH_REQUIRED,
+            "The plant knew [1].",
             "deduction",
             List.of(1),
-            List.of("who was told"),
-            List.of(QUERY),
-            List.of("hedged the second finding"));
+            GAPS,
+            QUERIES,
+            List.of("a date"));
     private static final Review REVIEW = new Review(
-            ReviewStatus.WARN,
-            "One finding rests on one origin.",
-            List.of("say so"),
-            List.of(new Violation("single_origin", "The leak was seen in May", "hedge it")),
-            ModeCompliance.COMPLIANT,
-            List.of("correlation taken for causation"),
-            List.of("tier 5 alone"));
-    private static final ProducedBy PRODUCER = new ProducedBy("heuristic", "bm25-mmr", "draft-en-3", "timeout");
-    private static final Usage USAGE = new Usage(2, 1200, 300, 0.0125);
+            ReviewStatus.REJECT,
+            "One sentence rests on nothing.",
+            List.of("cite it"),
+            List.of(new Violation("uncited_sentence", "The plant knew.", "cite it")),
+            ModeCompliance.VIOLATION,
+            List.of("a gap"),
+            List.of("an issue"));
+    private static final Report REPORT =
+            new Report("# Report\n\nThe plant knew [1].", List.of(1), ConfidenceLevel.MEDIUM, "strict, 2 rounds");
+    private static final Claim CLAIM = new Claim(
+            "The plant knew.", 1, "The plant knew.", 10, 25, 3, 1, Verdict.SUPPORTED, 0.9, 1, List.of("quote_found"));
 
     private MessageSamples() {}
 
     static List<AgentCommand> commands() {
+        var facts = new RunFacts(2, 3, OUTCOMES, 1, GAPS, List.of("unresolved_review"));
         return List.of(
-                new AgentCommand.PlanResearch(SESSION, step("plan-1"), BRIEF, Complexity.DEEP, 15),
-                new AgentCommand.SearchSources(
+                new PlanResearch(SESSION, step("plan"), BRIEF, Complexity.DEEP, 15),
+                new SearchSources(
                         SESSION,
                         step("search-1"),
                         "local",
-                        List.of(QUERY),
+                        QUERIES,
                         List.of("reports"),
-                        LocalDate.of(2025, 1, 1),
-                        LocalDate.of(2025, 2, 28),
-                        42L,
-                        15),
-                new AgentCommand.AssessCoverage(
-                        SESSION, step("reflect-1"), BRIEF, List.of("when"), List.of(OUTCOME, FAILED), List.of(SOURCE)),
-                new AgentCommand.WriteDraft(
-                        SESSION, step("draft-1"), BRIEF, List.of("when"), List.of(SOURCE), List.of("who"), true),
-                new AgentCommand.ReviseDraft(
-                        SESSION,
-                        step("draft-2"),
-                        BRIEF,
-                        List.of("when"),
-                        List.of(SOURCE),
-                        List.of("who"),
-                        DRAFT,
-                        REVIEW,
-                        false),
-                new AgentCommand.ReviewDraft(SESSION, step("review-1"), BRIEF, 1, DRAFT, List.of(SOURCE)),
-                new AgentCommand.ComposeReport(
-                        SESSION,
-                        step("compose-1"),
-                        BRIEF,
-                        List.of("when"),
-                        DRAFT,
-                        REVIEW,
-                        List.of(SOURCE),
-                        new RunFacts(2, 3, List.of(OUTCOME), 7, List.of("who was told"), List.of("no_valid_sources"))),
-                new AgentCommand.VerifyReport(
-                        SESSION,
-                        step("verify-1"),
-                        BRIEF,
-                        "# Report\n\nThe leak was seen in May [1].",
-                        List.of(SOURCE)));
+                        DAY.minusDays(60),
+                        DAY,
+                        7L,
+                        20),
+                new AssessCoverage(SESSION, step("reflect-1"), BRIEF, PARTS, OUTCOMES, SOURCES),
+                new WriteDraft(SESSION, step("draft-1"), BRIEF, PARTS, SOURCES, GAPS, true),
+                new ReviseDraft(SESSION, step("draft-2"), BRIEF, PARTS, SOURCES, GAPS, DRAFT, REVIEW, false),
+                new ReviewDraft(SESSION, step("review-1"), BRIEF, 1, DRAFT, SOURCES),
+                new ComposeReport(SESSION, step("compose"), BRIEF, PARTS, DRAFT, REVIEW, SOURCES, facts),
+                new VerifyReport(SESSION, step("verify"), BRIEF, REPORT.markdown(), SOURCES));
     }
 
-    static List<AgentEvent> events() {
+    static List<AgentEvent> results() {
+        Plan plan = new Plan(QUERIES, PARTS, Complexity.SIMPLE, DAY.minusDays(60), DAY);
         return List.of(
-                new AgentEvent.ResearchPlanned(
+                new ResearchPlanned(SESSION, step("plan"), BY, USAGE, plan),
+                new SourcesFound(SESSION, step("search-1"), BY, USAGE, OUTCOMES, List.of(DOCUMENT)),
+                new CoverageAssessed(SESSION, step("reflect-1"), BY, USAGE, new Coverage(false, 0.4, GAPS, QUERIES)),
+                new DraftWritten(SESSION, step("draft-1"), BY, USAGE, DRAFT),
+                new DraftReviewed(SESSION, step("review-1"), BY, USAGE, REVIEW),
+                new ReportComposed(SESSION, step("compose"), BY, USAGE, REPORT),
+                new ReportVerified(SESSION, step("verify"), BY, USAGE, List.of(CLAIM), REPORT.markdown()),
+                new StepFailed(SESSION, step("verify"), BY, USAGE, ERROR));
+    }
+
+    static List<SessionEvent> events() {
+        return List.of(
+                new ResearchRequested(
+                        new EventId("s-1.requested"),
+                        TIME,
                         SESSION,
-                        step("plan-1"),
-                        PRODUCER,
-                        USAGE,
-                        new Plan(
-                                List.of(QUERY),
-                                List.of("when"),
-                                Complexity.STANDARD,
-                                LocalDate.of(2025, 1, 1),
-                                LocalDate.of(2025, 2, 28))),
-                new AgentEvent.SourcesFound(
-                        SESSION, step("search-1"), PRODUCER, USAGE, List.of(OUTCOME, FAILED), List.of(DOCUMENT)),
-                new AgentEvent.CoverageAssessed(
-                        SESSION,
-                        step("reflect-1"),
-                        PRODUCER,
-                        USAGE,
-                        new Coverage(false, 0.4, List.of("who was told"), List.of(QUERY))),
-                new AgentEvent.DraftWritten(SESSION, step("draft-1"), PRODUCER, USAGE, DRAFT),
-                new AgentEvent.DraftReviewed(SESSION, step("review-1"), PRODUCER, USAGE, REVIEW),
-                new AgentEvent.ReportComposed(
-                        SESSION,
-                        step("compose-1"),
-                        PRODUCER,
-                        USAGE,
-                        new Report("# Report", List.of(1), ConfidenceLevel.MEDIUM, "strict, 2 rounds")),
-                new AgentEvent.ReportVerified(
-                        SESSION,
-                        step("verify-1"),
-                        PRODUCER,
-                        USAGE,
-                        List.of(new Claim(
-                                "The leak was seen in May",
-                                1,
-                                "The leak was seen in May",
-                                10,
-                                34,
-                                2,
-                                2,
-                                Verdict.SUPPORTED,
-                                1.0,
-                                1,
-                                List.of("quote_found"))),
-                        "# Report"),
-                new AgentEvent.StepFailed(
-                        SESSION,
-                        step("search-2"),
-                        PRODUCER,
-                        USAGE,
-                        new StepError("timeout", "No answer within 30 s.", true, 3, "lakeview leak")));
+                        "local",
+                        BRIEF,
+                        Complexity.STANDARD,
+                        new LimitOverrides(1, 2, 3, 4),
+                        LoopPolicy.DEFAULT,
+                        List.of("reports"),
+                        7L),
+                new StepReported(step("verify").resultId(), TIME, results().getLast()),
+                new ResearchCancelled(new EventId("s-1.cancelled"), TIME, "changed my mind"),
+                new SoftDeadlinePassed(new EventId("s-1.soft-deadline"), TIME),
+                new HardDeadlinePassed(new EventId("s-1.hard-deadline"), TIME));
     }
 
     private static StepId step(String place) {

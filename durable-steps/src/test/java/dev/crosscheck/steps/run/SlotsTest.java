@@ -2,6 +2,7 @@ package dev.crosscheck.steps.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class SlotsTest {
@@ -20,5 +21,22 @@ class SlotsTest {
         assertThat(slots.takeUpTo(1)).isZero();
         slots.giveBack(3);
         assertThat(slots.takeUpTo(9)).isEqualTo(3);
+    }
+
+    @Test
+    void shouldBeIdleOnlyOnceEverySlotIsGivenBack() throws InterruptedException {
+        // Given
+        Slots slots = new Slots(2);
+        slots.takeUpTo(1);
+
+        // When
+        boolean idleWhileOneRuns = slots.areAllFreeWithin(Duration.ZERO);
+        slots.giveBack(1);
+        boolean idleAfterwards = slots.areAllFreeWithin(Duration.ZERO);
+
+        // Then
+        assertThat(idleWhileOneRuns).isFalse();
+        assertThat(idleAfterwards).isTrue();
+        assertThat(slots.takeUpTo(9)).isEqualTo(2);
     }
 }
