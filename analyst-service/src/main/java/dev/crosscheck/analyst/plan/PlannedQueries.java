@@ -2,7 +2,6 @@ package dev.crosscheck.analyst.plan;
 
 import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.QuestionWords;
-import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.PlannedQuery;
@@ -13,8 +12,10 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * The queries for one question, the most telling first: its own words, what would refute it, its parts, the kind of
@@ -22,6 +23,7 @@ import java.util.Set;
  */
 public final class PlannedQueries {
 
+    private static final Pattern WORDS = Pattern.compile("\\s+");
     private static final int FEWEST = 3;
     private static final int MOST = 6;
     private static final int LONGEST = 24;
@@ -126,7 +128,7 @@ public final class PlannedQueries {
 
     private void add(List<String> words, String intent, Object... values) {
         String text = String.join(" ", words.subList(0, Math.min(words.size(), LONGEST)));
-        if (!text.isBlank() && asked.add(Terms.distinct(text))) {
+        if (!text.isBlank() && asked.add(new HashSet<>(List.of(WORDS.split(text.toLowerCase(Locale.ROOT)))))) {
             queries.add(new PlannedQuery(text, phrases.say(intent, values)));
         }
     }
