@@ -1,9 +1,12 @@
 package dev.crosscheck.analyst.draft;
 
+import dev.crosscheck.analyst.relevance.Terms;
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** How a sentence goes against what others have said. The later kinds weigh less. */
@@ -65,10 +68,26 @@ enum Dispute {
             "不符",
             "修正");
 
+    /** What every dispute may hold, whoever it is between. */
+    private static final Set<String> EMPTY_TERMS = Terms.distinct(
+            "denied withdrew corrected admitted statement January February March April May June July August September October November December"
+                    + " 否認 撤回 更正 聲明 發布 今日");
+
     private final Pattern words;
 
     Dispute(String words) {
         this.words = Pattern.compile(words, Pattern.CASE_INSENSITIVE);
+    }
+
+    /** A withdrawal names who withdraws, and comes after the denial. */
+    static boolean mayTakeBack(Candidate withdrawal, Candidate denial) {
+        LocalDate later = withdrawal.source().document().published();
+        LocalDate earlier = denial.source().document().published();
+        return (later == null || earlier == null || !later.isBefore(earlier))
+                && withdrawal.terms().stream()
+                        .filter(term ->
+                                !EMPTY_TERMS.contains(term) && term.chars().noneMatch(Character::isDigit))
+                        .anyMatch(denial.terms()::contains);
     }
 
     static Optional<Dispute> of(String sentence) {

@@ -17,15 +17,15 @@ import java.util.Set;
  */
 final class Findings {
 
-    private static final double RELEVANCE = 0.75;
+    private static final double RELEVANCE = Double.parseDouble(System.getProperty("mmr", "0.75"));
     private static final double SAME_SOURCE = 0.12;
     /** Sentences that share so much of the shorter one's terms say the same. */
     private static final double SAME = 0.8;
     /** What scores less than this share of the best answers something else. */
-    private static final double CUT = 0.42;
+    private static final double CUT = Double.parseDouble(System.getProperty("cut", "0.6"));
 
     /** What scores this share of the best answers about as well. */
-    private static final double LEADS = 0.75;
+    private static final double LEADS = Double.parseDouble(System.getProperty("leads", "0.9"));
 
     private static final int CONSIDERED = 60;
 

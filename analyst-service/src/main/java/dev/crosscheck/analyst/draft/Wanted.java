@@ -73,9 +73,13 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
                 TIME.matcher(question).find());
     }
 
-    /** The same with other names: those that most sentences share. */
-    Wanted withNames(Set<String> shared) {
-        return new Wanted(terms, shared, kind, unit, aboutTime);
+    /**
+     * The same in the light of the sources.
+     *
+     * @param shared the names that most sentences share
+     */
+    Wanted with(Map<String, Double> known, Set<String> shared) {
+        return new Wanted(Map.copyOf(known), Set.copyOf(shared), kind, unit, aboutTime);
     }
 
     private static Set<String> names(String question, Map<String, Double> terms) {
@@ -114,7 +118,7 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
         double all = 0;
         double held = 0;
         for (Map.Entry<String, Double> term : terms.entrySet()) {
-            double weight = names.contains(term.getKey()) ? Math.min(NAME_WEIGHT, term.getValue()) : term.getValue();
+            double weight = weight(term);
             all += weight;
             if (isHeld(term.getKey(), candidate)) {
                 held += weight;
@@ -123,6 +127,26 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
             }
         }
         return all == 0 ? 0 : held / all;
+    }
+
+    /** The same of a sentence by itself. */
+    double coverage(Candidate candidate) {
+        return coverage(candidate, Set.of());
+    }
+
+    /** The same of a text that is no candidate. */
+    double coverage(Set<String> present) {
+        double all = 0;
+        double held = 0;
+        for (Map.Entry<String, Double> term : terms.entrySet()) {
+            all += weight(term);
+            held += present.contains(term.getKey()) ? weight(term) : 0;
+        }
+        return all == 0 ? 0 : held / all;
+    }
+
+    private double weight(Map.Entry<String, Double> term) {
+        return names.contains(term.getKey()) ? Math.min(NAME_WEIGHT, term.getValue()) : term.getValue();
     }
 
     /** Whether a sentence holds all that is asked but the time. */

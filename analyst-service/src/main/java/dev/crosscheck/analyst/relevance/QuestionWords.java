@@ -47,6 +47,7 @@ public final class QuestionWords {
             "sunday",
             "i");
     private static final Pattern TIME_OR_NUMBER = Pattern.compile("^\\d|^[一二三四五六七八九十]{1,3}[年月日]|^(?:去|今|前|民國).*年$");
+    private static final Pattern OPENS_A_SENTENCE = Pattern.compile("(?:^|[.?!:]\\s*)$");
     private static final double FULL = 1;
     private static final double NAME_WEIGHT = 0.8;
     private static final double TIME_WEIGHT = 0.25;
@@ -101,6 +102,23 @@ public final class QuestionWords {
         }
         entities.removeIf(String::isBlank);
         return List.copyOf(entities);
+    }
+
+    /**
+     * Names that are sure to be some: capitalised words that do not open the question, without months and days.
+     */
+    public static List<String> properNames(String question) {
+        Set<String> names = new LinkedHashSet<>();
+        Matcher name = NAME.matcher(question);
+        while (name.find()) {
+            if (name.start() > 0
+                    && !OPENS_A_SENTENCE
+                            .matcher(question.substring(0, name.start()))
+                            .find()) {
+                withoutOpening(name.group()).ifPresent(names::add);
+            }
+        }
+        return List.copyOf(names);
     }
 
     private static Optional<String> withoutOpening(String name) {
