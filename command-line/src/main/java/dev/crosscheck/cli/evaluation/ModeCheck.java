@@ -72,13 +72,17 @@ final class ModeCheck {
         return !cited.isEmpty() && cited.stream().allMatch(SessionSource::isWeak);
     }
 
-    /** Official and social accounts are compared where both were found and anything is reported at all. */
+    /**
+     * Official and social accounts are compared where both were found and anything is reported at all: under a heading of its
+     * own, where one side may be silent but not both, or by citing both.
+     */
     private static List<String> monitor(ReportReading report, Map<Integer, SessionSource> sources) {
         boolean both = holds(sources.values(), OFFICIAL) && holds(sources.values(), SOCIAL);
         if (!both || report.citations().isEmpty()) {
             return List.of();
         }
-        boolean announced = report.in(EnumSet.of(Section.COMPARISON)).findAny().isPresent();
+        boolean announced = report.in(EnumSet.of(Section.COMPARISON))
+                .anyMatch(sentence -> !sentence.statement().citations().isEmpty());
         boolean compared = states(report, sources, OFFICIAL) && states(report, sources, SOCIAL);
         return announced || compared
                 ? List.of()
