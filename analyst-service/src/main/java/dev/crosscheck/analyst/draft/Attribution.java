@@ -29,7 +29,17 @@ final class Attribution {
      * @param note what else is to be known of the sentence: who says the same, that it was corrected since; or empty
      */
     String line(Candidate candidate, String note) {
-        return leadIn(candidate.source(), note) + quote(candidate);
+        return leadIn(candidate.source(), day(candidate) + note) + quote(candidate);
+    }
+
+    /** What "yesterday" means. */
+    private String day(Candidate candidate) {
+        LocalDate published = candidate.source().document().published();
+        return published == null
+                ? ""
+                : RelativeDay.in(candidate.text(), published)
+                        .map(day -> phrases.say("attribution.day", day.words(), day.written(language)))
+                        .orElse("");
     }
 
     String quote(Candidate candidate) {

@@ -30,11 +30,6 @@ final class Candidates {
             "^(?:(?:CONTEXT|BACKGROUND|OBJECTIVES?|PURPOSE|AIMS?|METHODS?|METHODOLOGY|DESIGN|SETTING|PARTICIPANTS|PATIENTS|SUBJECTS|DATA SOURCES"
                     + "|INTERVENTIONS?|MEASUREMENTS|MAIN OUTCOME MEASURES?|MAIN RESULTS|PRINCIPAL FINDINGS|RESULTS?|FINDINGS|INTERPRETATION|CONCLUSIONS?|SIGNIFICANCE|RELEVANCE|IMPORTANCE)"
                     + "(?:,? (?:AND )?|/|: ?)?)+\\s*(?=\\p{Lu}|\\d)");
-    /** Days that only the date of publication makes sense of. */
-    private static final Pattern RELATIVE_DAY = Pattern.compile(
-            "\\b(?:yesterday|today|tomorrow|tonight|(?:last|next|this) (?:week|month|year|night|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday))\\b"
-                    + "|昨天|昨日|今天|今日|明天|明日|前天|日前|上週|上周|下週|下周|本週|本周|上個月|下個月|去年|明年",
-            Pattern.CASE_INSENSITIVE);
 
     private Candidates() {}
 
@@ -110,7 +105,7 @@ final class Candidates {
     private static boolean isFit(String sentence, Source source, Mode mode) {
         boolean undated = source.document().published() == null;
         return Unfit.reason(sentence).isEmpty()
-                && !(undated && RELATIVE_DAY.matcher(sentence).find())
+                && !(undated && RelativeDay.isIn(sentence))
                 && !(mode == Mode.STRICT && Conjecture.isIn(sentence));
     }
 }

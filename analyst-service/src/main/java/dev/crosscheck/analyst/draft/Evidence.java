@@ -24,8 +24,9 @@ final class Evidence {
     /**
      * @param score how likely it is to answer, from 0 to 1
      * @param coverage share of what is asked that the sentence holds, from 0 to 1
+     * @param directness how directly it answers, see {@link Signals#directness}
      */
-    record Ranked(Candidate candidate, double score, double coverage) {}
+    record Ranked(Candidate candidate, double score, double coverage, double directness) {}
 
     /** What is less likely to answer is not looked at. */
     private static final double LEAST = 0.2;
@@ -34,7 +35,7 @@ final class Evidence {
     /** A dispute is about the matter where its sentence holds this share of what is asked. */
     private static final double ABOUT_THE_MATTER = 0.45;
     /** A passage speaks of a short question's matter where it holds this share of it; */
-    private static final double SPEAKS_OF_FEW = 0.55;
+    private static final double SPEAKS_OF_FEW = 0.65;
     /** of a long one's, which no passage holds whole, this. */
     private static final double SPEAKS_OF_MANY = 0.35;
 
@@ -154,6 +155,14 @@ final class Evidence {
         return candidate.dispute().filter(kind::equals).isPresent();
     }
 
+    /** Whether a denial may have been withdrawn later. */
+    boolean isTakenBack(Candidate denial, String question) {
+        return is(Dispute.DENIAL, denial)
+                && disputing(question).stream()
+                        .map(Ranked::candidate)
+                        .anyMatch(other -> is(Dispute.WITHDRAWAL, other) && Dispute.mayTakeBack(other, denial));
+    }
+
     /** Whether a later source corrected what {@code candidate} says. */
     boolean isOutdated(Candidate candidate) {
         return corrections.outdate(candidate);
@@ -174,8 +183,8 @@ final class Evidence {
                             titles.get(candidate.number()),
                             priors.of(candidate));
                     double coverage = wanted.coverage(candidate, contexts.get(candidate.passage()));
-                    return new Ranked(
-                            candidate, Signals.of(candidate, wanted, around).relevance(), coverage);
+                    Signals signals = Signals.of(candidate, wanted, around);
+                    return new Ranked(candidate, signals.relevance(), coverage, signals.directness());
                 })
                 .filter(ranked -> ranked.score() >= LEAST)
                 .sorted(BEST_FIRST)

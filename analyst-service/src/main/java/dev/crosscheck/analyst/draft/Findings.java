@@ -17,15 +17,15 @@ import java.util.Set;
  */
 final class Findings {
 
-    private static final double RELEVANCE = Double.parseDouble(System.getProperty("mmr", "0.75"));
+    private static final double RELEVANCE = 0.75;
     private static final double SAME_SOURCE = 0.12;
     /** Sentences that share so much of the shorter one's terms say the same. */
     private static final double SAME = 0.8;
     /** What scores less than this share of the best answers something else. */
-    private static final double CUT = Double.parseDouble(System.getProperty("cut", "0.6"));
+    private static final double CUT = 0.75;
 
-    /** What scores this share of the best answers about as well. */
-    private static final double LEADS = Double.parseDouble(System.getProperty("leads", "0.9"));
+    /** What falls short of the most direct answer by no more than this is about as direct. */
+    private static final double AS_DIRECT = 0.4;
 
     private static final int CONSIDERED = 60;
 
@@ -40,7 +40,11 @@ final class Findings {
             boolean better = BETTER.compare(other.candidate(), ranked.candidate()) < 0;
             List<Candidate> all = new ArrayList<>(others);
             all.add(better ? ranked.candidate() : other.candidate());
-            return new Group(better ? new Ranked(other.candidate(), ranked.score(), ranked.coverage()) : ranked, all);
+            return new Group(
+                    better
+                            ? new Ranked(other.candidate(), ranked.score(), ranked.coverage(), ranked.directness())
+                            : ranked,
+                    all);
         }
 
         Finding finding(String part) {
@@ -115,19 +119,24 @@ final class Findings {
     }
 
     /**
-     * Of those that answer about as well as the best, the best tier leads; what a weak source says, or what others are
-     * said to deny, never does while there is anything else.
+     * The most direct answer leads; of those that are about as direct, the one of the best tier. What a weak source says, or
+     * what others are said to deny, never does while there is anything else.
      */
     private static List<Group> ordered(List<Group> chosen) {
-        double best = chosen.stream()
-                .mapToDouble(group -> group.ranked().score())
+        double most = chosen.stream()
+                .filter(group -> !group.ranked().candidate().isWeak())
+                .mapToDouble(group -> group.ranked().directness())
                 .max()
                 .orElse(0);
         Comparator<Ranked> leads = Comparator.comparing(
                         (Ranked one) -> one.candidate().isWeak())
-                .thenComparing(one -> one.candidate().dispute().isPresent())
-                .thenComparing(one -> one.score() < LEADS * best)
-                .thenComparingInt(one -> one.score() < LEADS * best ? 0 : tier(one.candidate()));
+                .thenComparing(one -> one.candidate()
+                        .dispute()
+                        .filter(kind -> kind != Dispute.CORRECTION)
+                        .isPresent())
+                .thenComparing(one -> one.directness() < most - AS_DIRECT)
+                .thenComparingInt(one -> one.directness() < most - AS_DIRECT ? 0 : tier(one.candidate()))
+                .thenComparing(Comparator.comparingDouble(Ranked::directness).reversed());
         return chosen.stream()
                 .sorted(Comparator.comparing(Group::ranked, leads))
                 .toList();
@@ -153,12 +162,20 @@ final class Findings {
         return shared.size() >= SAME * shorter && shorter >= longer / 2.0;
     }
 
+    /** The most direct of the firm sources first, whatever it repeats; then by relevance and novelty. */
     private static List<Group> choose(List<Group> groups, int most) {
         List<Group> chosen = new ArrayList<>();
         double best = groups.isEmpty() ? 0 : groups.getFirst().ranked().score();
         List<Group> left = new ArrayList<>(groups.stream()
                 .filter(group -> group.ranked().score() >= CUT * best)
                 .toList());
+        left.stream()
+                .filter(group -> !group.ranked().candidate().isWeak())
+                .max(Comparator.comparingDouble(group -> group.ranked().directness()))
+                .ifPresent(lead -> {
+                    left.remove(lead);
+                    chosen.add(lead);
+                });
         while (chosen.size() < most && !left.isEmpty()) {
             Group next = left.getFirst();
             double highest = Double.NEGATIVE_INFINITY;

@@ -35,12 +35,12 @@ final class Material {
                 brief, sources, Terms.distinct(brief.question() + "\n" + String.join("\n", parts) + "\n" + draft));
         this.origins = Origins.of(sources);
         this.findings = Findings.of(parts, evidence);
-        this.differences = new Disagreements(brief.question(), evidence, evidence.answering(brief.question()), origins)
-                .differences();
+        this.differences =
+                new Disagreements(brief.question(), evidence, evidence.answering(brief.question())).differences();
         this.disputes =
                 isEmpty() ? List.of() : Disagreements.disputes(evidence.disputing(brief.question()), differences);
         this.comparison = brief.mode() == Mode.MONITOR
-                ? Comparison.of(brief.question(), evidence, tiers, origins)
+                ? Comparison.of(brief.question(), evidence, tiers)
                 : new Comparison(List.of(), List.of(), List.of());
     }
 

@@ -77,7 +77,7 @@ final class ShortAnswers {
     }
 
     /** The better tier decides; where neither side has it, both are heard. */
-    private static List<Line> yesOrNo(String part, Wanted wanted, List<Finding> findings, String label) {
+    private List<Line> yesOrNo(String part, Wanted wanted, List<Finding> findings, String label) {
         Optional<Finding> affirming = best(Stance.AFFIRMS, part, wanted, findings);
         Optional<Finding> denying = best(Stance.DENIES, part, wanted, findings);
         if (affirming.isEmpty() && denying.isEmpty()) {
@@ -91,17 +91,19 @@ final class ShortAnswers {
                         new Line(label, "answer.affirmed", "", affirming.get()),
                         new Line(label, "answer.denied", "", denying.get()));
             }
-            return List.of(order < 0 ? yes(affirming.get(), label) : no(denying.get(), label));
+            return List.of(order < 0 ? yes(affirming.get(), label) : no(denying.get(), label, part));
         }
-        return List.of(affirming.map(finding -> yes(finding, label)).orElseGet(() -> no(denying.orElseThrow(), label)));
+        return List.of(
+                affirming.map(finding -> yes(finding, label)).orElseGet(() -> no(denying.orElseThrow(), label, part)));
     }
 
     private static Line yes(Finding finding, String label) {
         return new Line(label, finding.candidate().isWeak() ? "answer.affirmed" : "answer.yes", "", finding);
     }
 
-    private static Line no(Finding finding, String label) {
-        return new Line(label, finding.candidate().isWeak() ? "answer.denied" : "answer.no", "", finding);
+    private Line no(Finding finding, String label, String part) {
+        boolean firm = !finding.candidate().isWeak() && !evidence.isTakenBack(finding.candidate(), part);
+        return new Line(label, firm ? "answer.no" : "answer.denied", "", finding);
     }
 
     private static Optional<Finding> best(Stance stance, String part, Wanted wanted, List<Finding> findings) {
@@ -117,7 +119,7 @@ final class ShortAnswers {
         if (!corrected.isEmpty()) {
             return only(corrected, text, wanted);
         }
-        if (candidate.dispute().isPresent() || Stance.isNegated(text)) {
+        if (candidate.dispute().isPresent() || Stance.isNegated(text) || !wanted.isHeldBy(candidate)) {
             return "";
         }
         if (wanted.kind() == AnswerKind.MONEY) {

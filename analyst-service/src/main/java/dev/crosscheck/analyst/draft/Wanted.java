@@ -7,6 +7,7 @@ import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -34,13 +35,14 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
 
     private static final Pattern COUNTED =
             Pattern.compile("\\bhow many (?:more |other |of the )?([A-Za-z]+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern COUNTED_AFTER = Pattern.compile("^\\S+ (?:\\p{L}+ ){1,2}?(\\p{L}+)");
     private static final Pattern COUNTED_CHINESE =
-            Pattern.compile("(?:多少|幾)\\s*(公升|公噸|公里|公尺|公斤|公頃|毫克|美元|人次|[噸人名位尾隻條件戶元天日週次座家棟處])|(人數)");
+            Pattern.compile("(?:多少|幾)\\s*(公升|公噸|公里|公尺|公斤|公頃|毫克|美元|人次|[噸人名位尾隻條件戶元天日週次座家棟處])|(人數)|多少(魚)");
     private static final Pattern TIME = Pattern.compile(
             "\\b(?:before|after|since|until|when|earlier|first|date|by the time|how long|(?:January|February|March|April|May|June|July|August|September|October|November|December)\\b)|之前|以前|之後|何時|什麼時候|日期|[月日]前|早就|多久|哪一?天",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PERSON = Pattern.compile(
-            "\\p{Lu}\\p{Ll}+ \\p{Lu}[\\p{Ll}-]+(?! ?(?:Creek|River|Lake|Bay|Street|Road|County|Township|City|Valley|Island|Mountain)\\b)|\\b(?:manager|supervisor|director|spokes\\w+|official|minister|mayor|owner|operator|company|agency|board)\\b|[廠局署縣市部董][長事]|主管|負責人|發言人|經理|公司|董事會");
+            "\\p{Lu}\\p{Ll}+ (?!(?:Creek|River|Lake|Bay|Street|Road|County|Township|City|Valley|Island|Mountain|Water|Services)\\b)\\p{Lu}[\\p{Ll}-]+|\\b(?:manager|supervisor|director|spokes\\w+|official|minister|mayor|owner|operator|company|agency|board)\\b|[廠局署縣市部董][長事]|主管|負責人|發言人|經理|公司|董事會");
     /** That nobody knows is an answer. */
     private static final Pattern UNKNOWN = Pattern.compile(
             "\\b(?:not|never|un)(?: \\w+){0,2} ?(?:establish\\w*|known?|determin\\w*|identif\\w*|clear)\\b|\\b(?:unknown|unclear|unidentified)\\b|無法查明|不明|無從得知|尚未查出|未能確認|無法確認",
@@ -56,6 +58,8 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
                     + "|[\\d一二三四五六七八九十兩]\\s*(?:小時|天|日(?!期)|週|個月|年)|自.*\\d.*至.*\\d|從.*\\d.*到.*\\d",
             Pattern.CASE_INSENSITIVE);
 
+    private static final List<Set<String>> SAME_COUNT =
+            List.of(Set.of("人", "名", "位", "人次"), Set.of("條", "尾", "隻"), Set.of("person", "people", "patient"));
     private static final Set<String> MONEY_UNITS = Set.of("元", "美元", "歐元", "新台幣", "dollar", "euro", "pound", "yuan");
     private static final int FEWEST_TERMS = 2;
 
@@ -99,6 +103,9 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
         if (!chinese.find()) {
             return "";
         }
+        if (chinese.group(3) != null) {
+            return "條";
+        }
         return chinese.group(2) == null ? chinese.group(1) : "人";
     }
 
@@ -114,7 +121,7 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
      * @param context the terms of the sentence's passage and title
      */
     double coverage(Candidate candidate, Set<String> context) {
-        boolean counts = !unit.isEmpty() && candidate.figures().stream().anyMatch(this::counts);
+        boolean counts = countsIn(candidate);
         double all = 0;
         double held = 0;
         for (Map.Entry<String, Double> term : terms.entrySet()) {
@@ -167,7 +174,7 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
     boolean isKindOf(Candidate candidate) {
         return switch (kind) {
             case DATE -> candidate.figures().stream().anyMatch(figure -> figure.kind() == Figure.Kind.DATE);
-            case NUMBER -> candidate.figures().stream().anyMatch(this::counts);
+            case NUMBER -> counts(candidate);
             case MONEY -> Measure.MONEY.isIn(candidate.text());
             case DURATION -> DURATION.matcher(candidate.text()).find();
             case PERSON ->
@@ -178,10 +185,39 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
         };
     }
 
+    /** "263 dead fish" counts fish as "263 fish" does. */
+    private boolean counts(Candidate candidate) {
+        return candidate.figures().stream().anyMatch(this::counts)
+                || (!unit.isEmpty()
+                        && candidate.figures().stream()
+                                .filter(figure -> figure.kind() == Figure.Kind.QUANTITY)
+                                .anyMatch(figure -> COUNTED_AFTER
+                                        .matcher(candidate
+                                                .text()
+                                                .substring(figure.span().start()))
+                                        .results()
+                                        .anyMatch(after -> unit.equals(singular(after.group(1))))));
+    }
+
+    /** Whether a number of something named is asked for, or a sum. */
+    boolean isCount() {
+        return (kind == AnswerKind.NUMBER && !unit.isEmpty()) || kind == AnswerKind.MONEY;
+    }
+
+    boolean countsIn(Candidate candidate) {
+        return !unit.isEmpty() && counts(candidate);
+    }
+
+    private static String singular(String word) {
+        String lower = word.toLowerCase(Locale.ROOT);
+        return lower.endsWith("s") && !lower.endsWith("ss") ? lower.substring(0, lower.length() - 1) : lower;
+    }
+
     boolean counts(Figure figure) {
-        boolean people =
-                Set.of("人", "名", "位").contains(unit) && Set.of("人", "名", "位").contains(figure.unit());
-        return figure.kind() == Figure.Kind.QUANTITY && (unit.isEmpty() || unit.equals(figure.unit()) || people);
+        return figure.kind() == Figure.Kind.QUANTITY
+                && (unit.isEmpty()
+                        || unit.equals(figure.unit())
+                        || SAME_COUNT.stream().anyMatch(same -> same.contains(unit) && same.contains(figure.unit())));
     }
 
     private boolean isAsked(String unit) {

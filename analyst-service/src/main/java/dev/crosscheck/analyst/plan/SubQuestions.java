@@ -29,6 +29,9 @@ final class SubQuestions {
     private static final Pattern COMPARE = Pattern.compile(
             "^(?:please )?(?:compare|what (?:is|are|was|were) the differences? between|how (?:do|does|did) )\\s*(.+?)\\s+(?:and|with|to|versus|vs\\.?|from|differ from)\\s+(.+?)(?:\\s+(?:on|in terms of|regarding|about|concerning|with regard to|in|over|differ)\\b\\s*(.*?))?[?.!]*$",
             FLAGS);
+    private static final Pattern BOTH_SAY = Pattern.compile(
+            "^(?:what|how) (?:do|did|does) (.+?) and (.+?) (?:say|said|report|claim|tell|differ)(?:\\s+(?:about|of|on|over|regarding)?\\s*(.*?))?[?.!]*$",
+            FLAGS);
     private static final Pattern VERSUS =
             Pattern.compile("^(.+?)\\s+(?:versus|vs\\.?)\\s+(.+?)(?::\\s*(.*?))?[?.!]*$", FLAGS);
     private static final Pattern COMPARE_CHINESE =
@@ -52,7 +55,7 @@ final class SubQuestions {
     }
 
     private static Optional<List<String>> sides(String part) {
-        for (Pattern pattern : List.of(COMPARE, VERSUS, COMPARE_CHINESE, DIFFERENCE_CHINESE)) {
+        for (Pattern pattern : List.of(COMPARE, BOTH_SAY, VERSUS, COMPARE_CHINESE, DIFFERENCE_CHINESE)) {
             Matcher comparison = pattern.matcher(part);
             if (comparison.matches()
                     && comparison.group(1).length() <= LONGEST_SIDE
