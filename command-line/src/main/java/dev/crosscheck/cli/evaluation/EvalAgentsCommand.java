@@ -40,6 +40,11 @@ final class EvalAgentsCommand implements Callable<Integer> {
     private Path file;
 
     @Option(
+            names = "--held-out",
+            description = "ask the bundled questions that nothing was tuned on; goes without FILE")
+    private boolean heldOut;
+
+    @Option(
             names = "--collection",
             paramLabel = "NAME",
             description = "ask about this collection, which is there (default: the demo corpus, which is added)")
@@ -68,7 +73,7 @@ final class EvalAgentsCommand implements Callable<Integer> {
         if (concurrency < 1) {
             throw new CommandFailed(ExitCode.USAGE, "--concurrency is at least 1");
         }
-        List<ExpectedReport> questions = file == null ? QuestionFile.demo() : QuestionFile.read(file);
+        List<ExpectedReport> questions = questions();
         Reports kept = reports == null ? new Reports(Optional.empty()) : Reports.in(reports);
         try (ServerAccess access = ServerAccess.open(global, terminal)) {
             StatusLine line = new StatusLine(terminal);
@@ -88,6 +93,16 @@ final class EvalAgentsCommand implements Callable<Integer> {
             }
             return figures.isClean() ? ExitCode.COMPLETED : ExitCode.UNEXPECTED;
         }
+    }
+
+    List<ExpectedReport> questions() {
+        if (heldOut && file != null) {
+            throw new CommandFailed(ExitCode.USAGE, "--held-out goes without FILE");
+        }
+        if (heldOut) {
+            return QuestionFile.heldOut();
+        }
+        return file == null ? QuestionFile.demo() : QuestionFile.read(file);
     }
 
     private AgentEvaluation evaluation(ServerAccess access, Reports kept) {

@@ -18,17 +18,19 @@ import java.util.Set;
 final class QuestionFile {
 
     private static final String DEMO = "demo-questions.jsonl";
+    private static final String HELD_OUT = "demo-questions-heldout.jsonl";
     private static final int NAMED_AT_MOST = 20;
 
     private QuestionFile() {}
 
     /** The bundled questions on the demo corpus. */
     static List<ExpectedReport> demo() {
-        try (InputStream file = QuestionFile.class.getResourceAsStream(DEMO)) {
-            return parse(DEMO, new String(file.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return bundled(DEMO);
+    }
+
+    /** Bundled questions on the demo corpus that nothing was tuned on. Nothing ever may be, or they measure nothing. */
+    static List<ExpectedReport> heldOut() {
+        return bundled(HELD_OUT);
     }
 
     /** @throws CommandFailed if the file cannot be read, or naming line and field of what is wrong in it */
@@ -37,6 +39,14 @@ final class QuestionFile {
             return parse(file.toString(), Files.readString(file));
         } catch (IOException e) {
             throw new CommandFailed(ExitCode.USAGE, file + " cannot be read, or is not UTF-8", e);
+        }
+    }
+
+    private static List<ExpectedReport> bundled(String name) {
+        try (InputStream file = QuestionFile.class.getResourceAsStream(name)) {
+            return parse(name, new String(file.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -14,6 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -146,8 +148,50 @@ class QuestionFileTest {
         assertThat(questions.stream().filter(ExpectedReport::refusal)).hasSizeGreaterThanOrEqualTo(8);
     }
 
+    @Test
+    void shouldHoldOutQuestionsOfBothLanguagesAndAllModesAndKinds() {
+        // When
+        List<ExpectedReport> heldOut = QuestionFile.heldOut();
+
+        // Then
+        assertThat(heldOut).hasSize(36);
+        assertThat(heldOut.stream().filter(question -> question.language() == Language.CHINESE))
+                .hasSize(12);
+        assertThat(heldOut).extracting(ExpectedReport::mode).contains(Mode.values());
+        assertThat(kinds(heldOut)).isEqualTo(kinds(QuestionFile.demo()));
+        assertThat(heldOut.stream().filter(ExpectedReport::refusal)).hasSize(6);
+    }
+
+    @Test
+    void shouldHoldOutNoQuestionThatIsAskedByDefault() {
+        // Given
+        List<ExpectedReport> asked = QuestionFile.demo();
+
+        // When
+        List<ExpectedReport> heldOut = QuestionFile.heldOut();
+
+        // Then
+        assertThat(heldOut).extracting(ExpectedReport::id).doesNotContainAnyElementsOf(ids(asked));
+        assertThat(heldOut)
+                .extracting(question -> PlainText.of(question.question()))
+                .doesNotHaveDuplicates()
+                .doesNotContainAnyElementsOf(asked.stream()
+                        .map(question -> PlainText.of(question.question()))
+                        .toList());
+    }
+
+    private static List<String> ids(List<ExpectedReport> questions) {
+        return questions.stream().map(ExpectedReport::id).toList();
+    }
+
+    private static Set<String> kinds(List<ExpectedReport> questions) {
+        return questions.stream().map(ExpectedReport::kind).collect(Collectors.toSet());
+    }
+
     static Stream<ExpectedReport> answerable() {
-        return QuestionFile.demo().stream().filter(question -> !question.refusal());
+        return Stream.of(QuestionFile.demo(), QuestionFile.heldOut())
+                .flatMap(List::stream)
+                .filter(question -> !question.refusal());
     }
 
     @ParameterizedTest
