@@ -3,8 +3,10 @@ package dev.crosscheck.analyst.draft;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.text.Phrases;
-import java.util.ArrayList;
+import dev.crosscheck.model.text.Words;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** Says how many agree with a finding. Copies of one text agree by nature, so origins count, not sources. */
@@ -34,10 +36,22 @@ final class Agreement {
         }
         List<Integer> others =
                 finding.agreeing().stream().map(Candidate::number).sorted().toList();
-        List<Integer> all = new ArrayList<>(others);
-        all.add(finding.number());
-        int independent = origins.count(all);
+        int independent = independent(finding);
         return phrases.say(
                 independent == 1 ? "agreement.single" : "agreement", CitationMarkers.marker(others), independent);
+    }
+
+    /** Whoever says it in the very words of another has them from there, whatever the rest of the texts. */
+    private int independent(Finding finding) {
+        Set<Integer> seen = new HashSet<>(Set.of(origins.originOf(finding.number())));
+        Set<List<String>> words =
+                new HashSet<>(Set.of(Words.of(finding.candidate().text())));
+        int count = 1;
+        for (Candidate other : finding.agreeing()) {
+            boolean newOrigin = seen.add(origins.originOf(other.number()));
+            boolean newWords = words.add(Words.of(other.text()));
+            count += newOrigin && newWords ? 1 : 0;
+        }
+        return count;
     }
 }

@@ -23,6 +23,9 @@ record Comparison(List<Candidate> upper, List<Candidate> lower, List<Disagreemen
     /** What scores less than this share of its side's best is left out. */
     private static final double CUT = 0.6;
 
+    /** What holds less than this share of what its side's fullest sentence holds is beside the point. */
+    private static final double AS_FULL = 0.6;
+
     Comparison {
         upper = List.copyOf(upper);
         lower = List.copyOf(lower);
@@ -55,9 +58,15 @@ record Comparison(List<Candidate> upper, List<Candidate> lower, List<Disagreemen
                 .mapToDouble(Ranked::score)
                 .max()
                 .orElse(0);
+        double fullest = answering.stream()
+                .filter(ranked -> isOf(tier, ranked))
+                .mapToDouble(Ranked::coverage)
+                .max()
+                .orElse(0);
         for (Ranked ranked : answering) {
             if (best.size() < ROWS
                     && isOf(tier, ranked)
+                    && ranked.coverage() >= AS_FULL * fullest
                     && ranked.score() >= CUT * highest
                     && best.stream().noneMatch(other -> Findings.same(other, ranked.candidate()))) {
                 best.add(ranked.candidate());

@@ -47,6 +47,12 @@ public final class QuestionWords {
             "sunday",
             "i");
     private static final Pattern TIME_OR_NUMBER = Pattern.compile("^\\d|^[一二三四五六七八九十]{1,3}[年月日]|^(?:去|今|前|民國).*年$");
+    private static final Pattern OFFICIAL_SIDE = Pattern.compile(
+            "\\b(?:according to )?(?:the )?official(?:s|(?: (?:sources|accounts|statements|figures))| and)\\b|官方",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern SOCIAL_SIDE = Pattern.compile(
+            "\\b(?:and )?(?:according to )?(?:on )?(?:social media(?: accounts| posts)?|(?:online )?forums?|people online|the internet)\\b|網友|論壇|社群(?:媒體)?|網路上?|民間|鄉民",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern OPENS_A_SENTENCE = Pattern.compile("(?:^|[.?!:]\\s*)$");
     private static final double FULL = 1;
     private static final double NAME_WEIGHT = 0.8;
@@ -60,7 +66,7 @@ public final class QuestionWords {
     /** The content words of {@code question} in order, each once, as they are written. */
     public static List<String> content(String question) {
         Set<String> words = new LinkedHashSet<>();
-        Matcher word = WORD.matcher(FunctionWords.segmented(question));
+        Matcher word = WORD.matcher(FunctionWords.segmented(withoutSides(question)));
         while (word.find()) {
             String plain = word.group();
             boolean han = Character.isIdeographic(plain.codePointAt(0));
@@ -69,6 +75,16 @@ public final class QuestionWords {
             }
         }
         return List.copyOf(words);
+    }
+
+    /** A question that sets officials against social media is about neither: they are whom it asks. */
+    private static String withoutSides(String question) {
+        return OFFICIAL_SIDE.matcher(question).find()
+                        && SOCIAL_SIDE.matcher(question).find()
+                ? SOCIAL_SIDE
+                        .matcher(OFFICIAL_SIDE.matcher(question).replaceAll(" "))
+                        .replaceAll(" ")
+                : question;
     }
 
     /** Other words for {@code word}, at most two. */
@@ -138,7 +154,7 @@ public final class QuestionWords {
      */
     public static Map<String, Double> weighted(String question) {
         Map<String, Double> weights = new LinkedHashMap<>();
-        Terms.distinct(question).forEach(term -> weights.put(term, FULL));
+        Terms.distinct(withoutSides(question)).forEach(term -> weights.put(term, FULL));
         entities(question).forEach(name -> weigh(name, NAME_WEIGHT, weights));
         Matcher named = NAMED_THING.matcher(question);
         while (named.find()) {

@@ -4,6 +4,8 @@ import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
 import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.model.research.Report;
+import dev.crosscheck.model.research.RunFacts;
+import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Phrases;
@@ -34,7 +36,7 @@ public final class HeuristicComposer implements Composer {
                 Confidence.of(command.review(), cited, command.facts().warnings(), text.isDisputed(), phrases);
         String note = note(command, phrases);
         if (cited.isEmpty()) {
-            text.noAnswer(command.facts().sourcesAnalyzed()).missing().method(confidence, note, 0);
+            text.noAnswer(analyzed(command.facts())).missing().method(confidence, note, 0);
         } else {
             text.answer()
                     .findings()
@@ -45,6 +47,11 @@ public final class HeuristicComposer implements Composer {
                     .sources(cited);
         }
         return Produced.heuristic(NAME, new Report(text.markdown(), used, confidence.level(), note));
+    }
+
+    /** Whatever was found, a mode that admitted none of it left nothing to analyse. */
+    private static int analyzed(RunFacts facts) {
+        return facts.warnings().contains(Warnings.NO_VALID_SOURCES) ? 0 : facts.sourcesAnalyzed();
     }
 
     private static String note(ComposeReport command, Phrases phrases) {

@@ -114,7 +114,7 @@ class HeuristicComposerTest extends ComposerContract {
         assertThat(report.confidenceLevel()).isEqualTo(ConfidenceLevel.LOW);
         assertThat(report.sourcesUsed()).isEmpty();
         assertThat(report.markdown())
-                .contains("The question stays open: none of the 2 sources found")
+                .contains("The question stays open: none of the 9 sources found")
                 .contains("| plant know leak | The question in its own words | 7 |")
                 .contains("| leak denied 1 | Denials | failed |")
                 .doesNotContain("## Sources");

@@ -5,25 +5,30 @@ import dev.crosscheck.model.research.Limits;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.source.FoundDocument;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * How a session's numbered places are shared out. A pass takes at most two thirds of those that are left while another may
  * follow, so that what reflection finds missing still has a place; the last one, and a search that a draft asks for, may
- * take the rest. In strict mode the places go to sources of the strict tiers first.
+ * take the rest. In strict mode the places go to sources of the strict tiers
+ * first, in monitor mode to both sides of its comparison.
  */
 final class Room {
 
-    /** Strict mode looks at more documents than it has places for, since many of them are of weaker tiers. */
-    private static final int STRICT_FACTOR = 2;
+    /** Strict and monitor mode look at more documents than they have places for: many are of tiers that they don't want. */
+    private static final int FACTOR = 2;
+
+    private static final int OFFICIAL_TIER = 1;
+    private static final int SOCIAL_TIER = 5;
 
     private Room() {}
 
     /** Documents that the next pass asks for. */
     static int documentsToAskFor(Dossier dossier) {
         int most = dossier.scope().limits().maxSources();
-        return strict(dossier) ? Math.min(Limits.MOST_SOURCES, STRICT_FACTOR * most) : most;
+        return mode(dossier) != Mode.DISCOVERY ? Math.min(Limits.MOST_SOURCES, FACTOR * most) : most;
     }
 
     /** Sources that may be numbered in all once the pass of {@code queries} has come back. */
@@ -41,19 +46,42 @@ final class Room {
 
     /** The pass with its documents in the order in which they get numbers. */
     static SourcesFound inOrder(Dossier dossier, SourcesFound found) {
-        if (!strict(dossier)) {
+        List<FoundDocument> first = switch (mode(dossier)) {
+            case DISCOVERY -> List.of();
+            case STRICT -> admitted(found, dossier.request().policy().strictMaxTier());
+            case MONITOR -> bothSides(found, dossier.scope().limits().maxSources() / 3);
+        };
+        if (first.isEmpty()) {
             return found;
         }
-        int maxTier = dossier.request().policy().strictMaxTier();
-        List<FoundDocument> documents = Stream.concat(
-                        found.documents().stream().filter(d -> d.rating().isAtMost(maxTier)),
-                        found.documents().stream().filter(d -> !d.rating().isAtMost(maxTier)))
-                .toList();
+        List<FoundDocument> documents = new ArrayList<>(new LinkedHashSet<>(first));
+        found.documents().stream().filter(document -> !first.contains(document)).forEach(documents::add);
         return new SourcesFound(
                 found.sessionId(), found.stepId(), found.producedBy(), found.usage(), found.outcomes(), documents);
     }
 
-    private static boolean strict(Dossier dossier) {
-        return dossier.scope().brief().mode() == Mode.STRICT;
+    private static List<FoundDocument> admitted(SourcesFound found, int maxTier) {
+        return found.documents().stream()
+                .filter(document -> document.rating().isAtMost(maxTier))
+                .toList();
+    }
+
+    /** The best of both sides that monitor mode compares, {@code most} of each. */
+    private static List<FoundDocument> bothSides(SourcesFound found, int most) {
+        List<FoundDocument> both = new ArrayList<>(ofTier(OFFICIAL_TIER, found, most));
+        both.addAll(ofTier(SOCIAL_TIER, found, most));
+        return found.documents().stream().filter(both::contains).toList();
+    }
+
+    private static List<FoundDocument> ofTier(int tier, SourcesFound found, int most) {
+        return found.documents().stream()
+                .filter(document ->
+                        Integer.valueOf(tier).equals(document.rating().tier()))
+                .limit(most)
+                .toList();
+    }
+
+    private static Mode mode(Dossier dossier) {
+        return dossier.scope().brief().mode();
     }
 }

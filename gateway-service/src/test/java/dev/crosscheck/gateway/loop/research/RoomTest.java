@@ -16,6 +16,8 @@ import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.FoundDocument;
 import dev.crosscheck.model.source.Rating;
 import dev.crosscheck.model.source.Source;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -112,5 +114,31 @@ class RoomTest extends ResearchSpecification {
         // Then
         assertThat(search.maxDocuments()).isEqualTo(30);
         assertThat(draft.sources()).containsExactly(new Source(1, board, null));
+    }
+
+    @Test
+    void shouldGivePlacesToBothSidesWhenModeIsMonitor() {
+        // Given
+        ResearchRequested request = requested(Mode.MONITOR);
+        FoundDocument forum = Samples.document("forum", Samples.SOCIAL);
+        FoundDocument board = Samples.document("board", Samples.OFFICIAL);
+        List<FoundDocument> found = new ArrayList<>(List.of(documents("news", Samples.NEWS, 15)));
+        found.add(forum);
+        found.add(board);
+
+        // When
+        SearchSources search = given(request).when(planned("a")).thenOrders(Searching.class, SearchSources.class);
+        WriteDraft draft = given(
+                        request, planned("a"), found(1, Samples.succeeded("a"), found.toArray(FoundDocument[]::new)))
+                .when(assessed(1, Samples.sufficient()))
+                .thenOrders(Drafting.class, WriteDraft.class);
+
+        // Then
+        assertThat(search.maxDocuments()).isEqualTo(30);
+        assertThat(draft.sources())
+                .extracting(Source::document)
+                .hasSize(10)
+                .startsWith(forum, board)
+                .contains(found.getFirst());
     }
 }
