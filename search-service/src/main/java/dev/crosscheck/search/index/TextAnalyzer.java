@@ -1,5 +1,12 @@
 package dev.crosscheck.search.index;
 
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.LowerCaseFilter;
 import org.apache.lucene.analysis.StopFilter;
@@ -11,24 +18,60 @@ import org.apache.lucene.analysis.en.EnglishAnalyzer;
 import org.apache.lucene.analysis.en.EnglishPossessiveFilter;
 import org.apache.lucene.analysis.en.PorterStemFilter;
 import org.apache.lucene.analysis.miscellaneous.ASCIIFoldingFilter;
+import org.apache.lucene.analysis.miscellaneous.StemmerOverrideFilter;
+import org.apache.lucene.analysis.miscellaneous.StemmerOverrideFilter.StemmerOverrideMap;
 import org.apache.lucene.analysis.standard.StandardTokenizer;
+import org.tartarus.snowball.ext.PorterStemmer;
 
 /**
- * Words of English, stemmed (Porter) and without stop words; runs of Han characters as overlapping pairs; full-width forms
+ * Words of English, stemmed (Porter; irregular forms by a list) and without stop words; runs of Han characters as overlapping pairs; full-width forms
  * as half-width ones. One chain for both languages, since texts mix them; each language has index fields, and with them
  * statistics, of its own (see {@link PassageFields}).
  */
 public final class TextAnalyzer extends Analyzer {
 
     /** To be raised with every change of the chain: an index made with another is made anew. */
-    static final String VERSION = "1";
+    static final String VERSION = "2";
+
+    private static final String FORMS = "irregular-forms.en.txt";
+
+    private static final StemmerOverrideMap IRREGULAR = irregular();
+
+    /** From each form to the stem of its word: what this maps is not stemmed again. */
+    private static StemmerOverrideMap irregular() {
+        try (InputStream in = TextAnalyzer.class.getResourceAsStream(FORMS)) {
+            if (in == null) {
+                throw new IllegalStateException("no " + FORMS + " beside " + TextAnalyzer.class.getName());
+            }
+            StemmerOverrideFilter.Builder map = new StemmerOverrideFilter.Builder();
+            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))
+                    .lines()
+                    .filter(line -> !line.isBlank() && !line.startsWith("#"))
+                    .map(line -> line.strip().split("\\s+"))
+                    .forEach(words -> {
+                        String stem = stem(words[0]);
+                        Arrays.stream(words).skip(1).forEach(form -> map.add(form, stem));
+                    });
+            return map.build();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String stem(String word) {
+        PorterStemmer stemmer = new PorterStemmer();
+        stemmer.setCurrent(word);
+        stemmer.stem();
+        return stemmer.getCurrent();
+    }
 
     @Override
     protected TokenStreamComponents createComponents(String fieldName) {
         Tokenizer source = new StandardTokenizer();
         TokenStream words = new LowerCaseFilter(new CJKWidthFilter(source));
         TokenStream english = new StopFilter(new EnglishPossessiveFilter(words), EnglishAnalyzer.getDefaultStopSet());
-        TokenStream stems = new PorterStemFilter(new ASCIIFoldingFilter(english));
+        TokenStream known = new StemmerOverrideFilter(new ASCIIFoldingFilter(english), IRREGULAR);
+        TokenStream stems = new PorterStemFilter(known);
         return new TokenStreamComponents(source, new CJKBigramFilter(stems));
     }
 

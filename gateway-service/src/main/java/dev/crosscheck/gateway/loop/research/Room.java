@@ -10,7 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 
 /**
- * How a session's numbered places are shared out. A pass takes at most two thirds of those that are left while another may
+ * How a session's numbered places are shared out. A pass takes at most four fifths of those that are left while another may
  * follow, so that what reflection finds missing still has a place; the last one, and a search that a draft asks for, may
  * take the rest. In strict mode the places go to sources of the strict tiers
  * first, in monitor mode to both sides of its comparison.
@@ -41,7 +41,7 @@ final class Room {
                 || evidence.queriesLeft(limits.maxQueries()) <= queries.size();
         int taken = evidence.sources().size();
         int left = limits.maxSources() - taken;
-        return last ? limits.maxSources() : taken + (2 * left + 2) / 3;
+        return last ? limits.maxSources() : taken + (4 * left + 4) / 5;
     }
 
     /** The pass with its documents in the order in which they get numbers. */

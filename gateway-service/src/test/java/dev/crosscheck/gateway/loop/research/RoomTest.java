@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 /** How the numbered places are shared between passes and tiers. */
 class RoomTest extends ResearchSpecification {
 
-    private static final LimitOverrides SIX_SOURCES = new LimitOverrides(3, 10, 6, null);
+    private static final LimitOverrides TEN_SOURCES = new LimitOverrides(3, 10, 10, null);
 
     private static FoundDocument[] documents(String prefix, Rating rating, int count) {
         return IntStream.rangeClosed(1, count)
@@ -33,18 +33,18 @@ class RoomTest extends ResearchSpecification {
     }
 
     @Test
-    void shouldLeaveAThirdOfThePlacesWhenAnotherPassMayFollow() {
+    void shouldLeaveAFifthOfThePlacesWhenAnotherPassMayFollow() {
         // Given
-        ResearchRequested request = requested(SIX_SOURCES);
+        ResearchRequested request = requested(TEN_SOURCES);
 
         // When
         WriteDraft draft = given(
-                        request, planned("a"), found(1, Samples.succeeded("a"), documents("first", Samples.NEWS, 9)))
+                        request, planned("a"), found(1, Samples.succeeded("a"), documents("first", Samples.NEWS, 12)))
                 .when(assessed(1, Samples.sufficient()))
                 .thenOrders(Drafting.class, WriteDraft.class);
 
         // Then
-        assertThat(draft.sources()).hasSize(4);
+        assertThat(draft.sources()).hasSize(8);
     }
 
     @Test
@@ -80,13 +80,13 @@ class RoomTest extends ResearchSpecification {
     @Test
     void shouldGiveALaterPassItsPlacesWhenTheFirstFoundMoreThanItsShare() {
         // Given
-        ResearchRequested request = requested(SIX_SOURCES);
+        ResearchRequested request = requested(TEN_SOURCES);
 
         // When
         WriteDraft draft = given(
                         request,
                         planned("a"),
-                        found(1, Samples.succeeded("a"), documents("first", Samples.NEWS, 9)),
+                        found(1, Samples.succeeded("a"), documents("first", Samples.NEWS, 12)),
                         assessed(1, Samples.insufficient("b")),
                         found(2, Samples.succeeded("b"), documents("second", Samples.NEWS, 9)))
                 .when(assessed(2, Samples.sufficient()))
@@ -137,7 +137,7 @@ class RoomTest extends ResearchSpecification {
         assertThat(search.maxDocuments()).isEqualTo(30);
         assertThat(draft.sources())
                 .extracting(Source::document)
-                .hasSize(10)
+                .hasSize(12)
                 .startsWith(forum, board)
                 .contains(found.getFirst());
     }
