@@ -6,6 +6,7 @@ import static org.hamcrest.Matchers.allOf;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.endsWith;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.greaterThanOrEqualTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.not;
@@ -25,6 +26,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -225,6 +227,35 @@ class ReportApiTest {
                 .body("[0].score", equalTo(0))
                 .body("[0].description", equalTo("The research was cancelled: requested by the client"));
         report(id, "text/markdown").then().statusCode(409).body("error.type", equalTo("no_report"));
+    }
+
+    @Test
+    void shouldServeWhatEachAgentWasGivenAndGaveBack() {
+        // Given
+        String id = completed();
+
+        // When
+        Response response = given().get("/v1/research/" + id + "/iterations");
+
+        // Then
+        response.then()
+                .statusCode(200)
+                .contentType(ContentType.JSON)
+                .body("iteration", equalTo(List.of(1, 1, 1, 1)))
+                .body("agent", equalTo(List.of("analyst", "critic", "writer", "critic")))
+                .body("stage", equalTo(List.of("draft", "review", "compose", "verify")))
+                .body(
+                        "[0].input_prompt",
+                        allOf(containsString("\"question\":\"" + QUESTION), containsString("The tank leaked")))
+                .body("[0].output_response.markdown", containsString("[1]"))
+                .body("[1].output_response.status", equalTo("PASS"))
+                .body("[2].output_response.confidence_level", equalTo("High"))
+                .body("[3].output_response.claims[0].verdict", equalTo("SUPPORTED"))
+                .body("[0].metadata.model", nullValue())
+                .body("[0].metadata.produced_by.name", equalTo("script"))
+                .body("[0].metadata.usage.input_tokens", equalTo(10))
+                .body("[0].metadata.times.duration_ms", greaterThanOrEqualTo(0));
+        given().get("/v1/research/nowhere/iterations").then().statusCode(404);
     }
 
     private static Optional<AgentEvent> failingToDraft(AgentCommand command) {
