@@ -22,7 +22,14 @@ final class Attribution {
 
     /** {@code Coastal Courier, 7 March 2025: “…” [5]}; a source that carries a warning is hedged. */
     String line(Candidate candidate) {
-        return leadIn(candidate.source()) + quote(candidate);
+        return line(candidate, "");
+    }
+
+    /**
+     * @param note what else is to be known of the sentence: who says the same, that it was corrected since; or empty
+     */
+    String line(Candidate candidate, String note) {
+        return leadIn(candidate.source(), note) + quote(candidate);
     }
 
     String quote(Candidate candidate) {
@@ -31,10 +38,14 @@ final class Attribution {
 
     /** What stands before the quote, its space included. */
     String leadIn(Source source) {
+        return leadIn(source, "");
+    }
+
+    private String leadIn(Source source, String note) {
         String outlet = SourceLabel.outlet(source);
         LocalDate published = source.document().published();
         String date = published == null ? "" : language.write(published);
         String key = (source.warning() == null ? "firm" : "weak") + (published == null ? ".undated" : "");
-        return phrases.say("attribution." + key, outlet, date, RatingWords.type(source.rating(), language));
+        return phrases.say("attribution." + key, outlet, date, RatingWords.type(source.rating(), language), note);
     }
 }

@@ -12,9 +12,9 @@ enum Dispute {
     WITHDRAWAL(
             "\\b(?:withdr(?:ew|aw|awn|aws|awal)|retract\\w*|admit(?:s|ted)? (?:that|having|it|to having|its|error|mistake)|apologi[sz]\\w+|concede[sd]?|conceding|take[sn]? back|took back)\\b|撤回|坦承|承認|致歉|收回"),
     DENIAL(
-            "\\b(?:den(?:y|ies|ied|ying)|denial|nobody|no one|not true|untrue|refut\\w+|rebut\\w+|reject(?:s|ed) the|disput\\w+|no evidence|have no basis|without any support)\\b|否認|不實|並非事實|駁斥|沒有任何人|沒有證據|查無|無任何紀錄|無法證實"),
+            "\\b(?:den(?:y|ies|ied|ying)|denial|nobody|no one|not true|untrue|refut\\w+|rebut\\w+|reject(?:s|ed) the|disput\\w+|no evidence|ha(?:s|ve|d) no basis|without any support|(?:found )?nothing to (?:back|support|suggest)|false)\\b|否認|不實|並非事實|駁斥|沒有任何人|沒有證據|查無|無任何紀錄|無法證實"),
     CORRECTION(
-            "\\b(?:correct(?:s|ed|ion)|contradict\\w*|turned out to be wrong|misreported|transposed|erratum)\\b|更正|澄清|不正確|誤植|不符|修正");
+            "\\b(?:correct(?:s|ed|ion)|contradict\\w*|turned out to be wrong|misreported|transposed|erratum)\\b|\\d[^.;:]{0,60}, (?:and )?not \\d|更正|澄清|不正確|誤植|不符|修正|而非約?\\d");
 
     /** Each way to dispute holds one of these, which are looked up at a fraction of the price. */
     private static final List<String> SIGNS = List.of(
@@ -35,6 +35,11 @@ enum Dispute {
             "disput",
             "no evidence",
             "no basis",
+            "nothing to",
+            "false",
+            ", not ",
+            "and not ",
+            "而非",
             "any support",
             "correct",
             "contradict",

@@ -64,6 +64,10 @@ final class Material {
         return new LinkedHashMap<>(findings);
     }
 
+    List<ShortAnswers.Line> answers() {
+        return new ShortAnswers(evidence).of(findings);
+    }
+
     List<Difference> differences() {
         return differences;
     }
@@ -98,7 +102,11 @@ final class Material {
 
     Inference inference(Phrases phrases) {
         TreeSet<Integer> numbers = new TreeSet<>();
-        findings.values().forEach(ofPart -> ofPart.forEach(finding -> numbers.add(finding.number())));
+        findings.values()
+                .forEach(ofPart -> ofPart.forEach(finding -> {
+                    numbers.add(finding.number());
+                    finding.agreeing().forEach(other -> numbers.add(other.number()));
+                }));
         comparison.upper().forEach(candidate -> numbers.add(candidate.number()));
         comparison.lower().forEach(candidate -> numbers.add(candidate.number()));
         differences.forEach(difference -> difference.sides().forEach(side -> numbers.add(side.number())));

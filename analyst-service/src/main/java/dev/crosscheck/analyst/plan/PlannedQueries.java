@@ -49,6 +49,7 @@ public final class PlannedQueries {
         if (subQuestions.size() > 1) {
             subQuestions.forEach(part -> add(completed(part), "intent.part", part));
         }
+        nearTerms();
         answerKind();
         modeAndNames();
     }
@@ -58,9 +59,21 @@ public final class PlannedQueries {
         return queries.stream().limit(Math.min(most, MOST)).toList();
     }
 
+    /** The question's words beside what others would call the same. */
+    private void nearTerms() {
+        List<String> near = content.stream()
+                .flatMap(word -> QuestionWords.near(word).stream())
+                .toList();
+        if (!near.isEmpty()) {
+            List<String> words = new ArrayList<>(focus());
+            words.addAll(near.subList(0, Math.min(near.size(), FOCUS)));
+            add(words, "intent.near");
+        }
+    }
+
     private void answerKind() {
         AnswerKind kind = AnswerKind.of(brief.question());
-        if (kind != AnswerKind.OTHER) {
+        if (kind.isTellable()) {
             String key = kind.name().toLowerCase(Locale.ROOT);
             add(with(focus(), phrases.say("words." + key)), "intent." + key);
         }
@@ -70,7 +83,7 @@ public final class PlannedQueries {
         if (brief.mode() == Mode.MONITOR) {
             add(with(focus(), phrases.say("words.social")), "intent.social");
         }
-        if (brief.mode() != Mode.DISCOVERY || queries.size() < FEWEST + 1) {
+        if (brief.mode() != Mode.DISCOVERY) {
             add(with(focus(), phrases.say("words.official")), "intent.official");
         }
         if (!entities.isEmpty()) {

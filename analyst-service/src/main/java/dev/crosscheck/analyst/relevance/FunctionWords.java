@@ -18,7 +18,7 @@ public final class FunctionWords {
             my and or but if because as until while than so not no nor only own same too very just also any all both each
             few more most other some such whether ever never please tell explain describe give list show say says said
             according regarding concerning relating related since within without upon via per versus vs compare compared
-            comparison difference differences differ really actually still yet already much many kind sort lot find
+            comparison difference differences differ really actually still yet already much many kind sort lot find long
             """.strip().split("\\s+")));
 
     /**
@@ -37,10 +37,11 @@ public final class FunctionWords {
             "知道|知悉|得知|獲知|知情|發生|開始|造成|導致|引發|通報|報告|公布|發布|公告|聲明|影響|增加|減少|調查|檢查|回應|承認|否認|更正|撤回|洩漏|外洩|漏出|就醫|送醫"
                     + "|停水|罰款|裁處|罰鍰|原因|責任|負責|日期|時間|人數|數量|死亡|受傷|關閉|恢復|開館|上班|停職|處理|要求|建議|發現|證據|紀錄|說明";
 
-    private static final Pattern CHINESE_TEXT = Pattern.compile("(" + CHINESE + ")|(" + CHINESE_WORDS + ")");
+    private static final String ALL_WORDS = String.join("|", NearTerms.chineseWords()) + "|" + CHINESE_WORDS;
+    private static final Pattern CHINESE_TEXT = Pattern.compile("(" + CHINESE + ")|(" + ALL_WORDS + ")");
     private static final Pattern BAR = Pattern.compile("\\|");
     private static final Pattern LOOKAROUND = Pattern.compile("\\(\\?[^)]*\\)");
-    private static final BitSet FIRST_CHARACTERS = firstCharacters(CHINESE + "|" + CHINESE_WORDS);
+    private static final BitSet FIRST_CHARACTERS = firstCharacters(CHINESE + "|" + ALL_WORDS);
 
     private FunctionWords() {}
 

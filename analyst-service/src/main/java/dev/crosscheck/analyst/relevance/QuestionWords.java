@@ -50,8 +50,9 @@ public final class QuestionWords {
     private static final double FULL = 1;
     private static final double NAME_WEIGHT = 0.8;
     private static final double TIME_WEIGHT = 0.25;
-    private static final Set<String> LONE_WORDS = Set.of("漏", "魚", "水", "火", "病", "死", "錢", "車", "人", "藥", "毒");
+    private static final Set<String> LONE_WORDS = Set.of("漏", "魚", "水", "火", "病", "死", "錢", "車", "人", "藥", "毒", "罰");
     private static final int LONGEST_HAN_WORD = 12;
+    private static final int NEAR_TERMS = 2;
 
     private QuestionWords() {}
 
@@ -67,6 +68,11 @@ public final class QuestionWords {
             }
         }
         return List.copyOf(words);
+    }
+
+    /** Other words for {@code word}, at most two. */
+    public static List<String> near(String word) {
+        return NearTerms.of(word, NEAR_TERMS);
     }
 
     /** A lone character is what function words leave over; a very long run is a clause. */
