@@ -7,6 +7,7 @@ import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.documents.AddCommand;
 import dev.crosscheck.cli.evaluation.EvalCommand;
+import dev.crosscheck.cli.export.ExportCommand;
 import dev.crosscheck.cli.research.AskCommand;
 import dev.crosscheck.cli.research.ListCommand;
 import dev.crosscheck.cli.research.ShowCommand;
@@ -67,6 +68,7 @@ public final class Crosscheck implements Runnable {
                         ListCommand::new,
                         ShowCommand::new,
                         WatchCommand::new,
+                        ExportCommand::new,
                         BenchCommand::new,
                         PrepareCommand::new)
                 .forEach(command -> commandLine.addSubcommand(command.apply(global, terminal)));
@@ -77,7 +79,7 @@ public final class Crosscheck implements Runnable {
                 .setErr(utf8(terminal.err()))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(terminal.colours() ? Ansi.ON : Ansi.OFF))
                 .setParameterExceptionHandler((failure, _) -> explainUsage(failure, terminal))
-                .setExecutionExceptionHandler((failure, _, _) -> explain(failure, terminal));
+                .setExecutionExceptionHandler((failure, _, _) -> explain(failure, global, terminal));
     }
 
     @Override
@@ -104,7 +106,7 @@ public final class Crosscheck implements Runnable {
         return ExitCode.USAGE;
     }
 
-    private static int explain(Exception failure, Terminal terminal) {
+    private static int explain(Exception failure, GlobalOptions global, Terminal terminal) {
         return switch (failure) {
             case CommandFailed failed -> {
                 terminal.say("crosscheck: " + failed.getMessage());
@@ -116,7 +118,7 @@ public final class Crosscheck implements Runnable {
             }
             default -> {
                 terminal.say("crosscheck: unexpected: " + failure);
-                if (System.getenv("CROSSCHECK_DEBUG") != null) {
+                if (global.debug()) {
                     failure.printStackTrace(terminal.err());
                 }
                 yield ExitCode.UNEXPECTED;

@@ -2,8 +2,10 @@ package dev.crosscheck.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.Json;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CrosscheckTest {
@@ -309,6 +312,7 @@ class CrosscheckTest {
                 "list",
                 "show",
                 "watch",
+                "export",
                 "bench",
                 "eval",
                 "eval agents"
@@ -317,6 +321,112 @@ class CrosscheckTest {
         assertThat(run((command + " --help").split(" "))).isZero();
         assertThat(run((command + " --version").split(" "))).isZero();
         assertThat(text(out)).contains("Usage: crosscheck " + command).contains("crosscheck (unpackaged)");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    markdown | # 報告 [1]
+                    html     | as text/html
+                    """)
+    void shouldShowTheReportInTheFormThatIsAsked(String format, String shown) {
+        // Given
+        gateway.withSession(REPORT);
+
+        // When
+        int code = run("show", "--server", gateway.url(), "s1", "--format", format);
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(text(out)).isEqualTo(shown + "\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--json", "--format=json"})
+    void shouldShowTheResourceWhenAskedForJson(String option) {
+        // Given
+        gateway.withSession(REPORT);
+
+        // When
+        run("show", "--server", gateway.url(), "s1", option);
+
+        // Then
+        assertThat(text(out)).contains("\"report\" : \"# 報告 [1]\"");
+    }
+
+    @Test
+    void shouldExportNothingWhileTheSessionGoesOn() {
+        // Given
+        gateway.withSession("{'id':'s1','status':'running'}");
+
+        // When
+        int code = run(
+                "export", "--server", gateway.url(), "s1", folder.resolve("out").toString());
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.NO_ANSWER);
+        assertThat(text(err)).contains("running").contains("watch s1");
+        assertThat(folder.resolve("out")).doesNotExist();
+    }
+
+    @Test
+    void shouldExportTheWholeSession() throws Exception {
+        // Given
+        gateway.withSession(
+                        "{'id':'s1','status':'completed','mode':'strict','rounds':2,'question':'Why?','report':'# R',"
+                                + "'claims':[{'verdict':'SUPPORTED'},{'verdict':'SUPPORTED'}],'sources':[{}]}")
+                .withIterations("[{'iteration':1,'agent':'analyst','stage':'draft'},"
+                        + "{'iteration':1,'agent':'analyst','stage':'draft'},"
+                        + "{'iteration':1,'agent':'critic','stage':'review'},"
+                        + "{'iteration':2,'agent':'analyst','stage':'revision'},"
+                        + "{'iteration':2,'agent':'critic','stage':'review'},"
+                        + "{'iteration':2,'agent':'writer','stage':'compose'},"
+                        + "{'iteration':2,'agent':'critic','stage':'verify'}]");
+        Path out = folder.resolve("out");
+
+        // When
+        int code = run("export", "--server", gateway.url(), "s1", out.toString());
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        try (var files = Files.list(out.resolve("s1"))) {
+            assertThat(files.map(file -> file.getFileName().toString()))
+                    .containsExactlyInAnyOrder(
+                            "iteration_1_analyst.json",
+                            "iteration_1_analyst_2.json",
+                            "iteration_1_critic.json",
+                            "iteration_2_analyst.json",
+                            "iteration_2_critic.json",
+                            "iteration_2_critic_verify.json",
+                            "iteration_2_writer.json",
+                            "report.html",
+                            "report.md",
+                            "session.json",
+                            "session_summary.json");
+        }
+        assertThat(out.resolve("s1/report.md")).hasContent("as text/markdown");
+        assertThat(out.resolve("s1/report.html")).hasContent("as text/html");
+        JsonNode summary = Json.parse(Files.readString(out.resolve("s1/session_summary.json")));
+        assertThat(summary.path("total_iterations").asInt()).isEqualTo(2);
+        assertThat(summary.path("final_status").asText()).isEqualTo("completed");
+        assertThat(summary.path("mode").asText()).isEqualTo("strict");
+        assertThat(summary.path("metadata").path("claims").path("SUPPORTED").asInt())
+                .isEqualTo(2);
+        assertThat(summary.path("metadata").path("files")).hasSize(10);
+    }
+
+    @Test
+    void shouldExportNoReportWhenTheSessionFailed() {
+        // Given
+        gateway.withSession("{'id':'s1','status':'failed','report':null}");
+
+        // When
+        int code = run("export", "--server", gateway.url(), "s1", folder.toString());
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(folder.resolve("s1/session_summary.json")).exists();
+        assertThat(folder.resolve("s1/report.md")).doesNotExist();
+        assertThat(text(err)).contains("There is no report: the session is failed.");
     }
 
     @Test

@@ -25,6 +25,7 @@ final class FakeGateway implements AutoCloseable {
     private final HttpServer server;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private String session = "{}";
+    private String iterations = "[]";
     private String refusal;
 
     FakeGateway() throws IOException {
@@ -40,6 +41,11 @@ final class FakeGateway implements AutoCloseable {
 
     FakeGateway withSession(String json) {
         session = json.replace('\'', '"');
+        return this;
+    }
+
+    FakeGateway withIterations(String json) {
+        iterations = json.replace('\'', '"');
         return this;
     }
 
@@ -78,6 +84,12 @@ final class FakeGateway implements AutoCloseable {
             }
             case "GET /v1/research/s1/events" -> stream(exchange);
             case "GET /v1/research/s1" -> answer(exchange, 200, session);
+            case "GET /v1/research/s1/iterations" -> answer(exchange, 200, iterations);
+            case "GET /v1/research/s1/report" ->
+                answer(
+                        exchange,
+                        200,
+                        "as " + exchange.getRequestHeaders().getFirst("Accept").split(",", 2)[0]);
             case "POST /v1/research/s1/cancel" -> answer(exchange, 202, session);
             case "GET /v1/documents/d1?text=true" ->
                 answer(exchange, 200, "{\"id\":\"d1\",\"text\":\"The tank leaked in February.\"}");

@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.model.claim.CitationMarkers;
+import dev.crosscheck.model.text.NotProse;
 import dev.crosscheck.model.text.OrdersToReader;
 import dev.crosscheck.model.text.Quotations;
 import java.util.Arrays;
@@ -23,6 +24,8 @@ enum Unfit {
     MARKUP(sentence -> Forms.MARKUP.matcher(sentence).find()
             || !CitationMarkers.in(sentence).isEmpty()
             || !Quotations.balanced(sentence)),
+    /** Code, a command, encoded text: made for a machine. */
+    NOT_PROSE(NotProse::isOne),
     /** It tells its reader, person or software, to do something. */
     ORDER(OrdersToReader::isOne);
 

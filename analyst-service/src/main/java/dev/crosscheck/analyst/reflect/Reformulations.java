@@ -4,8 +4,11 @@ import dev.crosscheck.analyst.relevance.QuestionWords;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.QueryOutcome;
+import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.OrdersToReader;
 import dev.crosscheck.model.text.Phrases;
+import dev.crosscheck.model.text.Sentences;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -14,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Other wordings of what found too little: only what is missing, fewer words, or the words that the sources themselves
@@ -100,7 +104,7 @@ final class Reformulations {
         Map<String, Integer> sources = new HashMap<>();
         for (Source source : part.speaking()) {
             Set<String> words = new HashSet<>();
-            source.document().passages().forEach(passage -> words.addAll(QuestionWords.content(passage.text())));
+            source.document().passages().forEach(passage -> words.addAll(wordsOf(passage, source)));
             words.stream()
                     .filter(Reformulations::isTelling)
                     .filter(word -> !known.containsAll(Terms.distinct(word)))
@@ -113,6 +117,15 @@ final class Reformulations {
                 .limit(VOCABULARY)
                 .map(Map.Entry::getKey)
                 .toList();
+    }
+
+    /** Those of its statements: what tells its reader to do something puts no word into a query. */
+    private static List<String> wordsOf(Passage passage, Source source) {
+        String statements = Sentences.split(passage.text(), source.document().language()).stream()
+                .map(span -> span.of(passage.text()))
+                .filter(sentence -> !OrdersToReader.isOne(sentence))
+                .collect(Collectors.joining("\n"));
+        return QuestionWords.content(statements);
     }
 
     private static boolean isTelling(String word) {

@@ -25,6 +25,12 @@ public final class GlobalOptions {
             description = "use the instance at this address, and no local stack")
     private URI server;
 
+    @Option(
+            names = "--debug",
+            scope = ScopeType.INHERIT,
+            description = "print the stack trace of an unexpected failure")
+    private boolean debug;
+
     public GlobalOptions(Path projectFolder) {
         this.projectFolder = projectFolder.toAbsolutePath().normalize();
     }
@@ -32,6 +38,11 @@ public final class GlobalOptions {
     /** The folder of the checkout that this program was built from. */
     public Path projectFolder() {
         return projectFolder;
+    }
+
+    /** Whether whoever calls wants to see where an unexpected failure came from. */
+    public boolean debug() {
+        return debug;
     }
 
     /** Absolute. */

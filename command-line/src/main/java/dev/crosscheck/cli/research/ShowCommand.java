@@ -21,7 +21,22 @@ public final class ShowCommand implements Callable<Integer> {
     @Parameters(paramLabel = "SESSION", description = "its id, as 'list' prints it")
     private String session;
 
-    @Option(names = "--json", description = "print the session resource")
+    /** Named as they are typed. */
+    private enum Format {
+        markdown,
+        html,
+        json
+    }
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORM",
+            defaultValue = "markdown",
+            description =
+                    "${COMPLETION-CANDIDATES}: the report, the report as a page, or the session resource (default: ${DEFAULT-VALUE})")
+    private Format format;
+
+    @Option(names = "--json", description = "the same as --format json")
     private boolean json;
 
     public ShowCommand(GlobalOptions global, Terminal terminal) {
@@ -33,7 +48,7 @@ public final class ShowCommand implements Callable<Integer> {
     public Integer call() {
         try (ServerAccess access = ServerAccess.open(global, terminal)) {
             JsonNode found = access.client().session(session);
-            if (json) {
+            if (json || format == Format.json) {
                 terminal.out().println(Json.pretty(found));
                 return ExitCode.COMPLETED;
             }
@@ -46,10 +61,13 @@ public final class ShowCommand implements Callable<Integer> {
                     "mode " + Json.text(found.path("mode")),
                     found.path("sources").size() + " sources"));
             String report = Json.text(found.path("report"));
-            if (!report.isBlank()) {
-                terminal.out().println(report.stripTrailing());
-            } else {
+            if (report.isBlank()) {
                 terminal.say("There is no report.");
+            } else if (format == Format.html) {
+                terminal.out()
+                        .println(access.client().report(session, "text/html").stripTrailing());
+            } else {
+                terminal.out().println(report.stripTrailing());
             }
         }
         return ExitCode.COMPLETED;

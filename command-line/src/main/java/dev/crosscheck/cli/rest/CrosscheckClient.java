@@ -58,6 +58,17 @@ public final class CrosscheckClient {
         return json(request("/v1/research/" + encode(id)));
     }
 
+    /** What each agent was given and gave back, as a list. */
+    public JsonNode iterations(String id) {
+        return json(request("/v1/research/" + encode(id) + "/iterations"));
+    }
+
+    /** The report in the form that {@code mediaType} names. */
+    public String report(String id, String mediaType) {
+        return text(request("/v1/research/" + encode(id) + "/report")
+                .setHeader("Accept", mediaType + ", application/problem+json;q=0.1"));
+    }
+
     /** One page of sessions, newest first: {@code items} and {@code next_cursor}. Empty values are left out. */
     public JsonNode sessions(String status, int limit, String cursor) {
         return json(request("/v1/research" + query(Map.of("status", status, "limit", "" + limit, "cursor", cursor))));
@@ -127,14 +138,21 @@ public final class CrosscheckClient {
     }
 
     private JsonNode json(HttpRequest.Builder request) {
+        String body = text(request);
+        try {
+            return body.isBlank() ? Json.missing() : Json.parse(body);
+        } catch (JsonProcessingException e) {
+            throw new CommandFailed(ExitCode.UNEXPECTED, server + " answered with something that is no JSON", e);
+        }
+    }
+
+    private String text(HttpRequest.Builder request) {
         try {
             HttpResponse<String> response = send(request.build(), BodyHandlers.ofString(StandardCharsets.UTF_8));
             if (response.statusCode() / 100 != 2) {
                 throw RestFailure.of(response.statusCode(), response.body());
             }
-            return response.body().isBlank() ? Json.missing() : Json.parse(response.body());
-        } catch (JsonProcessingException e) {
-            throw new CommandFailed(ExitCode.UNEXPECTED, server + " answered with something that is no JSON", e);
+            return response.body();
         } catch (IOException e) {
             throw new CommandFailed(ExitCode.UNEXPECTED, server + " does not answer (" + cause(e) + ")", e);
         }

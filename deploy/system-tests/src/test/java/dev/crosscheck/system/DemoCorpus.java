@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** The demo corpus as a search that finds everything would return it, without a search. */
@@ -46,32 +47,60 @@ final class DemoCorpus {
 
     private DemoCorpus() {}
 
+    /** Rewrites the text of the document at a place of a list, from 0. */
+    interface Rewriting {
+        String of(String text, int place);
+    }
+
     /** Its documents in one language, numbered in the order of their file names. */
     static List<Source> in(Language language) {
+        return rewritten(files(), language, (text, _) -> text);
+    }
+
+    /** Names of the files in one language that mention {@code word}. */
+    static List<String> mentioning(String word, Language language) {
+        return files().stream()
+                .filter(file -> {
+                    FoundDocument document = read(FOLDER.resolve(file), text -> text);
+                    return document.language() == language
+                            && document.passages().stream()
+                                    .anyMatch(passage -> passage.text().contains(word));
+                })
+                .toList();
+    }
+
+    /** The documents of {@code files} that are in {@code language}, numbered, each with its text rewritten. */
+    static List<Source> rewritten(List<String> files, Language language, Rewriting rewriting) {
         List<Source> sources = new ArrayList<>();
-        try (Stream<Path> files = Files.list(FOLDER)) {
-            for (Path file : files.filter(path -> path.toString().endsWith(".md"))
-                    .sorted()
-                    .toList()) {
-                FoundDocument document = read(file);
-                if (document.language() == language) {
-                    sources.add(new Source(sources.size() + 1, document, null));
-                }
+        for (String file : files) {
+            int place = sources.size();
+            FoundDocument document = read(FOLDER.resolve(file), text -> rewriting.of(text, place));
+            if (document.language() == language) {
+                sources.add(new Source(place + 1, document, null));
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
         return sources;
     }
 
-    private static FoundDocument read(Path file) throws IOException {
-        String[] parts = Files.readString(file).split("\n---\n", 2);
+    private static List<String> files() {
+        try (Stream<Path> files = Files.list(FOLDER)) {
+            return files.map(path -> path.getFileName().toString())
+                    .filter(name -> name.endsWith(".md"))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static FoundDocument read(Path file, UnaryOperator<String> rewriting) {
+        String[] parts = content(file).split("\n---\n", 2);
         Map<String, String> front = new HashMap<>();
         parts[0].lines().filter(line -> line.contains(": ")).forEach(line -> {
             int colon = line.indexOf(": ");
             front.put(line.substring(0, colon), line.substring(colon + 2).replaceAll("^\"|\"$", ""));
         });
-        String text = parts[1].strip().replaceAll("(?m)^#{1,6} +|\\*\\*|^- ", "");
+        String text = rewriting.apply(parts[1].strip().replaceAll("(?m)^#{1,6} +|\\*\\*|^- ", ""));
         String site = front.get("site");
         return new FoundDocument(
                 new DocumentId(file.getFileName().toString()),
@@ -85,6 +114,14 @@ final class DemoCorpus {
                 RATINGS.getOrDefault(site, Rating.unknown(site)),
                 1,
                 passages(text));
+    }
+
+    private static String content(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static List<Passage> passages(String text) {

@@ -1,5 +1,6 @@
 package dev.crosscheck.steps.outbox;
 
+import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.MessageType;
@@ -9,13 +10,17 @@ import dev.crosscheck.steps.message.MessageCodec;
 import dev.crosscheck.steps.message.OutgoingRecord;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.SqlClient;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.time.OffsetDateTime;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.StreamSupport;
 
 /**
  * The commands that a decision led to, written in the decision's own transaction. The process that committed them sends
@@ -42,6 +47,10 @@ public class CommandOutbox {
     private static final String ANSWERED = """
             UPDATE durable_steps.command SET answered_at = coalesce(answered_at, now())
             WHERE step_id = ANY($1)""";
+
+    private static final String OF_SESSION = """
+            SELECT step_id, type, convert_from(payload, 'UTF8') AS json, created_at, answered_at
+            FROM durable_steps.command WHERE session_id = $1 ORDER BY created_at, step_id""";
 
     private final CommandRelay relay;
     private final long graceMillis;
@@ -116,6 +125,25 @@ public class CommandOutbox {
     /** Lets the relay look at once for commands that have not been sent, from whatever transaction. */
     public void wake() {
         relay.lookNow();
+    }
+
+    /** Every command of a session, in the order in which they were decided. */
+    public Uni<List<OrderedCommand>> ofSession(SqlClient client, SessionId session) {
+        return client.preparedQuery(OF_SESSION)
+                .execute(Tuple.of(session.value()))
+                .map(rows -> StreamSupport.stream(rows.spliterator(), false)
+                        .map(CommandOutbox::ordered)
+                        .toList());
+    }
+
+    private static OrderedCommand ordered(Row row) {
+        OffsetDateTime answered = row.getOffsetDateTime("answered_at");
+        return new OrderedCommand(
+                new StepId(row.getString("step_id")),
+                row.getString("type"),
+                row.getString("json"),
+                row.getOffsetDateTime("created_at").toInstant(),
+                answered == null ? null : answered.toInstant());
     }
 
     private OutgoingRecord record(AgentCommand command, int epoch, String traceparent, String tenant) {

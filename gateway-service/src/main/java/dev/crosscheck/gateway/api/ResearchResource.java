@@ -181,25 +181,6 @@ public class ResearchResource {
         return reader.find(id).map(found -> SessionView.of(found.orElseThrow(() -> Problems.noSuchSession(id))));
     }
 
-    @GET
-    @Path("/{id}/report")
-    @Produces("text/markdown;charset=UTF-8")
-    @Operation(summary = "The report, as Markdown")
-    @APIResponse(responseCode = "409", description = "There is no report, yet or at all")
-    public Uni<String> report(@PathParam("id") SessionId id) {
-        return view(id).map(view -> {
-            if (view.report() == null) {
-                boolean pending = !view.status().isTerminal();
-                throw new ProblemException(Problem.of(
-                        409,
-                        pending ? "report_pending" : "no_report",
-                        pending ? "The report is not there yet" : "There is no report",
-                        "the session is " + view.status().wireName() + ", in phase " + view.phase()));
-            }
-            return view.report();
-        });
-    }
-
     @POST
     @Path("/{id}/cancel")
     @Operation(summary = "Stop a session", description = "Stopping it again changes nothing.")

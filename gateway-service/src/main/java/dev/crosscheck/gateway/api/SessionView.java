@@ -21,9 +21,7 @@ import dev.crosscheck.model.text.Language;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /** A session as its owner sees it. */
@@ -147,11 +145,8 @@ record SessionView(
 
     private static List<SourceView> sources(Dossier dossier, Report report) {
         Set<Integer> used = report == null ? Set.of() : Set.copyOf(report.sourcesUsed());
-        Map<Integer, Source> admitted =
-                dossier.admitted().sources().stream().collect(Collectors.toMap(Source::number, source -> source));
-        return dossier.evidence().sources().stream()
-                .map(source ->
-                        SourceView.of(admitted.getOrDefault(source.number(), source), used.contains(source.number())))
+        return dossier.sourcesAsShown().stream()
+                .map(source -> SourceView.of(source, used.contains(source.number())))
                 .toList();
     }
 

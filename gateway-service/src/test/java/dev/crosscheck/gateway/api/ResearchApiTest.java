@@ -104,20 +104,6 @@ class ResearchApiTest {
     }
 
     @Test
-    void shouldServeReportAsMarkdownWhenSessionIsComplete() {
-        // Given
-        agents = new ScriptedAgents(bootstrapServers, ScriptedAgents::straight, 1);
-        String id = ask("When did the tank leak?");
-        awaitStatus(id, "completed");
-
-        // When
-        var response = given().get("/v1/research/" + id + "/report");
-
-        // Then
-        response.then().statusCode(200).contentType("text/markdown").body(containsString("# Report"));
-    }
-
-    @Test
     void shouldCancelOnceWhenAskedTwice() {
         // Given
         String id = ask("When did the tank leak?");
@@ -133,7 +119,6 @@ class ResearchApiTest {
                 .get("/v1/research/" + id + "/events")
                 .then()
                 .body("items", hasSize(2));
-        given().get("/v1/research/" + id + "/report").then().statusCode(409).body("error.type", equalTo("no_report"));
     }
 
     @Test

@@ -7,6 +7,8 @@ import dev.crosscheck.model.source.ModeFilter;
 import dev.crosscheck.model.source.Source;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Everything that a session has gathered, whatever state it is in.
@@ -57,6 +59,15 @@ public record Dossier(
     public ModeFilter.Selection admitted() {
         return new ModeFilter(request.policy().strictMaxTier())
                 .select(scope.brief().mode(), evidence.sources());
+    }
+
+    /** All numbered sources, those that the mode admits with the warnings it gives them. */
+    public List<Source> sourcesAsShown() {
+        Map<Integer, Source> warned =
+                admitted().sources().stream().collect(Collectors.toMap(Source::number, source -> source));
+        return evidence.sources().stream()
+                .map(source -> warned.getOrDefault(source.number(), source))
+                .toList();
     }
 
     List<Source> cited() {

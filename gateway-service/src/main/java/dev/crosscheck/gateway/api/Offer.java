@@ -1,0 +1,57 @@
+package dev.crosscheck.gateway.api;
+
+import dev.crosscheck.model.problem.Problem;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import java.util.List;
+
+/** The forms in which a report can be had. */
+enum Offer {
+    /** First, so that a client that takes anything gets it. */
+    MARKDOWN("text", "markdown"),
+    HTML("text", "html"),
+    ITEMS("application", "json");
+
+    private final MediaType mediaType;
+
+    Offer(String type, String subtype) {
+        this.mediaType = new MediaType(type, subtype, "UTF-8");
+    }
+
+    MediaType mediaType() {
+        return mediaType;
+    }
+
+    /**
+     * What {@code headers} accept best.
+     *
+     * @throws ProblemException 406 if they accept none of these
+     */
+    static Offer accepted(HttpHeaders headers) {
+        List<MediaType> wanted = headers.getAcceptableMediaTypes();
+        for (MediaType type : wanted) {
+            for (Offer offer : values()) {
+                if (!isRefused(type) && type.isCompatible(offer.mediaType) && !offer.isRefusedBy(wanted)) {
+                    return offer;
+                }
+            }
+        }
+        throw new ProblemException(Problem.of(
+                406,
+                "not_acceptable",
+                "The report cannot be had in this form",
+                "Accept must allow one of text/markdown, text/html, application/json"));
+    }
+
+    /** {@code q=0} for this very type outweighs a wildcard. */
+    private boolean isRefusedBy(List<MediaType> wanted) {
+        return wanted.stream()
+                .filter(type -> !type.isWildcardType() && !type.isWildcardSubtype())
+                .anyMatch(type -> isRefused(type) && type.isCompatible(mediaType));
+    }
+
+    private static boolean isRefused(MediaType type) {
+        String weight = type.getParameters().get("q");
+        return weight != null && weight.strip().matches("0(?:\\.0*)?");
+    }
+}

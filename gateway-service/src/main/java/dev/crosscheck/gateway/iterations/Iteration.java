@@ -1,0 +1,33 @@
+package dev.crosscheck.gateway.iterations;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.model.message.ProducedBy;
+import dev.crosscheck.model.message.Usage;
+import java.time.Instant;
+
+/**
+ * One turn of one agent.
+ *
+ * @param iteration the round, from 1
+ * @param agent analyst, critic or writer
+ * @param stage which of the agent's tasks it was
+ * @param inputPrompt what the agent was given: the command as JSON, since a heuristic has no prompt; null where the
+ *     command is no longer kept
+ * @param outputResponse what it gave back, or {@code error} where it failed
+ */
+public record Iteration(
+        int iteration, String agent, Stage stage, String inputPrompt, JsonNode outputResponse, Metadata metadata) {
+
+    /**
+     * @param model the model's name, or null for a heuristic
+     * @param producedBy who it was, and why, where a heuristic stood in for a model
+     */
+    public record Metadata(String model, ProducedBy producedBy, Usage usage, Times times, String stepId) {}
+
+    /**
+     * @param orderedAt when the gateway decided on it; null where the command is no longer kept
+     * @param answeredAt when the gateway took the result in
+     * @param durationMs milliseconds between the two, waiting included; null where the command is no longer kept
+     */
+    public record Times(Instant orderedAt, Instant answeredAt, Long durationMs) {}
+}

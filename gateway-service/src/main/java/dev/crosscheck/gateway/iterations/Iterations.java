@@ -1,0 +1,111 @@
+package dev.crosscheck.gateway.iterations;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.gateway.session.AnsweredStep;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.AgentEvent.CoverageAssessed;
+import dev.crosscheck.model.message.AgentEvent.DraftReviewed;
+import dev.crosscheck.model.message.AgentEvent.DraftWritten;
+import dev.crosscheck.model.message.AgentEvent.ReportComposed;
+import dev.crosscheck.model.message.AgentEvent.ReportVerified;
+import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
+import dev.crosscheck.model.message.AgentEvent.SourcesFound;
+import dev.crosscheck.model.message.AgentEvent.StepFailed;
+import dev.crosscheck.model.message.ProducedBy;
+import dev.crosscheck.model.message.StepError;
+import dev.crosscheck.steps.message.WireJson;
+import dev.crosscheck.steps.outbox.OrderedCommand;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads the rounds of writing off a session's answered steps. A draft that follows a review is a revision: a new round. */
+public final class Iterations {
+
+    private record Verified(List<Claim> claims, String markdown) {}
+
+    private record Failed(StepError error) {}
+
+    private final String stepPrefix;
+    private final List<Iteration> iterations = new ArrayList<>();
+    private int round = 1;
+    private Stage last;
+
+    private Iterations(SessionId session) {
+        this.stepPrefix = session.value() + ".";
+    }
+
+    /** @param steps in the order of the session's log */
+    public static List<Iteration> of(SessionId session, List<AnsweredStep> steps) {
+        Iterations reading = new Iterations(session);
+        steps.forEach(reading::read);
+        return List.copyOf(reading.iterations);
+    }
+
+    private void read(AnsweredStep step) {
+        stage(step.result().stepId().value()).ifPresent(stage -> {
+            if (stage == Stage.REVISION) {
+                round++;
+            }
+            last = stage;
+            iterations.add(iteration(stage, step));
+        });
+    }
+
+    /** The step's place in its session tells its task, even where it failed. */
+    private Optional<Stage> stage(String stepId) {
+        String place = stepId.startsWith(stepPrefix) ? stepId.substring(stepPrefix.length()) : stepId;
+        return switch (place.split("-", 2)[0]) {
+            case "draft" -> Optional.of(last == Stage.REVIEW ? Stage.REVISION : Stage.DRAFT);
+            case "review" -> Optional.of(Stage.REVIEW);
+            case "compose" -> Optional.of(Stage.COMPOSE);
+            case "verify" -> Optional.of(Stage.VERIFY);
+            default -> Optional.empty();
+        };
+    }
+
+    private Iteration iteration(Stage stage, AnsweredStep step) {
+        OrderedCommand command = step.command();
+        ProducedBy by = step.result().producedBy();
+        Instant ordered = command == null ? null : command.orderedAt();
+        Instant answered = command == null || command.answeredAt() == null ? step.time() : command.answeredAt();
+        return new Iteration(
+                round,
+                stage.agent().wireName(),
+                stage,
+                command == null ? null : command.json(),
+                response(step.result()),
+                new Iteration.Metadata(
+                        by.kind().equals(ProducedBy.LLM) ? by.name() : null,
+                        by,
+                        step.result().usage(),
+                        new Iteration.Times(
+                                ordered,
+                                answered,
+                                ordered == null
+                                        ? null
+                                        : Duration.between(ordered, answered).toMillis()),
+                        step.result().stepId().value()));
+    }
+
+    private static JsonNode response(AgentEvent result) {
+        return switch (result) {
+            case DraftWritten written -> json(written.draft());
+            case DraftReviewed reviewed -> json(reviewed.review());
+            case ReportComposed composed -> json(composed.report());
+            case ReportVerified verified -> json(new Verified(verified.claims(), verified.markdown()));
+            case StepFailed failed -> json(new Failed(failed.error()));
+            case ResearchPlanned planned -> json(planned.plan());
+            case SourcesFound found -> json(found.documents());
+            case CoverageAssessed assessed -> json(assessed.coverage());
+        };
+    }
+
+    private static JsonNode json(Object value) {
+        return WireJson.mapper().valueToTree(value);
+    }
+}

@@ -1,0 +1,107 @@
+package dev.crosscheck.gateway.report;
+
+import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.claim.Verdict;
+import dev.crosscheck.model.source.Source;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What was found out about claims: beside each sentence as a note that opens, and at the end as a list. */
+final class ClaimNotes {
+
+    private final FinishedReport report;
+    private final PageText text;
+
+    ClaimNotes(FinishedReport report, PageText text) {
+        this.report = report;
+        this.text = text;
+    }
+
+    /** The sign behind a sentence, which leads to the list, and the note that it opens. */
+    void write(Markup out, ClaimedSentences.Sentence sentence, int place) {
+        String note = "note-" + place;
+        String style = Verdicts.style(sentence.verdict());
+        String label = text.say("check.label", text.verdict(sentence.verdict()));
+        out.open("span", "class", "check")
+                .open(
+                        "a",
+                        "class",
+                        "sign " + style,
+                        "href",
+                        "#claim-" + sentence.claims().getFirst(),
+                        "aria-label",
+                        label,
+                        "aria-describedby",
+                        note)
+                .text(Verdicts.sign(sentence.verdict()))
+                .close("a")
+                .open("span", "class", "note", "role", "tooltip", "id", note);
+        for (int number : sentence.claims()) {
+            Claim claim = report.claims().get(number - 1);
+            out.open("span", "class", "line");
+            verdict(out, claim.verdict());
+            out.text(" " + source(claim));
+            if (claim.quote() != null) {
+                out.element("q", claim.quote());
+            }
+            out.close("span");
+        }
+        out.close("span").close("span");
+    }
+
+    /** The list of all claims. */
+    void writeAll(Markup out) {
+        List<Claim> claims = report.claims();
+        long supported = claims.stream()
+                .filter(claim -> claim.verdict() == Verdict.SUPPORTED)
+                .count();
+        out.open("section", "id", "claims", "aria-labelledby", "claims-heading").line();
+        out.element("h2", text.say("claims.heading"), "id", "claims-heading").line();
+        out.element("p", text.say("claims.intro") + " " + text.say("claims.count", supported, claims.size()))
+                .line();
+        out.open("ol", "class", "claims").line();
+        for (int i = 0; i < claims.size(); i++) {
+            entry(out, claims.get(i), i + 1);
+        }
+        out.close("ol").line().close("section").line();
+    }
+
+    private void entry(Markup out, Claim claim, int number) {
+        out.open("li", "id", "claim-" + number, "class", Verdicts.style(claim.verdict()));
+        out.open("p");
+        verdict(out, claim.verdict());
+        out.text(" " + claim.text()).close("p");
+        if (claim.quote() == null) {
+            out.element("p", text.say("claim.no.quote"), "class", "detail");
+        } else if (!claim.text().contains(claim.quote())) {
+            out.element("blockquote", claim.quote());
+        }
+        out.open("p", "class", "detail")
+                .element("a", "[" + claim.citation() + "]", "href", "#source-" + claim.citation())
+                .text(" " + source(claim));
+        detail(out, text.place(claim));
+        detail(out, text.say("claim.score", String.format(Locale.ROOT, "%.2f", claim.score())));
+        detail(out, claim.origins() > 0 ? text.count("claim.origins", claim.origins()) : "");
+        claim.reasons().forEach(reason -> out.text(" · ").element("code", reason));
+        out.close("p").close("li").line();
+    }
+
+    private static void detail(Markup out, String words) {
+        if (!words.isEmpty()) {
+            out.text(" · " + words);
+        }
+    }
+
+    private void verdict(Markup out, Verdict verdict) {
+        out.open("span", "class", "verdict " + Verdicts.style(verdict));
+        out.element("span", Verdicts.sign(verdict), "aria-hidden", "true")
+                .text(" " + text.verdict(verdict))
+                .close("span");
+    }
+
+    private String source(Claim claim) {
+        Optional<Source> source = report.source(claim.citation());
+        return source.map(text::origin).orElseGet(() -> text.say("claim.no.source", claim.citation()));
+    }
+}

@@ -1,0 +1,73 @@
+package dev.crosscheck.gateway.report;
+
+import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.claim.Verdict;
+import dev.crosscheck.model.source.RatingWords;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.source.SourceLabel;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Phrases;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** What the page and the items say around the report, in the session's language. */
+final class PageText {
+
+    private static final Map<Language, PageText> TEXTS = Map.of(
+            Language.ENGLISH, new PageText(Language.ENGLISH),
+            Language.CHINESE, new PageText(Language.CHINESE));
+
+    private final Language language;
+    private final Phrases phrases;
+
+    private PageText(Language language) {
+        this.language = language;
+        this.phrases = Phrases.load(PageText.class, "page", language);
+    }
+
+    static PageText in(Language language) {
+        return TEXTS.get(language);
+    }
+
+    String say(String key, Object... values) {
+        return phrases.say(key, values);
+    }
+
+    String count(String key, int count, Object... values) {
+        return phrases.count(key, count, values);
+    }
+
+    boolean has(String key) {
+        return phrases.has(key);
+    }
+
+    String verdict(Verdict verdict) {
+        return say("verdict." + Verdicts.style(verdict));
+    }
+
+    /** Outlet, date and rating of a source, as far as they are known. */
+    String origin(Source source) {
+        List<String> parts = new ArrayList<>(List.of(SourceLabel.outlet(source), date(source)));
+        parts.add(RatingWords.describe(source.rating(), language));
+        return String.join(say("separator"), parts);
+    }
+
+    String date(Source source) {
+        return source.document().published() == null
+                ? say("undated")
+                : language.write(source.document().published());
+    }
+
+    /** Where the quote of {@code claim} stands in its source. */
+    String place(Claim claim) {
+        List<String> parts = new ArrayList<>();
+        if (claim.page() != null) {
+            parts.add(say("claim.page", claim.page()));
+        }
+        if (claim.start() != null && claim.end() != null) {
+            parts.add(say("claim.characters", claim.start(), claim.end()));
+        }
+        return String.join(say("separator"), parts);
+    }
+}

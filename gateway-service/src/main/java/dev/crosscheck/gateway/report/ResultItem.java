@@ -1,0 +1,84 @@
+package dev.crosscheck.gateway.report;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import dev.crosscheck.model.research.ConfidenceLevel;
+import dev.crosscheck.model.research.Mode;
+import java.time.LocalDate;
+import java.util.List;
+
+/**
+ * One result as NLWeb has it; its names keep NLWeb's spelling.
+ *
+ * @param siteUrl scheme and host, or null for a source without an address
+ * @param score 0 to 100; see {@link ResultItems} for what it says
+ * @param description the report or what failed; of a source, its tier and the passage that was found
+ * @param reasoningMetadata of a source; null for a report
+ */
+@JsonPropertyOrder({
+    "@type",
+    "url",
+    "name",
+    "site",
+    "siteUrl",
+    "score",
+    "description",
+    "schema_object",
+    "_reasoning_metadata"
+})
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record ResultItem(
+        @JsonProperty("@type") String type,
+        String url,
+        String name,
+        String site,
+        @JsonProperty("siteUrl") String siteUrl,
+        int score,
+        String description,
+        SchemaObject schemaObject,
+        @JsonProperty("_reasoning_metadata") ReasoningMetadata reasoningMetadata) {
+
+    static final String TYPE = "Item";
+
+    /** What the item is about, in schema.org's manner. */
+    public sealed interface SchemaObject {}
+
+    /**
+     * @param iterations rounds of drafting and review
+     * @param sourcesUsed numbers of the sources that the report cites
+     * @param confidence null where there is no report
+     * @param totalSourcesAnalyzed sources found, used or not
+     */
+    @JsonPropertyOrder({"@type", "mode", "iterations", "sources_used", "confidence", "total_sources_analyzed"})
+    public record ResearchReport(
+            @JsonProperty("@type") String type,
+            Mode mode,
+            int iterations,
+            List<Integer> sourcesUsed,
+            ConfidenceLevel confidence,
+            int totalSourcesAnalyzed)
+            implements SchemaObject {
+        public ResearchReport {
+            sourcesUsed = List.copyOf(sourcesUsed);
+        }
+    }
+
+    /** @param position the number by which the report cites it */
+    @JsonPropertyOrder({"@type", "position", "datePublished", "inLanguage"})
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record CreativeWork(
+            @JsonProperty("@type") String type,
+            int position,
+            @JsonProperty("datePublished") LocalDate datePublished,
+            @JsonProperty("inLanguage") String inLanguage)
+            implements SchemaObject {}
+
+    /**
+     * @param tier 1 to 5, or null for an unknown source
+     * @param fallbackWarning why the source is to be read with care, as a code, or null
+     * @param used whether the report cites it
+     */
+    public record ReasoningMetadata(
+            Integer tier, String type, String originalSource, String fallbackWarning, boolean used) {}
+}

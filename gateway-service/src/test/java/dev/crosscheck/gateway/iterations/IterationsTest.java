@@ -1,0 +1,150 @@
+package dev.crosscheck.gateway.iterations;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.crosscheck.gateway.session.AnsweredStep;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.AgentEvent.CoverageAssessed;
+import dev.crosscheck.model.message.AgentEvent.DraftReviewed;
+import dev.crosscheck.model.message.AgentEvent.DraftWritten;
+import dev.crosscheck.model.message.AgentEvent.ReportComposed;
+import dev.crosscheck.model.message.AgentEvent.ReportVerified;
+import dev.crosscheck.model.message.AgentEvent.StepFailed;
+import dev.crosscheck.model.message.ProducedBy;
+import dev.crosscheck.model.message.StepError;
+import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.model.research.ConfidenceLevel;
+import dev.crosscheck.model.research.Coverage;
+import dev.crosscheck.model.research.Draft;
+import dev.crosscheck.model.research.DraftStatus;
+import dev.crosscheck.model.research.ModeCompliance;
+import dev.crosscheck.model.research.Report;
+import dev.crosscheck.model.research.Review;
+import dev.crosscheck.model.research.ReviewStatus;
+import dev.crosscheck.steps.outbox.OrderedCommand;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class IterationsTest {
+
+    private static final SessionId SESSION = new SessionId("s1.x");
+    private static final Instant ORDERED = Instant.parse("2025-03-04T10:00:00Z");
+    private static final ProducedBy SCRIPT = ProducedBy.heuristic("script");
+    private static final ProducedBy MODEL = new ProducedBy(ProducedBy.LLM, "some-model", "draft-en-3", null);
+
+    @Test
+    void shouldCountARoundForEachRevision() {
+        // Given
+        List<AnsweredStep> steps = List.of(
+                step(new CoverageAssessed(
+                        SESSION, at("reflect-1"), SCRIPT, Usage.NONE, new Coverage(true, 1, List.of(), List.of()))),
+                step(draft("draft-1", SCRIPT)),
+                step(draft("draft-2", SCRIPT)),
+                step(review("review-2", ReviewStatus.REJECT)),
+                step(draft("draft-3", SCRIPT)),
+                step(draft("draft-4", SCRIPT)),
+                step(review("review-4", ReviewStatus.PASS)),
+                step(new ReportComposed(
+                        SESSION,
+                        at("compose"),
+                        SCRIPT,
+                        Usage.NONE,
+                        new Report("# R", List.of(1), ConfidenceLevel.HIGH, ""))),
+                step(new ReportVerified(SESSION, at("verify"), SCRIPT, Usage.NONE, List.of(), "# R")));
+
+        // When
+        List<Iteration> iterations = Iterations.of(SESSION, steps);
+
+        // Then
+        assertThat(iterations)
+                .extracting(Iteration::iteration, Iteration::agent, Iteration::stage)
+                .containsExactly(
+                        tuple(1, "analyst", Stage.DRAFT),
+                        tuple(1, "analyst", Stage.DRAFT),
+                        tuple(1, "critic", Stage.REVIEW),
+                        tuple(2, "analyst", Stage.REVISION),
+                        tuple(2, "analyst", Stage.DRAFT),
+                        tuple(2, "critic", Stage.REVIEW),
+                        tuple(2, "writer", Stage.COMPOSE),
+                        tuple(2, "critic", Stage.VERIFY));
+    }
+
+    @Test
+    void shouldTellWhatWasGivenAndGivenBackAndHowLongItTook() {
+        // Given
+        OrderedCommand command =
+                new OrderedCommand(at("draft-1"), "t", "{\"gaps\":[]}", ORDERED, ORDERED.plusMillis(1_250));
+
+        // When
+        Iteration iteration = Iterations.of(
+                        SESSION, List.of(new AnsweredStep(command, ORDERED.plusSeconds(9), draft("draft-1", MODEL))))
+                .getFirst();
+
+        // Then
+        assertThat(iteration.inputPrompt()).isEqualTo("{\"gaps\":[]}");
+        assertThat(iteration.outputResponse().path("citations_used").get(0).asInt())
+                .isEqualTo(1);
+        assertThat(iteration.metadata().model()).isEqualTo("some-model");
+        assertThat(iteration.metadata().usage()).isEqualTo(Usage.NONE);
+        assertThat(iteration.metadata().times())
+                .isEqualTo(new Iteration.Times(ORDERED, ORDERED.plusMillis(1_250), 1_250L));
+    }
+
+    @Test
+    void shouldNameNoModelWhenAHeuristicDidIt() {
+        // When
+        Iteration iteration =
+                Iterations.of(SESSION, List.of(step(draft("draft-1", SCRIPT)))).getFirst();
+
+        // Then
+        assertThat(iteration.metadata().model()).isNull();
+        assertThat(iteration.metadata().producedBy()).isEqualTo(SCRIPT);
+    }
+
+    @Test
+    void shouldShowTheErrorWhenAStepFailed() {
+        // Given
+        StepError error = new StepError("timeout", "no answer", true, 3, null);
+        List<AnsweredStep> steps = List.of(
+                step(draft("draft-1", SCRIPT)),
+                step(review("review-1", ReviewStatus.REJECT)),
+                step(new StepFailed(SESSION, at("draft-2"), SCRIPT, Usage.NONE, error)));
+
+        // When
+        Iteration failed = Iterations.of(SESSION, steps).getLast();
+
+        // Then
+        assertThat(failed.stage()).isEqualTo(Stage.REVISION);
+        assertThat(failed.outputResponse().path("error").path("type").asText()).isEqualTo("timeout");
+    }
+
+    private static AnsweredStep step(AgentEvent result) {
+        return new AnsweredStep(null, ORDERED, result);
+    }
+
+    private static StepId at(String place) {
+        return StepId.at(SESSION, place);
+    }
+
+    private static DraftWritten draft(String place, ProducedBy by) {
+        return new DraftWritten(
+                SESSION,
+                at(place),
+                by,
+                Usage.NONE,
+                new Draft(DraftStatus.DRAFT_READY, "x [1]", "", List.of(1), List.of(), List.of(), List.of()));
+    }
+
+    private static DraftReviewed review(String place, ReviewStatus status) {
+        return new DraftReviewed(
+                SESSION,
+                at(place),
+                SCRIPT,
+                Usage.NONE,
+                new Review(status, "c", List.of(), List.of(), ModeCompliance.COMPLIANT, List.of(), List.of()));
+    }
+}
