@@ -6,6 +6,7 @@ import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.documents.AddCommand;
+import dev.crosscheck.cli.evaluation.EvalCommand;
 import dev.crosscheck.cli.research.AskCommand;
 import dev.crosscheck.cli.research.ListCommand;
 import dev.crosscheck.cli.research.ShowCommand;
@@ -69,13 +70,8 @@ public final class Crosscheck implements Runnable {
                         BenchCommand::new,
                         PrepareCommand::new)
                 .forEach(command -> commandLine.addSubcommand(command.apply(global, terminal)));
-        commandLine
-                .getSubcommands()
-                .values()
-                .forEach(subcommand -> subcommand
-                        .getCommandSpec()
-                        .mixinStandardHelpOptions(true)
-                        .versionProvider(new Version()));
+        commandLine.addSubcommand(EvalCommand.commandLine(global, terminal));
+        explainThemselves(commandLine);
         return commandLine
                 .setOut(utf8(terminal.out()))
                 .setErr(utf8(terminal.err()))
@@ -87,6 +83,14 @@ public final class Crosscheck implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(spec.commandLine(), "A command is missing");
+    }
+
+    /** Gives every command beneath {@code parent} its {@code --help} and {@code --version}. */
+    private static void explainThemselves(CommandLine parent) {
+        for (CommandLine subcommand : parent.getSubcommands().values()) {
+            subcommand.getCommandSpec().mixinStandardHelpOptions(true).versionProvider(new Version());
+            explainThemselves(subcommand);
+        }
     }
 
     private static PrintWriter utf8(OutputStream stream) {

@@ -28,6 +28,11 @@ class CrosscheckTest {
             "{'sequence':2,'type':'t.step_failed.v1','data':{'phase':'failed','status':'failed'}}";
     private static final String REPORT = "{'id':'s1','status':'completed','report':'# 報告 [1]','warnings':[]}";
 
+    private static final String LEAKED =
+            "{'id':'s1','status':'completed','report':'## Answer\\n\\n“The tank leaked in February.” [1]\\n',"
+                    + "'sources':[{'number':1,'document_id':'d1','tier':1}],"
+                    + "'claims':[{'citation':1,'quote':'leaked','start':9,'end':15}]}";
+
     @TempDir
     Path folder;
 
@@ -226,6 +231,9 @@ class CrosscheckTest {
                 "ask --timeout -1 x",
                 "add",
                 "bench --sessions 0",
+                "eval",
+                "eval agents --concurrency 0",
+                "eval agents /nowhere/at/all.jsonl",
                 "fly",
                 ""
             })
@@ -234,11 +242,80 @@ class CrosscheckTest {
         assertThat(text(err)).isNotBlank();
     }
 
+    @Test
+    void shouldHoldEachReportAgainstWhatItsQuestionExpects() throws Exception {
+        // Given
+        Path questions = questions("4,800");
+        gateway.withStream(COMPLETED).withSession(LEAKED);
+
+        // When
+        int code = run(
+                "eval",
+                "agents",
+                "--server",
+                gateway.url(),
+                "--collection",
+                "mine",
+                "--json",
+                "--reports",
+                folder.resolve("reports").toString(),
+                questions.toString());
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(gateway.bodies.getFirst())
+                .isEqualTo(
+                        "{\"question\":\"When?\",\"mode\":\"strict\",\"language\":\"en\",\"collections\":[\"mine\"]}");
+        assertThat(gateway.requests).contains("GET /v1/documents/d1?text=true");
+        assertThat(text(out))
+                .contains("\"hits\" : 1")
+                .contains("\"fabricated_citations\" : 0")
+                .contains("reports/q1.md");
+        assertThat(folder.resolve("reports/q1.md"))
+                .content(StandardCharsets.UTF_8)
+                .startsWith("## Answer");
+    }
+
+    @Test
+    void shouldExitWithOneWhenAReportSaysWhatIsForbidden() throws Exception {
+        // Given
+        Path questions = questions("leaked in february");
+        gateway.withStream(COMPLETED).withSession(LEAKED);
+
+        // When
+        int code = run("eval", "agents", "--server", gateway.url(), questions.toString(), "--collection", "mine");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.UNEXPECTED);
+        assertThat(text(out)).contains("forbidden statements     1").contains("q1: forbidden: x: “The tank leaked");
+    }
+
+    private Path questions(String forbidden) throws Exception {
+        String line = "{'id':'q1','question':'When?','mode':'strict','language':'en',"
+                + "'findings':[{'name':'f','all':[['February']]}],'forbidden':[{'name':'x','all':[['" + forbidden
+                + "']]}]}";
+        return Files.writeString(folder.resolve("questions.jsonl"), line.replace('\'', '"'));
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"ask", "up", "down", "status", "logs", "add", "list", "show", "watch", "bench"})
+    @ValueSource(
+            strings = {
+                "ask",
+                "up",
+                "down",
+                "status",
+                "logs",
+                "add",
+                "list",
+                "show",
+                "watch",
+                "bench",
+                "eval",
+                "eval agents"
+            })
     void shouldHelpAndNameItsVersionEverywhere(String command) {
-        assertThat(run(command, "--help")).isZero();
-        assertThat(run(command, "--version")).isZero();
+        assertThat(run((command + " --help").split(" "))).isZero();
+        assertThat(run((command + " --version").split(" "))).isZero();
         assertThat(text(out)).contains("Usage: crosscheck " + command).contains("crosscheck (unpackaged)");
     }
 

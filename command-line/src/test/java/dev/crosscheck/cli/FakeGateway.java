@@ -79,6 +79,8 @@ final class FakeGateway implements AutoCloseable {
             case "GET /v1/research/s1/events" -> stream(exchange);
             case "GET /v1/research/s1" -> answer(exchange, 200, session);
             case "POST /v1/research/s1/cancel" -> answer(exchange, 202, session);
+            case "GET /v1/documents/d1?text=true" ->
+                answer(exchange, 200, "{\"id\":\"d1\",\"text\":\"The tank leaked in February.\"}");
             case "POST /v1/documents" ->
                 answer(exchange, 200, "{\"documents\":[{\"id\":\"d1\"}],\"skipped\":[],\"watermark\":7}");
             default -> answer(exchange, 404, "{\"detail\":\"there is no such thing\"}");

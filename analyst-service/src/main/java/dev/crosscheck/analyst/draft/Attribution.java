@@ -22,7 +22,24 @@ final class Attribution {
 
     /** {@code Coastal Courier, 7 March 2025: “…” [5]}; a source that carries a warning is hedged. */
     String line(Candidate candidate) {
-        return leadIn(candidate.source()) + quote(candidate);
+        return line(candidate, "");
+    }
+
+    /**
+     * @param note what else is to be known of the sentence: who says the same, that it was corrected since; or empty
+     */
+    String line(Candidate candidate, String note) {
+        return leadIn(candidate.source(), day(candidate) + note) + quote(candidate);
+    }
+
+    /** What "yesterday" means. */
+    private String day(Candidate candidate) {
+        LocalDate published = candidate.source().document().published();
+        return published == null
+                ? ""
+                : RelativeDay.in(candidate.text(), published)
+                        .map(day -> phrases.say("attribution.day", day.words(), day.written(language)))
+                        .orElse("");
     }
 
     String quote(Candidate candidate) {
@@ -31,10 +48,14 @@ final class Attribution {
 
     /** What stands before the quote, its space included. */
     String leadIn(Source source) {
+        return leadIn(source, "");
+    }
+
+    private String leadIn(Source source, String note) {
         String outlet = SourceLabel.outlet(source);
         LocalDate published = source.document().published();
         String date = published == null ? "" : language.write(published);
         String key = (source.warning() == null ? "firm" : "weak") + (published == null ? ".undated" : "");
-        return phrases.say("attribution." + key, outlet, date, RatingWords.type(source.rating(), language));
+        return phrases.say("attribution." + key, outlet, date, RatingWords.type(source.rating(), language), note);
     }
 }

@@ -13,6 +13,8 @@ import java.util.Set;
  * @param text the sentence, or its trimmed part, letter for letter but for line breaks
  * @param place its offset in the document's stored text, which tells overlapping passages' sentences apart
  * @param terms what it is about
+ * @param before what the sentence before it is about; empty at the beginning of its passage
+ * @param after what the sentence after it is about; empty at the end of its passage
  * @param figures the dates and quantities that it names
  * @param dispute how it goes against what others have said, if it does
  */
@@ -22,6 +24,8 @@ record Candidate(
         String text,
         int place,
         Set<String> terms,
+        Set<String> before,
+        Set<String> after,
         List<Figure> figures,
         Optional<Dispute> dispute) {
 

@@ -8,13 +8,13 @@ import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Conjecture;
 import dev.crosscheck.model.text.Figures;
 import dev.crosscheck.model.text.Sentences;
-import dev.crosscheck.model.text.Span;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The sentences of the sources that can stand alone. */
 final class Candidates {
@@ -30,16 +30,11 @@ final class Candidates {
             "^(?:(?:CONTEXT|BACKGROUND|OBJECTIVES?|PURPOSE|AIMS?|METHODS?|METHODOLOGY|DESIGN|SETTING|PARTICIPANTS|PATIENTS|SUBJECTS|DATA SOURCES"
                     + "|INTERVENTIONS?|MEASUREMENTS|MAIN OUTCOME MEASURES?|MAIN RESULTS|PRINCIPAL FINDINGS|RESULTS?|FINDINGS|INTERPRETATION|CONCLUSIONS?|SIGNIFICANCE|RELEVANCE|IMPORTANCE)"
                     + "(?:,? (?:AND )?|/|: ?)?)+\\s*(?=\\p{Lu}|\\d)");
-    /** Days that only the date of publication makes sense of. */
-    private static final Pattern RELATIVE_DAY = Pattern.compile(
-            "\\b(?:yesterday|today|tomorrow|tonight|(?:last|next|this) (?:week|month|year|night|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday))\\b"
-                    + "|昨天|昨日|今天|今日|明天|明日|前天|日前|上週|上周|下週|下周|本週|本周|上個月|下個月|去年|明年",
-            Pattern.CASE_INSENSITIVE);
 
     private Candidates() {}
 
     /**
-     * @param about terms of which a sentence must hold one, unless it denies, corrects or withdraws; most sentences are
+     * @param about terms of which a sentence or one beside it must hold one, unless it denies, corrects or withdraws; most sentences are
      *     about something else, and need not be read any closer
      */
     static List<Candidate> of(List<Source> sources, Brief brief, Set<String> about) {
@@ -47,11 +42,16 @@ final class Candidates {
         for (Source source : sources) {
             Set<Integer> places = new HashSet<>();
             for (Passage passage : source.document().passages()) {
-                for (Span span :
-                        Sentences.split(passage.text(), source.document().language())) {
-                    int place = passage.start() + span.start();
-                    if (places.add(place)) {
-                        candidate(source, passage, trimmed(span.of(passage.text())), place, brief.mode(), about)
+                List<Sentence> sentences = sentences(source, passage);
+                for (int i = 0; i < sentences.size(); i++) {
+                    Sentence sentence = sentences.get(i);
+                    if (places.add(sentence.place())) {
+                        Set<String> before =
+                                i == 0 ? Set.of() : sentences.get(i - 1).terms();
+                        Set<String> after = i + 1 == sentences.size()
+                                ? Set.of()
+                                : sentences.get(i + 1).terms();
+                        candidate(new Read(source, passage, sentence, before, after), brief.mode(), about)
                                 .ifPresent(candidates::add);
                     }
                 }
@@ -60,13 +60,39 @@ final class Candidates {
         return candidates;
     }
 
-    private static Optional<Candidate> candidate(
-            Source source, Passage passage, String text, int place, Mode mode, Set<String> about) {
-        Set<String> terms = Terms.distinct(text);
+    private record Sentence(String text, int place, Set<String> terms) {}
+
+    private record Read(Source source, Passage passage, Sentence sentence, Set<String> before, Set<String> after) {
+        boolean isAbout(Set<String> terms) {
+            return Stream.of(sentence.terms(), before, after)
+                    .flatMap(Set::stream)
+                    .anyMatch(terms::contains);
+        }
+    }
+
+    private static List<Sentence> sentences(Source source, Passage passage) {
+        return Sentences.split(passage.text(), source.document().language()).stream()
+                .map(span -> {
+                    String text = trimmed(span.of(passage.text()));
+                    return new Sentence(text, passage.start() + span.start(), Terms.distinct(text));
+                })
+                .toList();
+    }
+
+    private static Optional<Candidate> candidate(Read read, Mode mode, Set<String> about) {
+        String text = read.sentence().text();
         Optional<Dispute> dispute = Dispute.of(text);
-        boolean isAbout = dispute.isPresent() || terms.stream().anyMatch(about::contains);
-        return isAbout && isFit(text, source, mode)
-                ? Optional.of(new Candidate(source, passage, text, place, terms, Figures.in(text), dispute))
+        return (dispute.isPresent() || read.isAbout(about)) && isFit(text, read.source(), mode)
+                ? Optional.of(new Candidate(
+                        read.source(),
+                        read.passage(),
+                        text,
+                        read.sentence().place(),
+                        read.sentence().terms(),
+                        read.before(),
+                        read.after(),
+                        Figures.in(text),
+                        dispute))
                 : Optional.empty();
     }
 
@@ -79,7 +105,7 @@ final class Candidates {
     private static boolean isFit(String sentence, Source source, Mode mode) {
         boolean undated = source.document().published() == null;
         return Unfit.reason(sentence).isEmpty()
-                && !(undated && RELATIVE_DAY.matcher(sentence).find())
+                && !(undated && RelativeDay.isIn(sentence))
                 && !(mode == Mode.STRICT && Conjecture.isIn(sentence));
     }
 }

@@ -1,7 +1,6 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.draft.Evidence.Ranked;
-import dev.crosscheck.model.source.Origins;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -30,12 +29,12 @@ record Comparison(List<Candidate> upper, List<Candidate> lower, List<Disagreemen
         differences = List.copyOf(differences);
     }
 
-    static Comparison of(String question, Evidence evidence, Tiers tiers, Origins origins) {
+    static Comparison of(String question, Evidence evidence, Tiers tiers) {
         List<Ranked> answering = evidence.answering(question);
         List<Ranked> both = answering.stream()
                 .filter(ranked -> isOf(tiers.upper(), ranked) || isOf(tiers.lower(), ranked))
                 .toList();
-        Disagreements disagreements = new Disagreements(question, evidence, both, origins);
+        Disagreements disagreements = new Disagreements(question, evidence, both);
         List<Candidate> upper = best(answering, tiers.upper());
         List<Candidate> lower = best(answering, tiers.lower());
         List<Disagreements.Difference> differences = disagreements.differences().stream()

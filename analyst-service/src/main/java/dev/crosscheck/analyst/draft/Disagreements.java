@@ -1,7 +1,6 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.draft.Evidence.Ranked;
-import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.text.Figure;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -15,7 +14,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Finds where sources of different origins give different dates or quantities for what seems to be the same thing, and
+ * Finds where sources give different dates or quantities for what seems to be the same thing, and
  * where a source denies, corrects or withdraws. Likeness of words stands in for sameness of the matter, so a pair may
  * be none; that is why both sentences are shown in full.
  */
@@ -43,7 +42,8 @@ final class Disagreements {
         }
     }
 
-    private record Mention(Candidate candidate, Figure figure, List<Figure> all, Set<String> context) {
+    /** @param full whether the sentence holds most of what is asked */
+    private record Mention(Candidate candidate, Figure figure, List<Figure> all, Set<String> context, boolean full) {
         String matter() {
             return figure.kind() + figure.unit();
         }
@@ -55,34 +55,37 @@ final class Disagreements {
     private static final int MOST_OF_A_KIND = 2;
     private static final int MOST_DISPUTES = 5;
     private static final int FEWEST_SHARED = 3;
+    /** Sentences that both hold this share of a question that asks for a number speak of the same. */
+    private static final double MOSTLY = 0.65;
+
     private static final double SAME_QUANTITY = 0.3;
     private static final double SAME_DATE = 0.5;
 
     private static final Pattern SAID_ON = Pattern.compile(
             "\\b(?:denied|said|announced|statement|reports?|reported|notice|posted|told|published|corrects?|corrected|issued|withdrew|confirmed|dated|interview)(?: \\w+){0,2} (?:on|of|dated) $",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern RATE_AFTER = Pattern.compile(
+            "^\\s*(?:\\w+\\s+)?(?:an?|per|each|every)\\s+(?:second|minute|hour|day|week|month|year|household|person|head)\\b");
+    private static final Pattern RATE_BEFORE = Pattern.compile("每(?:秒|分鐘|小時|天|日|週|月|年|戶|人)[^，。；]{0,4}$");
     private static final Pattern SAID_AFTER =
             Pattern.compile("^(?:[\\d時分]{0,8})(?:曾)?(?:發布|發表|公布|公告|聲明|表示|宣布|報導|受訪|指出|撤回|更正|說|的(?:公告|聲明|報告|報導))");
 
-    private final Origins origins;
     private final Wanted wanted;
     /** The question's most telling term that is no name: what the sentences must both speak of. */
     private final String focus;
 
-    private final List<Candidate> relevant;
+    private final List<Ranked> relevant;
 
-    Disagreements(String question, Evidence evidence, List<Ranked> answering, Origins origins) {
-        this.origins = origins;
+    Disagreements(String question, Evidence evidence, List<Ranked> answering) {
         this.wanted = evidence.wanted(question);
-        this.relevant =
-                answering.stream().limit(CONSIDERED).map(Ranked::candidate).toList();
+        this.relevant = answering.stream().limit(CONSIDERED).toList();
         this.focus = evidence.focus(wanted);
     }
 
     /** One for the dates and one for each unit, the plainest first. */
     List<Difference> differences() {
         List<Mention> mentions = relevant.stream()
-                .flatMap(candidate -> mentions(candidate).stream())
+                .flatMap(ranked -> mentions(ranked.candidate(), ranked.coverage() >= MOSTLY).stream())
                 .toList();
         List<Difference> differences = new ArrayList<>();
         Set<String> known = new HashSet<>();
@@ -116,7 +119,7 @@ final class Disagreements {
 
     private Optional<Mention> firstCount(List<Candidate> side) {
         return side.stream()
-                .flatMap(candidate -> mentions(candidate).stream())
+                .flatMap(candidate -> mentions(candidate, true).stream())
                 .filter(mention -> wanted.counts(mention.figure()))
                 .findFirst();
     }
@@ -148,14 +151,14 @@ final class Disagreements {
                 .toList();
     }
 
-    private List<Mention> mentions(Candidate candidate) {
+    private List<Mention> mentions(Candidate candidate, boolean full) {
         Set<String> context = new HashSet<>(candidate.terms());
         context.removeIf(term -> term.chars().anyMatch(Character::isDigit));
         List<Figure> figures = candidate.figures();
         return figures.stream()
                 .filter(wanted::turnsOn)
-                .filter(figure -> !isDateOfSaying(figure, candidate.text()))
-                .map(figure -> new Mention(candidate, figure, figures, context))
+                .filter(figure -> !isDateOfSaying(figure, candidate.text()) && !isRate(figure, candidate.text()))
+                .map(figure -> new Mention(candidate, figure, figures, context, full))
                 .toList();
     }
 
@@ -167,6 +170,14 @@ final class Disagreements {
                         || SAID_AFTER
                                 .matcher(sentence.substring(figure.span().end()))
                                 .find());
+    }
+
+    /** "8 litres an hour" is no amount. */
+    private static boolean isRate(Figure figure, String sentence) {
+        return RATE_AFTER.matcher(sentence.substring(figure.span().end())).find()
+                || RATE_BEFORE
+                        .matcher(sentence.substring(0, figure.span().start()))
+                        .find();
     }
 
     private List<Mention> sides(Mention first, List<Mention> mentions) {
@@ -181,8 +192,7 @@ final class Disagreements {
 
     private boolean differ(Mention a, Mention b) {
         return a.figure().differsFrom(b.figure())
-                && origins.originOf(a.candidate().number())
-                        != origins.originOf(b.candidate().number())
+                && a.candidate().number() != b.candidate().number()
                 && speakOfTheSame(a, b)
                 && !agree(a, b);
     }
@@ -191,10 +201,17 @@ final class Disagreements {
         Set<String> shared = new HashSet<>(a.context());
         shared.retainAll(b.context());
         double least = a.figure().kind() == Figure.Kind.DATE ? SAME_DATE : SAME_QUANTITY;
+        boolean counted = wanted.isCount() && wanted.turnsOn(a.figure());
+        if (focus.isEmpty() || shared.contains(focus)) {
+            return (counted && a.full() && b.full()) || isAlike(shared, a, b, least);
+        }
+        return false;
+    }
+
+    private static boolean isAlike(Set<String> shared, Mention a, Mention b, double least) {
         return shared.size() >= FEWEST_SHARED
                 && shared.size()
-                        >= least * Math.min(a.context().size(), b.context().size())
-                && (focus.isEmpty() || shared.contains(focus));
+                        >= least * Math.min(a.context().size(), b.context().size());
     }
 
     /** Sentences that share a figure of that kind compare it with others, or report a change; they do not differ. */

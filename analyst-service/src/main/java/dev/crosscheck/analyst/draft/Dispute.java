@@ -1,9 +1,12 @@
 package dev.crosscheck.analyst.draft;
 
+import dev.crosscheck.analyst.relevance.Terms;
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** How a sentence goes against what others have said. The later kinds weigh less. */
@@ -12,9 +15,9 @@ enum Dispute {
     WITHDRAWAL(
             "\\b(?:withdr(?:ew|aw|awn|aws|awal)|retract\\w*|admit(?:s|ted)? (?:that|having|it|to having|its|error|mistake)|apologi[sz]\\w+|concede[sd]?|conceding|take[sn]? back|took back)\\b|撤回|坦承|承認|致歉|收回"),
     DENIAL(
-            "\\b(?:den(?:y|ies|ied|ying)|denial|nobody|no one|not true|untrue|refut\\w+|rebut\\w+|reject(?:s|ed) the|disput\\w+|no evidence|have no basis|without any support)\\b|否認|不實|並非事實|駁斥|沒有任何人|沒有證據|查無|無任何紀錄|無法證實"),
+            "\\b(?:den(?:y|ies|ied|ying)|denial|nobody|no one|not true|untrue|refut\\w+|rebut\\w+|reject(?:s|ed) the|disput\\w+|no evidence|ha(?:s|ve|d) no basis|without any support|(?:found )?nothing to (?:back|support|suggest)|false)\\b|否認|不實|並非事實|駁斥|沒有任何人|沒有證據|查無|無任何紀錄|無法證實"),
     CORRECTION(
-            "\\b(?:correct(?:s|ed|ion)|contradict\\w*|turned out to be wrong|misreported|transposed|erratum)\\b|更正|澄清|不正確|誤植|不符|修正");
+            "\\b(?:correct(?:s|ed|ion)|contradict\\w*|turned out to be wrong|misreported|transposed|erratum)\\b|\\d[^.;:]{0,60}, (?:and )?not \\d|更正|澄清|不正確|誤植|不符|修正|而非約?\\d");
 
     /** Each way to dispute holds one of these, which are looked up at a fraction of the price. */
     private static final List<String> SIGNS = List.of(
@@ -35,6 +38,11 @@ enum Dispute {
             "disput",
             "no evidence",
             "no basis",
+            "nothing to",
+            "false",
+            ", not ",
+            "and not ",
+            "而非",
             "any support",
             "correct",
             "contradict",
@@ -60,10 +68,26 @@ enum Dispute {
             "不符",
             "修正");
 
+    /** What every dispute may hold, whoever it is between. */
+    private static final Set<String> EMPTY_TERMS = Terms.distinct(
+            "denied withdrew corrected admitted statement January February March April May June July August September October November December"
+                    + " 否認 撤回 更正 聲明 發布 今日");
+
     private final Pattern words;
 
     Dispute(String words) {
         this.words = Pattern.compile(words, Pattern.CASE_INSENSITIVE);
+    }
+
+    /** A withdrawal names who withdraws, and comes after the denial. */
+    static boolean mayTakeBack(Candidate withdrawal, Candidate denial) {
+        LocalDate later = withdrawal.source().document().published();
+        LocalDate earlier = denial.source().document().published();
+        return (later == null || earlier == null || !later.isBefore(earlier))
+                && withdrawal.terms().stream()
+                        .filter(term ->
+                                !EMPTY_TERMS.contains(term) && term.chars().noneMatch(Character::isDigit))
+                        .anyMatch(denial.terms()::contains);
     }
 
     static Optional<Dispute> of(String sentence) {

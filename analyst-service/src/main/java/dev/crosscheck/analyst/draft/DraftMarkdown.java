@@ -8,9 +8,14 @@ import dev.crosscheck.model.text.Phrases;
 import dev.crosscheck.model.text.Quotations;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /** Writes a draft's parts as Markdown. Headings and frame sentences come from the phrases, facts only from quotes. */
 final class DraftMarkdown {
+
+    private static final int LONGEST_LABEL = 60;
+    private static final Pattern STOP = Pattern.compile("[?？.。:：]+$");
 
     private final Language language;
     private final Phrases phrases;
@@ -23,7 +28,35 @@ final class DraftMarkdown {
         this.attribution = new Attribution(language, phrases);
     }
 
-    DraftMarkdown findings(Map<String, List<Finding>> findings) {
+    DraftMarkdown answer(List<ShortAnswers.Line> lines, Agreement agreement) {
+        heading("##", phrases.say("heading.answer"));
+        for (ShortAnswers.Line line : lines) {
+            String text = before(line) + attribution.line(line.finding().candidate(), agreement.note(line.finding()));
+            if (lines.size() == 1) {
+                paragraph(text);
+            } else {
+                item(text);
+            }
+        }
+        blank();
+        return this;
+    }
+
+    private String before(ShortAnswers.Line line) {
+        String part = line.part().isEmpty() ? "" : phrases.say("answer.part", shortened(plain(line.part())));
+        String word = line.word().isEmpty() ? line.figure() : phrases.say(line.word());
+        return part + (word.isEmpty() ? "" : phrases.say("answer.first", word));
+    }
+
+    private static String shortened(String part) {
+        String plain = STOP.matcher(part).replaceFirst("");
+        return plain.length() <= LONGEST_LABEL
+                ? plain
+                : plain.substring(0, plain.offsetByCodePoints(0, LONGEST_LABEL / 2))
+                                .strip() + "…";
+    }
+
+    DraftMarkdown findings(Map<String, List<Finding>> findings, Agreement agreement) {
         heading("##", phrases.say("heading.findings"));
         boolean grouped = findings.size() > 1;
         findings.forEach((part, ofPart) -> {
@@ -33,13 +66,13 @@ final class DraftMarkdown {
             if (ofPart.isEmpty()) {
                 paragraph(phrases.say("finding.none"));
             }
-            ofPart.forEach(finding -> item(attribution.line(finding.candidate())));
+            ofPart.forEach(finding -> item(attribution.line(finding.candidate(), agreement.note(finding))));
             blank();
         });
         return this;
     }
 
-    DraftMarkdown comparison(Comparison comparison, Comparison.Tiers tiers) {
+    DraftMarkdown comparison(Comparison comparison, Comparison.Tiers tiers, Predicate<Candidate> corrected) {
         heading("##", phrases.say("heading.comparison"));
         if (!comparison.hasBoth()) {
             int missing = comparison.upper().isEmpty() ? tiers.upper() : tiers.lower();
@@ -58,7 +91,7 @@ final class DraftMarkdown {
         }
         blank();
         paragraph(phrases.say(comparison.differences().isEmpty() ? "comparison.same" : "comparison.differ"));
-        comparison.differences().forEach(this::difference);
+        comparison.differences().forEach(difference -> difference(difference, corrected));
         blank();
         return this;
     }
@@ -67,12 +100,13 @@ final class DraftMarkdown {
         return row < side.size() ? attribution.line(side.get(row)) : "—";
     }
 
-    DraftMarkdown disagreements(List<Difference> differences, List<Candidate> denials) {
+    /** @param corrected whether a later source corrected what a sentence says */
+    DraftMarkdown disagreements(List<Difference> differences, List<Candidate> denials, Predicate<Candidate> corrected) {
         if (differences.isEmpty() && denials.isEmpty()) {
             return this;
         }
         heading("##", phrases.say("heading.disagreement"));
-        differences.forEach(this::difference);
+        differences.forEach(difference -> difference(difference, corrected));
         if (!denials.isEmpty()) {
             item(phrases.say("disagreement.denials"));
             denials.forEach(denial -> subItem(attribution.line(denial)));
@@ -81,7 +115,7 @@ final class DraftMarkdown {
         return this;
     }
 
-    private void difference(Difference difference) {
+    private void difference(Difference difference, Predicate<Candidate> corrected) {
         StringBuilder figures = new StringBuilder();
         for (int i = 0; i < difference.sides().size(); i++) {
             figures.append(i == 0 ? "" : phrases.say("disagreement.against"))
@@ -91,7 +125,10 @@ final class DraftMarkdown {
         }
         String key = difference.kind() == Figure.Kind.DATE ? "disagreement.dates" : "disagreement.quantities";
         item(phrases.say(key, figures));
-        difference.sides().forEach(side -> subItem(attribution.line(side)));
+        difference
+                .sides()
+                .forEach(side -> subItem(
+                        attribution.line(side, corrected.test(side) ? phrases.say("disagreement.corrected") : "")));
     }
 
     DraftMarkdown inference(Inference inference) {

@@ -25,13 +25,24 @@ final class DraftText {
     }
 
     void replace(String sentence, String with) {
-        int at = text.indexOf(sentence);
+        int at = place(sentence);
         text = text.substring(0, at) + with + text.substring(at + sentence.length());
     }
 
     /** Takes the sentence out, and its line as well where nothing else stands in it. */
     void remove(String sentence) {
-        removeAt(text.indexOf(sentence), sentence);
+        removeAt(place(sentence), sentence);
+    }
+
+    /** Where the sentence stands by itself; else the first place where it is part of a longer one, as in an answer. */
+    private int place(String sentence) {
+        for (int at = text.indexOf(sentence); at >= 0; at = text.indexOf(sentence, at + 1)) {
+            String before = text.substring(text.lastIndexOf('\n', at) + 1, at);
+            if (ONLY_A_MARKER.matcher(before).matches()) {
+                return at;
+            }
+        }
+        return text.indexOf(sentence);
     }
 
     /** Takes out the last of several equal sentences. */

@@ -1,12 +1,12 @@
 package dev.crosscheck.analyst.draft;
 
-import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Bm25;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Source;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,40 +16,33 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * The sources' sentences ranked for a question: relevance (BM25 of the sentence, and of the passage it stands in), times
- * what speaks for the sentence whatever the question, times whether it holds the kind of answer that is asked for.
+ * The sources' sentences ranked for a question by how likely each is to answer it, see {@link Signals}; and those that go
+ * against an answer.
  */
 final class Evidence {
 
     /**
-     * @param score comparable within one question only
+     * @param score how likely it is to answer, from 0 to 1
+     * @param coverage share of what is asked that the sentence holds, from 0 to 1
+     * @param directness how directly it answers, see {@link Signals#directness}
      */
-    record Ranked(Candidate candidate, double score) {}
+    record Ranked(Candidate candidate, double score, double coverage, double directness) {}
 
-    private static final double OWN_WORDS = 0.7;
-    private static final double ITS_PASSAGE = 0.3;
-    private static final double RIGHT_KIND = 1.4;
-    private static final double WRONG_KIND = 0.35;
-    /** Persons are told by their form less surely than figures and causes. */
-    private static final double PERHAPS_NO_PERSON = 0.6;
-
-    private static final double BESIDE_THE_POINT = 0.65;
-    /** A sentence must hold this share of a short question's terms itself, by their weight; */
-    private static final double OWN_SHARE = 0.45;
-    /** of a long one's, which no single sentence answers whole, this. */
-    private static final double OWN_SHARE_OF_MANY = 0.22;
-
-    /** A name that this share of the sentences holds says nothing about which of them is meant. */
-    private static final double COMMON = 0.3;
+    /** What is less likely to answer is not looked at. */
+    private static final double LEAST = 0.2;
+    /** What is more likely to answer than not may be told apart from what only shares words. */
+    private static final double LIKELY = 0.5;
+    /** A dispute is about the matter where its sentence holds this share of what is asked. */
+    private static final double ABOUT_THE_MATTER = 0.45;
+    /** A passage speaks of a short question's matter where it holds this share of it; */
+    private static final double SPEAKS_OF_FEW = 0.65;
+    /** of a long one's, which no passage holds whole, this. */
+    private static final double SPEAKS_OF_MANY = 0.35;
 
     private static final int FEW_TERMS = 4;
-    private static final int MANY_TERMS = 9;
-    /** With its passage and title it must hold this share. */
-    private static final double SHARE_IN_CONTEXT = 0.5;
-
-    private static final double SHARE_OF_MANY_IN_CONTEXT = 0.35;
-
-    private static final int FEWEST_TERMS = 2;
+    private static final int MANY_TERMS = 10;
+    /** A name that this share of the sentences holds says nothing about which of them is meant. */
+    private static final double COMMON = 0.3;
 
     private static final Comparator<Ranked> BEST_FIRST = Comparator.comparingDouble(Ranked::score)
             .reversed()
@@ -60,17 +53,21 @@ final class Evidence {
     private final List<Candidate> candidates;
     private final Bm25 sentences;
     private final Map<Passage, Set<String>> contexts = new HashMap<>();
+    private final Map<Integer, Set<String>> titles = new HashMap<>();
     private final List<Passage> passages = new ArrayList<>();
     private final Bm25 passageScores;
+    private final Vocabulary vocabulary;
+    private final Corrections corrections;
     private final Priors priors;
 
-    /** @param about terms of which a sentence must hold one to be considered */
+    /** @param about terms of which a sentence, or one beside it, must hold one to be considered */
     Evidence(Brief brief, List<Source> sources, Set<String> about) {
         this.brief = brief;
         this.candidates = Candidates.of(sources, brief, about);
         this.sentences = new Bm25(candidates.stream().map(Candidate::terms).toList());
         List<List<String>> texts = new ArrayList<>();
         for (Source source : sources) {
+            titles.put(source.number(), Terms.distinct(source.document().title()));
             for (Passage passage : source.document().passages()) {
                 List<String> terms = Terms.of(source.document().title() + "\n" + passage.text());
                 passages.add(passage);
@@ -79,7 +76,9 @@ final class Evidence {
             }
         }
         this.passageScores = new Bm25(texts);
-        this.priors = new Priors(sources, new Corrections(candidates));
+        this.vocabulary = new Vocabulary(candidates.size(), sentences::count, passageScores::count);
+        this.corrections = new Corrections(candidates);
+        this.priors = new Priors(sources, corrections);
     }
 
     List<Candidate> candidates() {
@@ -103,112 +102,93 @@ final class Evidence {
     }
 
     Wanted wanted(String question) {
-        return Wanted.by(question, brief.question());
+        return vocabulary.adapt(Wanted.by(question, brief.question()));
     }
 
-    /** The sentences that answer {@code question}, best first; empty where none does. */
+    /** The sentences that answer {@code question}, best first; empty where the sources do not speak of its matter. */
     List<Ranked> answering(String question) {
         Wanted wanted = wanted(question);
-        return ranked(
-                wanted,
-                IntStream.range(0, candidates.size())
-                        .filter(i -> answers(candidates.get(i), wanted))
-                        .boxed()
-                        .toList());
+        List<Ranked> ranked =
+                ranked(wanted, IntStream.range(0, candidates.size()).boxed().toList());
+        return speakOf(wanted, question, ranked) ? ranked : List.of();
     }
 
-    /** Sentences that deny or correct an answer to {@code question}, or withdraw something where it is spoken of. */
-    List<Ranked> disputing(String question) {
-        Wanted wanted = wanted(question);
-        String focus = focus(wanted);
-        return ranked(
-                wanted,
-                IntStream.range(0, candidates.size())
-                        .filter(i -> disputes(candidates.get(i), wanted, focus))
-                        .boxed()
-                        .toList());
+    private boolean speakOf(Wanted wanted, String question, List<Ranked> ranked) {
+        if (vocabulary.lacksAName(question)) {
+            return false;
+        }
+        double length = (double) (wanted.words().size() - FEW_TERMS) / (MANY_TERMS - FEW_TERMS);
+        double least = SPEAKS_OF_FEW + (SPEAKS_OF_MANY - SPEAKS_OF_FEW) * Math.clamp(length, 0, 1);
+        return ranked.stream()
+                .filter(one -> one.score() >= LIKELY)
+                .anyMatch(one -> wanted.coverage(contexts.get(one.candidate().passage())) >= least
+                        && (one.coverage() > 0 || wanted.words().isEmpty()));
     }
 
     /**
-     * The kind of answer that is asked for stands in for one of the question's words; and where the passage and its title
-     * hold all of them, the sentence itself need not.
+     * Sentences that deny or correct an answer to {@code question}. What is withdrawn is often not named again, so a
+     * withdrawal beside a denial of the matter counts too.
      */
-    private boolean answers(Candidate candidate, Wanted wanted) {
-        long own = wanted.words().stream().filter(candidate.terms()::contains).count();
-        double weight = weight(candidate.terms(), wanted);
-        double all = weight(wanted.words(), wanted);
-        if (own > 0 && wanted.kind() != AnswerKind.OTHER && wanted.isKindOf(candidate)) {
-            own++;
-            weight += all / wanted.words().size();
-        }
-        double inContext = Terms.share(wanted.words(), contexts.get(candidate.passage()));
-        int fewest = inContext >= 1 ? 1 : Math.min(FEWEST_TERMS, wanted.words().size());
-        return own >= fewest
-                && weight >= share(OWN_SHARE, OWN_SHARE_OF_MANY, wanted) * all
-                && inContext >= share(SHARE_IN_CONTEXT, SHARE_OF_MANY_IN_CONTEXT, wanted);
+    List<Ranked> disputing(String question) {
+        Wanted wanted = wanted(question);
+        List<Integer> disputes = IntStream.range(0, candidates.size())
+                .filter(i -> candidates.get(i).dispute().isPresent())
+                .boxed()
+                .toList();
+        List<Ranked> direct = ranked(wanted, disputes).stream()
+                .filter(one -> one.score() >= LIKELY && one.coverage() >= ABOUT_THE_MATTER)
+                .filter(one -> wanted.isKindOf(one.candidate()))
+                .toList();
+        List<Candidate> denials = direct.stream()
+                .map(Ranked::candidate)
+                .filter(candidate -> is(Dispute.DENIAL, candidate))
+                .toList();
+        List<Ranked> all = new ArrayList<>(direct);
+        ranked(wanted, disputes).stream()
+                .filter(one -> is(Dispute.WITHDRAWAL, one.candidate()) && !direct.contains(one))
+                .filter(one -> denials.stream().anyMatch(denial -> Dispute.mayTakeBack(one.candidate(), denial)))
+                .forEach(all::add);
+        return all;
     }
 
-    /** Where no sentence holds a name that is asked about, its other words alone must make up for it. */
-    private double share(double ofFew, double ofMany, Wanted wanted) {
-        if (wanted.names().stream().anyMatch(name -> sentences.count(name) == 0)) {
-            return ofFew;
-        }
-        double length = (double) (wanted.words().size() - FEW_TERMS) / (MANY_TERMS - FEW_TERMS);
-        return ofFew + (ofMany - ofFew) * Math.clamp(length, 0, 1);
+    private static boolean is(Dispute kind, Candidate candidate) {
+        return candidate.dispute().filter(kind::equals).isPresent();
     }
 
-    /** Rare terms weigh more, but where there are few sentences no term is as rare as it looks. */
-    private double weight(Set<String> terms, Wanted wanted) {
-        return wanted.terms().entrySet().stream()
-                .filter(term -> terms.contains(term.getKey()))
-                .mapToDouble(term -> term.getValue() * (1 + sentences.idf(term.getKey())))
-                .sum();
+    /** Whether a denial may have been withdrawn later. */
+    boolean isTakenBack(Candidate denial, String question) {
+        return is(Dispute.DENIAL, denial)
+                && disputing(question).stream()
+                        .map(Ranked::candidate)
+                        .anyMatch(other -> is(Dispute.WITHDRAWAL, other) && Dispute.mayTakeBack(other, denial));
     }
 
-    private boolean isOnTopic(Candidate candidate, Wanted wanted) {
-        return Terms.share(wanted.words(), contexts.get(candidate.passage()))
-                >= share(SHARE_IN_CONTEXT, SHARE_OF_MANY_IN_CONTEXT, wanted);
+    /** Whether a later source corrected what {@code candidate} says. */
+    boolean isOutdated(Candidate candidate) {
+        return corrections.outdate(candidate);
     }
 
-    private boolean disputes(Candidate candidate, Wanted wanted, String focus) {
-        return candidate
-                .dispute()
-                .filter(kind -> switch (kind) {
-                    case WITHDRAWAL -> isOnTopic(candidate, wanted);
-                    case DENIAL, CORRECTION ->
-                        (focus.isEmpty() || candidate.terms().contains(focus)) && answers(candidate, wanted);
-                })
-                .filter(kind -> wanted.isKindOf(candidate))
-                .isPresent();
-    }
-
-    private List<Ranked> ranked(Wanted wanted, List<Integer> eligible) {
+    private List<Ranked> ranked(Wanted wanted, List<Integer> which) {
         Map<Passage, Double> ofPassage = passageScores(wanted);
-        Map<Integer, Double> own = new HashMap<>();
-        eligible.forEach(i -> own.put(i, sentences.score(i, wanted.terms())));
-        String focus = focus(wanted);
-        double highest =
-                own.values().stream().mapToDouble(Double::doubleValue).max().orElse(1);
-        return eligible.stream()
+        double[] own = IntStream.range(0, candidates.size())
+                .mapToDouble(i -> sentences.score(i, wanted.terms()))
+                .toArray();
+        double highest = Math.max(Arrays.stream(own).max().orElse(0), 1e-9);
+        return which.stream()
                 .map(i -> {
                     Candidate candidate = candidates.get(i);
-                    double relevance = OWN_WORDS * own.get(i) / Math.max(highest, 1e-9)
-                            + ITS_PASSAGE * ofPassage.get(candidate.passage());
-                    double point = focus.isEmpty() || candidate.terms().contains(focus) ? 1 : BESIDE_THE_POINT;
-                    return new Ranked(candidate, relevance * point * priors.of(candidate) * kind(candidate, wanted));
+                    var around = new Signals.Surroundings(
+                            own[i] / highest,
+                            ofPassage.get(candidate.passage()),
+                            titles.get(candidate.number()),
+                            priors.of(candidate));
+                    double coverage = wanted.coverage(candidate, contexts.get(candidate.passage()));
+                    Signals signals = Signals.of(candidate, wanted, around);
+                    return new Ranked(candidate, signals.relevance(), coverage, signals.directness());
                 })
+                .filter(ranked -> ranked.score() >= LEAST)
                 .sorted(BEST_FIRST)
                 .toList();
-    }
-
-    private static double kind(Candidate candidate, Wanted wanted) {
-        if (wanted.kind() == AnswerKind.OTHER) {
-            return 1;
-        }
-        if (wanted.isKindOf(candidate)) {
-            return RIGHT_KIND;
-        }
-        return wanted.kind() == AnswerKind.PERSON ? PERHAPS_NO_PERSON : WRONG_KIND;
     }
 
     /** From 0 to 1, the best being 1. */

@@ -22,10 +22,10 @@ final class Findings {
     /** Sentences that share so much of the shorter one's terms say the same. */
     private static final double SAME = 0.8;
     /** What scores less than this share of the best answers something else. */
-    private static final double CUT = 0.42;
+    private static final double CUT = 0.75;
 
-    /** What scores this share of the best answers about as well. */
-    private static final double LEADS = 0.75;
+    /** What falls short of the most direct answer by no more than this is about as direct. */
+    private static final double AS_DIRECT = 0.4;
 
     private static final int CONSIDERED = 60;
 
@@ -34,28 +34,58 @@ final class Findings {
 
     private Findings() {}
 
+    /** Sentences that say nearly the same; the first of the best tier stands for all. */
+    private record Group(Ranked ranked, List<Candidate> others) {
+        Group with(Ranked other) {
+            boolean better = BETTER.compare(other.candidate(), ranked.candidate()) < 0;
+            List<Candidate> all = new ArrayList<>(others);
+            all.add(better ? ranked.candidate() : other.candidate());
+            return new Group(
+                    better
+                            ? new Ranked(other.candidate(), ranked.score(), ranked.coverage(), ranked.directness())
+                            : ranked,
+                    all);
+        }
+
+        Finding finding(String part) {
+            Set<Integer> numbers = new HashSet<>(Set.of(ranked.candidate().number()));
+            return new Finding(
+                    part,
+                    ranked.candidate(),
+                    others.stream().filter(other -> numbers.add(other.number())).toList());
+        }
+    }
+
     /** @return the findings of each part, in the parts' order; a part without any has an empty list */
     static Map<String, List<Finding>> of(List<String> parts, Evidence evidence) {
         Map<String, List<Finding>> findings = new LinkedHashMap<>();
         List<Candidate> taken = new ArrayList<>();
         for (String part : parts) {
-            List<Ranked> ranked = evidence.answering(part);
-            List<Ranked> fresh = ranked.stream()
+            List<Ranked> ranked = current(evidence.answering(part), evidence);
+            List<Group> groups = groups(ranked.stream()
                     .filter(one -> taken.stream().noneMatch(other -> same(one.candidate(), other)))
                     .limit(CONSIDERED)
-                    .toList();
-            List<Candidate> chosen = new ArrayList<>(ordered(choose(distinct(fresh), perPart(parts.size()))));
+                    .toList());
+            List<Group> chosen = new ArrayList<>(ordered(choose(groups, perPart(parts.size()))));
             if (chosen.isEmpty() && !ranked.isEmpty()) {
-                chosen.add(ranked.getFirst().candidate());
+                chosen.add(new Group(ranked.getFirst(), List.of()));
             }
-            taken.addAll(chosen);
-            findings.put(
-                    part,
-                    chosen.stream()
-                            .map(candidate -> new Finding(part, candidate))
-                            .toList());
+            chosen.forEach(group -> taken.add(group.ranked().candidate()));
+            findings.put(part, chosen.stream().map(group -> group.finding(part)).toList());
         }
         return findings;
+    }
+
+    /** Without those whose figures were corrected later, unless they alone answer so much of the question. */
+    private static List<Ranked> current(List<Ranked> ranked, Evidence evidence) {
+        double fullest = ranked.stream()
+                .filter(one -> !evidence.isOutdated(one.candidate()))
+                .mapToDouble(Ranked::coverage)
+                .max()
+                .orElse(0);
+        return ranked.stream()
+                .filter(one -> !evidence.isOutdated(one.candidate()) || one.coverage() > fullest)
+                .toList();
     }
 
     private static int perPart(int parts) {
@@ -66,23 +96,22 @@ final class Findings {
         };
     }
 
-    private static List<Ranked> distinct(List<Ranked> ranked) {
-        List<Ranked> distinct = new ArrayList<>();
+    private static List<Group> groups(List<Ranked> ranked) {
+        List<Group> groups = new ArrayList<>();
         for (Ranked one : ranked) {
-            int twin = twin(one.candidate(), distinct);
+            int twin = twin(one.candidate(), groups);
             if (twin < 0) {
-                distinct.add(one);
-            } else if (BETTER.compare(one.candidate(), distinct.get(twin).candidate()) < 0) {
-                distinct.set(
-                        twin, new Ranked(one.candidate(), distinct.get(twin).score()));
+                groups.add(new Group(one, List.of()));
+            } else {
+                groups.set(twin, groups.get(twin).with(one));
             }
         }
-        return distinct;
+        return groups;
     }
 
-    private static int twin(Candidate candidate, List<Ranked> others) {
-        for (int i = 0; i < others.size(); i++) {
-            if (same(candidate, others.get(i).candidate())) {
+    private static int twin(Candidate candidate, List<Group> groups) {
+        for (int i = 0; i < groups.size(); i++) {
+            if (same(candidate, groups.get(i).ranked().candidate())) {
                 return i;
             }
         }
@@ -90,17 +119,27 @@ final class Findings {
     }
 
     /**
-     * Of those that answer about as well as the best, the best tier leads; what a weak source says, or what others are
-     * said to deny, never does while there is anything else.
+     * The most direct answer leads; of those that are about as direct, the one of the best tier. What a weak source says, or
+     * what others are said to deny, never does while there is anything else.
      */
-    private static List<Candidate> ordered(List<Ranked> chosen) {
-        double best = chosen.stream().mapToDouble(Ranked::score).max().orElse(0);
+    private static List<Group> ordered(List<Group> chosen) {
+        double most = chosen.stream()
+                .filter(group -> !group.ranked().candidate().isWeak())
+                .mapToDouble(group -> group.ranked().directness())
+                .max()
+                .orElse(0);
         Comparator<Ranked> leads = Comparator.comparing(
                         (Ranked one) -> one.candidate().isWeak())
-                .thenComparing(one -> one.candidate().dispute().isPresent())
-                .thenComparing(one -> one.score() < LEADS * best)
-                .thenComparingInt(one -> one.score() < LEADS * best ? 0 : tier(one.candidate()));
-        return chosen.stream().sorted(leads).map(Ranked::candidate).toList();
+                .thenComparing(one -> one.candidate()
+                        .dispute()
+                        .filter(kind -> kind != Dispute.CORRECTION)
+                        .isPresent())
+                .thenComparing(one -> one.directness() < most - AS_DIRECT)
+                .thenComparingInt(one -> one.directness() < most - AS_DIRECT ? 0 : tier(one.candidate()))
+                .thenComparing(Comparator.comparingDouble(Ranked::directness).reversed());
+        return chosen.stream()
+                .sorted(Comparator.comparing(Group::ranked, leads))
+                .toList();
     }
 
     private static int tier(Candidate candidate) {
@@ -108,7 +147,14 @@ final class Findings {
         return tier == null ? Integer.MAX_VALUE : tier;
     }
 
+    /** Whether two sentences say nearly the same: with the same words one may deny what the other says. */
     static boolean same(Candidate a, Candidate b) {
+        return sameWords(a, b)
+                && a.dispute().equals(b.dispute())
+                && Stance.isNegated(a.text()) == Stance.isNegated(b.text());
+    }
+
+    private static boolean sameWords(Candidate a, Candidate b) {
         Set<String> shared = new HashSet<>(a.terms());
         shared.retainAll(b.terms());
         int shorter = Math.min(a.terms().size(), b.terms().size());
@@ -116,16 +162,26 @@ final class Findings {
         return shared.size() >= SAME * shorter && shorter >= longer / 2.0;
     }
 
-    private static List<Ranked> choose(List<Ranked> ranked, int most) {
-        List<Ranked> chosen = new ArrayList<>();
-        double best = ranked.isEmpty() ? 0 : ranked.getFirst().score();
-        List<Ranked> left = new ArrayList<>(
-                ranked.stream().filter(one -> one.score() >= CUT * best).toList());
+    /** The most direct of the firm sources first, whatever it repeats; then by relevance and novelty. */
+    private static List<Group> choose(List<Group> groups, int most) {
+        List<Group> chosen = new ArrayList<>();
+        double best = groups.isEmpty() ? 0 : groups.getFirst().ranked().score();
+        List<Group> left = new ArrayList<>(groups.stream()
+                .filter(group -> group.ranked().score() >= CUT * best)
+                .toList());
+        left.stream()
+                .filter(group -> !group.ranked().candidate().isWeak())
+                .max(Comparator.comparingDouble(group -> group.ranked().directness()))
+                .ifPresent(lead -> {
+                    left.remove(lead);
+                    chosen.add(lead);
+                });
         while (chosen.size() < most && !left.isEmpty()) {
-            Ranked next = left.getFirst();
+            Group next = left.getFirst();
             double highest = Double.NEGATIVE_INFINITY;
-            for (Ranked one : left) {
-                double marginal = RELEVANCE * one.score() / best - (1 - RELEVANCE) * overlap(one.candidate(), chosen);
+            for (Group one : left) {
+                double marginal = RELEVANCE * one.ranked().score() / best
+                        - (1 - RELEVANCE) * overlap(one.ranked().candidate(), chosen);
                 if (marginal > highest) {
                     highest = marginal;
                     next = one;
@@ -137,11 +193,11 @@ final class Findings {
         return chosen;
     }
 
-    private static double overlap(Candidate candidate, List<Ranked> chosen) {
+    private static double overlap(Candidate candidate, List<Group> chosen) {
         double likest = 0;
         int fromSameSource = 0;
-        for (Ranked one : chosen) {
-            Candidate other = one.candidate();
+        for (Group one : chosen) {
+            Candidate other = one.ranked().candidate();
             likest = Math.max(likest, Terms.likeness(candidate.terms(), other.terms()));
             fromSameSource += other.number() == candidate.number() ? 1 : 0;
         }

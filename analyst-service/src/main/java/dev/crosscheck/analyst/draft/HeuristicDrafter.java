@@ -97,12 +97,14 @@ public final class HeuristicDrafter implements Drafter {
             markdown.refusal(sources).missing(gaps.isEmpty() ? unanswered(unanswered, phrases) : gaps);
             return draft(markdown.text(), phrases.say("chain.refusal"), unanswered);
         }
-        markdown.findings(material.findings());
+        Evidence evidence = material.evidence();
+        Agreement agreement = new Agreement(material.origins(), evidence::isOutdated, phrases);
+        markdown.answer(material.answers(), agreement).findings(material.findings(), agreement);
         if (brief.mode() == Mode.MONITOR) {
-            markdown.comparison(material.comparison(), tiers);
+            markdown.comparison(material.comparison(), tiers, evidence::isOutdated);
         }
         Inference inference = material.inference(phrases);
-        markdown.disagreements(material.differences(), material.disputes())
+        markdown.disagreements(material.differences(), material.disputes(), evidence::isOutdated)
                 .inference(inference)
                 .missing(missing(gaps, unanswered, phrases));
         String chain = inference.chain(

@@ -35,12 +35,12 @@ final class Material {
                 brief, sources, Terms.distinct(brief.question() + "\n" + String.join("\n", parts) + "\n" + draft));
         this.origins = Origins.of(sources);
         this.findings = Findings.of(parts, evidence);
-        this.differences = new Disagreements(brief.question(), evidence, evidence.answering(brief.question()), origins)
-                .differences();
+        this.differences =
+                new Disagreements(brief.question(), evidence, evidence.answering(brief.question())).differences();
         this.disputes =
                 isEmpty() ? List.of() : Disagreements.disputes(evidence.disputing(brief.question()), differences);
         this.comparison = brief.mode() == Mode.MONITOR
-                ? Comparison.of(brief.question(), evidence, tiers, origins)
+                ? Comparison.of(brief.question(), evidence, tiers)
                 : new Comparison(List.of(), List.of(), List.of());
     }
 
@@ -62,6 +62,10 @@ final class Material {
 
     Map<String, List<Finding>> findings() {
         return new LinkedHashMap<>(findings);
+    }
+
+    List<ShortAnswers.Line> answers() {
+        return new ShortAnswers(evidence).of(findings);
     }
 
     List<Difference> differences() {
@@ -98,7 +102,11 @@ final class Material {
 
     Inference inference(Phrases phrases) {
         TreeSet<Integer> numbers = new TreeSet<>();
-        findings.values().forEach(ofPart -> ofPart.forEach(finding -> numbers.add(finding.number())));
+        findings.values()
+                .forEach(ofPart -> ofPart.forEach(finding -> {
+                    numbers.add(finding.number());
+                    finding.agreeing().forEach(other -> numbers.add(other.number()));
+                }));
         comparison.upper().forEach(candidate -> numbers.add(candidate.number()));
         comparison.lower().forEach(candidate -> numbers.add(candidate.number()));
         differences.forEach(difference -> difference.sides().forEach(side -> numbers.add(side.number())));

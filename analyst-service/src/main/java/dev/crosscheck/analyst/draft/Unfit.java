@@ -51,7 +51,7 @@ enum Unfit {
         static final Pattern QUESTION = Pattern.compile("[?？][\"”’'」』)）]*$");
         static final Pattern DANGLING = Pattern.compile(
                 "^[\"“「『'‘(（]?(?:(?:He|She|It|They|Him|Her|His|Its|Their|Theirs|This|That|These|Those|Such|Both|So|Thus|Hence"
-                        + "|Therefore|Consequently|Then|Instead|Neither|Either|Otherwise|Here|Some of (?:it|them|these|those)|One of (?:them|these|those)"
+                        + "|Therefore|Consequently|Then|Instead|Neither|Either|Otherwise|Here(?!,? (?:we|I)\\b)|Some of (?:it|them|these|those)|One of (?:them|these|those)"
                         + "|None of (?:it|them|these|those)|Most of (?:it|them|these|those)|The (?:former|latter|same|other|others|first|second|third|two|three|result)|As a result|In (?:it|this|that|these|those|turn|addition to (?:this|that))\\b"
                         + "|At (?:that|this) (?:time|point)|From (?:this|that|there|then)|By then|For (?:this|that)|On that day|After (?:this|that)|Before (?:this|that|then)|(?:Everything|Nothing|Anything) else"
                         + "|According to (?:him|her|them|it|this)|Asked (?:about|whether|if) (?:it|this|that|them))\\b)"

@@ -7,6 +7,7 @@ import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -26,25 +27,47 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
     /** What a time word weighs at most; see {@link QuestionWords#weighted}. */
     static final double TIME_WEIGHT = 0.25;
 
+    /** Most sentences of the sources share the names of a question. */
+    private static final double NAME_WEIGHT = 0.5;
+
+    /** What only the passage says counts for so much. */
+    private static final double IMPLIED = 0.7;
+
     private static final Pattern COUNTED =
             Pattern.compile("\\bhow many (?:more |other |of the )?([A-Za-z]+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern COUNTED_AFTER = Pattern.compile("^\\S+ (?:\\p{L}+ ){1,2}?(\\p{L}+)");
     private static final Pattern COUNTED_CHINESE =
-            Pattern.compile("(?:多少|幾)\\s*(公升|公噸|公里|公尺|公斤|公頃|毫克|美元|人次|[噸人名位尾隻條件戶元天日週次座家棟處])|(人數)");
+            Pattern.compile("(?:多少|幾)\\s*(公升|公噸|公里|公尺|公斤|公頃|毫克|美元|人次|[噸人名位尾隻條件戶元天日週次座家棟處])|(人數)|多少(魚)");
     private static final Pattern TIME = Pattern.compile(
             "\\b(?:before|after|since|until|when|earlier|first|date|by the time|how long|(?:January|February|March|April|May|June|July|August|September|October|November|December)\\b)|之前|以前|之後|何時|什麼時候|日期|[月日]前|早就|多久|哪一?天",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PERSON = Pattern.compile(
-            "\\p{Lu}\\p{Ll}+ \\p{Lu}[\\p{Ll}-]+|\\b(?:manager|supervisor|director|spokes\\w+|official|minister|mayor|owner|operator|company|agency|board)\\b|[廠局署縣市部董][長事]|主管|負責人|發言人|經理|公司|董事會");
+            "\\p{Lu}\\p{Ll}+ (?!(?:Creek|River|Lake|Bay|Street|Road|County|Township|City|Valley|Island|Mountain|Water|Services)\\b)\\p{Lu}[\\p{Ll}-]+|\\b(?:manager|supervisor|director|spokes\\w+|official|minister|mayor|owner|operator|company|agency|board)\\b|[廠局署縣市部董][長事]|主管|負責人|發言人|經理|公司|董事會");
+    /** That nobody knows is an answer. */
+    private static final Pattern UNKNOWN = Pattern.compile(
+            "\\b(?:not|never|un)(?: \\w+){0,2} ?(?:establish\\w*|known?|determin\\w*|identif\\w*|clear)\\b|\\b(?:unknown|unclear|unidentified)\\b|無法查明|不明|無從得知|尚未查出|未能確認|無法確認",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern CAUSE = Pattern.compile(
             "\\bbecause\\b|\\bcaus(?:e[sd]?|ing)\\b|\\bdue to\\b|\\breasons?\\b|\\bresult of\\b|\\bowing to\\b|\\battacks\\b|因為|由於|原因|導致|造成|起因|所致|因而|出在",
             Pattern.CASE_INSENSITIVE);
+    /** A span of time, or its two ends. */
+    private static final Pattern DURATION = Pattern.compile(
+            "\\d\\s*(?:hours?|days?|weeks?|months?|years?)\\b|\\b(?:two|three|four|five|six|seven|eight|nine|ten|several) (?:hours|days|weeks|months|years)\\b"
+                    + "|\\b(?:from|between)\\b.*\\d.*\\b(?:to|until|and)\\b.*\\d|\\b(?:since|until|restored|resumed)\\b.*\\d"
+                    + "|[\\d一二三四五六七八九十兩]\\s*(?:小時|天|日(?!期)|週|個月|年)|自.*\\d.*至.*\\d|從.*\\d.*到.*\\d",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final List<Set<String>> SAME_COUNT =
+            List.of(Set.of("人", "名", "位", "人次"), Set.of("條", "尾", "隻"), Set.of("person", "people", "patient"));
+    private static final Set<String> MONEY_UNITS = Set.of("元", "美元", "歐元", "新台幣", "dollar", "euro", "pound", "yuan");
     private static final int FEWEST_TERMS = 2;
 
-    /** @param whole the whole question: a part of it that has too few terms of its own is about its names */
+    /** @param whole the whole question: a part of it that has too few terms of its own is about the same matter */
     static Wanted by(String question, String whole) {
         Map<String, Double> terms = QuestionWords.weighted(question);
         if (terms.size() < FEWEST_TERMS) {
-            QuestionWords.entities(whole).forEach(name -> Terms.of(name).forEach(term -> terms.putIfAbsent(term, 0.5)));
+            QuestionWords.weighted(whole).forEach((term, weight) -> terms.putIfAbsent(term, weight / 2));
         }
         return new Wanted(
                 Map.copyOf(terms),
@@ -52,6 +75,15 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
                 AnswerKind.of(question),
                 unit(question),
                 TIME.matcher(question).find());
+    }
+
+    /**
+     * The same in the light of the sources.
+     *
+     * @param shared the names that most sentences share
+     */
+    Wanted with(Map<String, Double> known, Set<String> shared) {
+        return new Wanted(Map.copyOf(known), Set.copyOf(shared), kind, unit, aboutTime);
     }
 
     private static Set<String> names(String question, Map<String, Double> terms) {
@@ -71,6 +103,9 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
         if (!chinese.find()) {
             return "";
         }
+        if (chinese.group(3) != null) {
+            return "條";
+        }
         return chinese.group(2) == null ? chinese.group(1) : "人";
     }
 
@@ -78,21 +113,111 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
         return terms.keySet();
     }
 
+    /**
+     * Share of what is asked that a text holds, from 0 to 1. Rarity has no part in it: the matter that all sources speak of
+     * is the commonest of the terms, and a sentence without it is about another matter; unless it counts just what is to
+     * be counted, and its passage speaks of the matter.
+     *
+     * @param context the terms of the sentence's passage and title
+     */
+    double coverage(Candidate candidate, Set<String> context) {
+        boolean counts = countsIn(candidate);
+        double all = 0;
+        double held = 0;
+        for (Map.Entry<String, Double> term : terms.entrySet()) {
+            double weight = weight(term);
+            all += weight;
+            if (isHeld(term.getKey(), candidate)) {
+                held += weight;
+            } else if (counts && context.contains(term.getKey())) {
+                held += IMPLIED * weight;
+            }
+        }
+        return all == 0 ? 0 : held / all;
+    }
+
+    /** The same of a sentence by itself. */
+    double coverage(Candidate candidate) {
+        return coverage(candidate, Set.of());
+    }
+
+    /** The same of a text that is no candidate. */
+    double coverage(Set<String> present) {
+        double all = 0;
+        double held = 0;
+        for (Map.Entry<String, Double> term : terms.entrySet()) {
+            all += weight(term);
+            held += present.contains(term.getKey()) ? weight(term) : 0;
+        }
+        return all == 0 ? 0 : held / all;
+    }
+
+    private double weight(Map.Entry<String, Double> term) {
+        return names.contains(term.getKey()) ? Math.min(NAME_WEIGHT, term.getValue()) : term.getValue();
+    }
+
+    /** Whether a sentence holds all that is asked but the time. */
+    boolean isHeldBy(Candidate candidate) {
+        return terms.entrySet().stream()
+                .filter(term -> term.getValue() > TIME_WEIGHT)
+                .allMatch(term -> isHeld(term.getKey(), candidate));
+    }
+
+    private static boolean isHeld(String term, Candidate candidate) {
+        return candidate.terms().contains(term)
+                || Measure.named(term)
+                        .filter(measure -> measure.isIn(candidate.text()))
+                        .isPresent();
+    }
+
     /** Whether a sentence holds something of the kind that is asked for; true where no kind is. */
     boolean isKindOf(Candidate candidate) {
         return switch (kind) {
             case DATE -> candidate.figures().stream().anyMatch(figure -> figure.kind() == Figure.Kind.DATE);
-            case NUMBER -> candidate.figures().stream().anyMatch(this::counts);
-            case PERSON -> PERSON.matcher(candidate.text()).find();
+            case NUMBER -> counts(candidate);
+            case MONEY -> Measure.MONEY.isIn(candidate.text());
+            case DURATION -> DURATION.matcher(candidate.text()).find();
+            case PERSON ->
+                PERSON.matcher(candidate.text()).find()
+                        || UNKNOWN.matcher(candidate.text()).find();
             case CAUSE -> CAUSE.matcher(candidate.text()).find();
-            case OTHER -> true;
+            case YES_NO, OTHER -> true;
         };
     }
 
+    /** "263 dead fish" counts fish as "263 fish" does. */
+    private boolean counts(Candidate candidate) {
+        return candidate.figures().stream().anyMatch(this::counts)
+                || (!unit.isEmpty()
+                        && candidate.figures().stream()
+                                .filter(figure -> figure.kind() == Figure.Kind.QUANTITY)
+                                .anyMatch(figure -> COUNTED_AFTER
+                                        .matcher(candidate
+                                                .text()
+                                                .substring(figure.span().start()))
+                                        .results()
+                                        .anyMatch(after -> unit.equals(singular(after.group(1))))));
+    }
+
+    /** Whether a number of something named is asked for, or a sum. */
+    boolean isCount() {
+        return (kind == AnswerKind.NUMBER && !unit.isEmpty()) || kind == AnswerKind.MONEY;
+    }
+
+    boolean countsIn(Candidate candidate) {
+        return !unit.isEmpty() && counts(candidate);
+    }
+
+    private static String singular(String word) {
+        String lower = word.toLowerCase(Locale.ROOT);
+        return lower.endsWith("s") && !lower.endsWith("ss") ? lower.substring(0, lower.length() - 1) : lower;
+    }
+
     boolean counts(Figure figure) {
-        boolean people =
-                Set.of("人", "名", "位").contains(unit) && Set.of("人", "名", "位").contains(figure.unit());
-        return figure.kind() == Figure.Kind.QUANTITY && (unit.isEmpty() || unit.equals(figure.unit()) || people);
+        return figure.kind() == Figure.Kind.QUANTITY
+                && (unit.isEmpty()
+                        || unit.equals(figure.unit())
+                        || SAME_COUNT.stream().anyMatch(same -> same.contains(unit) && same.contains(figure.unit())));
     }
 
     private boolean isAsked(String unit) {
@@ -104,7 +229,9 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
         return switch (kind) {
             case NUMBER -> counts(figure);
             case DATE -> figure.kind() == Figure.Kind.DATE;
-            case OTHER -> figure.kind() == Figure.Kind.DATE ? aboutTime : isAsked(figure.unit());
+            case YES_NO, OTHER -> figure.kind() == Figure.Kind.DATE ? aboutTime : isAsked(figure.unit());
+            case DURATION -> figure.kind() == Figure.Kind.DATE;
+            case MONEY -> figure.kind() == Figure.Kind.QUANTITY && MONEY_UNITS.contains(figure.unit());
             case PERSON, CAUSE -> false;
         };
     }

@@ -24,8 +24,9 @@ public final class HeuristicPlanner implements Planner {
     private static final Pattern DEEP = Pattern.compile(
             "\\b(?:comprehensive|in[- ]depth|detailed|thorough|full (?:history|timeline)|everything|exhaustive)\\b|全面|深入|詳細|完整|來龍去脈|始末",
             Pattern.CASE_INSENSITIVE);
+    /** Asks what something is. Of what happened, accounts differ, so that is never simple. */
     private static final Pattern FACTOID = Pattern.compile(
-            "^(?:who|when|where|what (?:date|year|day)|how (?:many|much))\\b|^(?:誰|何時|哪裡)|(?:是誰|何時|在哪裡)[？?]?$",
+            "^(?:who|what|where) (?:is|are|was|were) (?:(?:the|a|an) )?[^?]+\\??$|^[^？?]+(?:是誰|在哪裡|是什麼|是甚麼)[？?]?$",
             Pattern.CASE_INSENSITIVE);
 
     @Override

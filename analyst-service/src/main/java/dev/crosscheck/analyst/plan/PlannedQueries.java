@@ -2,7 +2,6 @@ package dev.crosscheck.analyst.plan;
 
 import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.QuestionWords;
-import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.PlannedQuery;
@@ -15,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * The queries for one question, the most telling first: its own words, what would refute it, its parts, the kind of
@@ -22,6 +22,7 @@ import java.util.Set;
  */
 public final class PlannedQueries {
 
+    private static final Pattern WORDS = Pattern.compile("\\s+");
     private static final int FEWEST = 3;
     private static final int MOST = 6;
     private static final int LONGEST = 24;
@@ -49,6 +50,7 @@ public final class PlannedQueries {
         if (subQuestions.size() > 1) {
             subQuestions.forEach(part -> add(completed(part), "intent.part", part));
         }
+        nearTerms();
         answerKind();
         modeAndNames();
     }
@@ -58,9 +60,21 @@ public final class PlannedQueries {
         return queries.stream().limit(Math.min(most, MOST)).toList();
     }
 
+    /** The question's words beside what others would call the same. */
+    private void nearTerms() {
+        List<String> near = content.stream()
+                .flatMap(word -> QuestionWords.near(word).stream())
+                .toList();
+        if (!near.isEmpty()) {
+            List<String> words = new ArrayList<>(focus());
+            words.addAll(near.subList(0, Math.min(near.size(), FOCUS)));
+            add(words, "intent.near");
+        }
+    }
+
     private void answerKind() {
         AnswerKind kind = AnswerKind.of(brief.question());
-        if (kind != AnswerKind.OTHER) {
+        if (kind.isTellable()) {
             String key = kind.name().toLowerCase(Locale.ROOT);
             add(with(focus(), phrases.say("words." + key)), "intent." + key);
         }
@@ -70,7 +84,7 @@ public final class PlannedQueries {
         if (brief.mode() == Mode.MONITOR) {
             add(with(focus(), phrases.say("words.social")), "intent.social");
         }
-        if (brief.mode() != Mode.DISCOVERY || queries.size() < FEWEST + 1) {
+        if (brief.mode() != Mode.DISCOVERY) {
             add(with(focus(), phrases.say("words.official")), "intent.official");
         }
         if (!entities.isEmpty()) {
@@ -113,7 +127,7 @@ public final class PlannedQueries {
 
     private void add(List<String> words, String intent, Object... values) {
         String text = String.join(" ", words.subList(0, Math.min(words.size(), LONGEST)));
-        if (!text.isBlank() && asked.add(Terms.distinct(text))) {
+        if (!text.isBlank() && asked.add(new HashSet<>(List.of(WORDS.split(text.toLowerCase(Locale.ROOT)))))) {
             queries.add(new PlannedQuery(text, phrases.say(intent, values)));
         }
     }

@@ -21,13 +21,16 @@ final class SubQuestions {
 
     private static final Pattern QUESTION_MARK = Pattern.compile("(?<=[?？;；])\\s*");
     private static final Pattern JOINED = Pattern.compile(
-            "[,，;]?\\s+(?:and|or|but)\\s+(?=(?:who|whom|whose|what|when|where|why|how|which)\\b"
+            "[,，;]?\\s+(?:and|or|but)\\s+(?=(?:(?:for|since|until|from|to|with|by|in|at) )?(?:who|whom|whose|what|when|where|why|how|which)\\b"
                     + "|(?:did|does|do|was|were|is|are|has|have|had|will|would|could|should)\\s+(?:the|a|an|it|its|they|he|she|there|any|\\p{Lu}))");
     private static final Pattern JOINED_CHINESE = Pattern.compile(
             "(?:[，,、]\\s*(?:以及|還有|並且|而且|又)?|以及|還有|並且|而且)(?=(?:又)?(?:誰|何時|什麼|甚麼|為什麼|為何|如何|怎麼|多少|是否|有沒有|有無|哪|何人|有多少|由誰|原因))");
 
     private static final Pattern COMPARE = Pattern.compile(
             "^(?:please )?(?:compare|what (?:is|are|was|were) the differences? between|how (?:do|does|did) )\\s*(.+?)\\s+(?:and|with|to|versus|vs\\.?|from|differ from)\\s+(.+?)(?:\\s+(?:on|in terms of|regarding|about|concerning|with regard to|in|over|differ)\\b\\s*(.*?))?[?.!]*$",
+            FLAGS);
+    private static final Pattern BOTH_SAY = Pattern.compile(
+            "^(?:what|how) (?:do|did|does) (.+?) and (.+?) (?:say|said|report|claim|tell|differ)(?:\\s+(?:about|of|on|over|regarding)?\\s*(.*?))?[?.!]*$",
             FLAGS);
     private static final Pattern VERSUS =
             Pattern.compile("^(.+?)\\s+(?:versus|vs\\.?)\\s+(.+?)(?::\\s*(.*?))?[?.!]*$", FLAGS);
@@ -52,7 +55,7 @@ final class SubQuestions {
     }
 
     private static Optional<List<String>> sides(String part) {
-        for (Pattern pattern : List.of(COMPARE, VERSUS, COMPARE_CHINESE, DIFFERENCE_CHINESE)) {
+        for (Pattern pattern : List.of(COMPARE, BOTH_SAY, VERSUS, COMPARE_CHINESE, DIFFERENCE_CHINESE)) {
             Matcher comparison = pattern.matcher(part);
             if (comparison.matches()
                     && comparison.group(1).length() <= LONGEST_SIDE

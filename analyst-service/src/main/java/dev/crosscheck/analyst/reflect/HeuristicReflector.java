@@ -10,11 +10,16 @@ import dev.crosscheck.model.text.Phrases;
 import dev.crosscheck.steps.journal.CallJournal;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** Judges by coverage: which share of each part's words the sources hold, and from how many independent origins. */
 public final class HeuristicReflector implements Reflector {
 
     private static final String NAME = "HeuristicReflector";
+    /** More words than this are no hint to a reader. */
+    private static final int MOST_WORDS = 3;
+
+    private static final Pattern STOP = Pattern.compile("[?？.。]+$");
 
     private static final Map<Language, Phrases> PHRASES = Map.of(
             Language.ENGLISH, Phrases.load(HeuristicReflector.class, "coverage", Language.ENGLISH),
@@ -41,14 +46,16 @@ public final class HeuristicReflector implements Reflector {
     }
 
     private static String gap(PartCoverage part, Phrases phrases) {
+        String name = STOP.matcher(part.part()).replaceFirst("");
         if (part.origins() == 0) {
-            return phrases.say("gap.none", part.part());
+            return phrases.say("gap.none", name);
         }
-        if (part.missing().isEmpty()) {
-            return phrases.say("gap.single", part.part());
+        boolean single = part.origins() == 1;
+        if (single && (part.missing().isEmpty() || part.missing().size() > MOST_WORDS)) {
+            return phrases.say("gap.single", name);
         }
         String missing = String.join(phrases.say("separator"), part.missing());
-        return phrases.say(part.origins() == 1 ? "gap.single.words" : "gap.words", part.part(), missing);
+        return phrases.say(single ? "gap.single.words" : "gap.words", name, missing);
     }
 
     private static double rounded(double value) {

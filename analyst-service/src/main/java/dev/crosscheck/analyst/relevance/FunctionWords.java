@@ -18,7 +18,7 @@ public final class FunctionWords {
             my and or but if because as until while than so not no nor only own same too very just also any all both each
             few more most other some such whether ever never please tell explain describe give list show say says said
             according regarding concerning relating related since within without upon via per versus vs compare compared
-            comparison difference differences differ really actually still yet already much many kind sort lot find
+            comparison difference differences differ really actually still yet already much many kind sort lot find long
             """.strip().split("\\s+")));
 
     /**
@@ -26,7 +26,7 @@ public final class FunctionWords {
      * common word ({@code 目的}, {@code 現在}, {@code 參與}); what is missed here is only noise in a query.
      */
     private static final String CHINESE =
-            "請問|請告訴我|告訴我|是不是|有沒有|能不能|會不會|為什麼|為甚麼|什麼時候|甚麼時候|什麼|甚麼|是否|為何|何時|何地|何人|哪一天|哪一個|哪些|哪個|哪裡"
+            "請問|請告訴我|要花|各得|由誰|各是|分別|會讓|哪幾|聽說|是真的|差在|拖了|案之後|告訴我|是不是|有沒有|能不能|會不會|為什麼|為甚麼|什麼時候|甚麼時候|什麼|甚麼|是否|為何|何時|何地|何人|哪一天|哪一個|哪些|哪個|哪裡"
                     + "|總共有多少|有多少人|多少人|有多少|總共|一共|多少|如何|怎麼樣|怎麼|怎樣|以及|還是|或者|或是|並且|而且|但是|不過|因為|所以|關於|有關|對於|根據|依據|按照|之前|以前|之後|以後|之間|當時|已經|曾經|早就|早已|究竟|到底|真的|可以|應該"
                     + "|這個|那個|這些|那些|他們|我們|你們|它們|其中|如果|雖然|即使|比較|相較|差異|差別|不同|有何|有無|有誰|有人|最早|最晚|說法"
                     + "|(?<!目)的(?!確|士)|了(?!解|結)|[嗎呢吧啊]|(?<!現|存|所|正|實|潛|內|外)在(?!職|線|地|校|家|場|野|學)|(?<!參|給|授|賦)與(?!會)|(?<!中|共|總|緩|飽|溫|調|附)和(?!平|解|諧|緩|氣)"
@@ -37,10 +37,11 @@ public final class FunctionWords {
             "知道|知悉|得知|獲知|知情|發生|開始|造成|導致|引發|通報|報告|公布|發布|公告|聲明|影響|增加|減少|調查|檢查|回應|承認|否認|更正|撤回|洩漏|外洩|漏出|就醫|送醫"
                     + "|停水|罰款|裁處|罰鍰|原因|責任|負責|日期|時間|人數|數量|死亡|受傷|關閉|恢復|開館|上班|停職|處理|要求|建議|發現|證據|紀錄|說明";
 
-    private static final Pattern CHINESE_TEXT = Pattern.compile("(" + CHINESE + ")|(" + CHINESE_WORDS + ")");
+    private static final String ALL_WORDS = String.join("|", NearTerms.chineseWords()) + "|" + CHINESE_WORDS;
+    private static final Pattern CHINESE_TEXT = Pattern.compile("(" + CHINESE + ")|(" + ALL_WORDS + ")");
     private static final Pattern BAR = Pattern.compile("\\|");
     private static final Pattern LOOKAROUND = Pattern.compile("\\(\\?[^)]*\\)");
-    private static final BitSet FIRST_CHARACTERS = firstCharacters(CHINESE + "|" + CHINESE_WORDS);
+    private static final BitSet FIRST_CHARACTERS = firstCharacters(CHINESE + "|" + ALL_WORDS);
 
     private FunctionWords() {}
 

@@ -47,11 +47,13 @@ public final class QuestionWords {
             "sunday",
             "i");
     private static final Pattern TIME_OR_NUMBER = Pattern.compile("^\\d|^[一二三四五六七八九十]{1,3}[年月日]|^(?:去|今|前|民國).*年$");
+    private static final Pattern OPENS_A_SENTENCE = Pattern.compile("(?:^|[.?!:]\\s*)$");
     private static final double FULL = 1;
     private static final double NAME_WEIGHT = 0.8;
     private static final double TIME_WEIGHT = 0.25;
-    private static final Set<String> LONE_WORDS = Set.of("漏", "魚", "水", "火", "病", "死", "錢", "車", "人", "藥", "毒");
+    private static final Set<String> LONE_WORDS = Set.of("漏", "魚", "水", "火", "病", "死", "錢", "車", "人", "藥", "毒", "罰");
     private static final int LONGEST_HAN_WORD = 12;
+    private static final int NEAR_TERMS = 2;
 
     private QuestionWords() {}
 
@@ -67,6 +69,11 @@ public final class QuestionWords {
             }
         }
         return List.copyOf(words);
+    }
+
+    /** Other words for {@code word}, at most two. */
+    public static List<String> near(String word) {
+        return NearTerms.of(word, NEAR_TERMS);
     }
 
     /** A lone character is what function words leave over; a very long run is a clause. */
@@ -95,6 +102,23 @@ public final class QuestionWords {
         }
         entities.removeIf(String::isBlank);
         return List.copyOf(entities);
+    }
+
+    /**
+     * Names that are sure to be some: capitalised words that do not open the question, without months and days.
+     */
+    public static List<String> properNames(String question) {
+        Set<String> names = new LinkedHashSet<>();
+        Matcher name = NAME.matcher(question);
+        while (name.find()) {
+            if (name.start() > 0
+                    && !OPENS_A_SENTENCE
+                            .matcher(question.substring(0, name.start()))
+                            .find()) {
+                withoutOpening(name.group()).ifPresent(names::add);
+            }
+        }
+        return List.copyOf(names);
     }
 
     private static Optional<String> withoutOpening(String name) {

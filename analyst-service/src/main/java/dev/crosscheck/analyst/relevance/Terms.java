@@ -3,6 +3,7 @@ package dev.crosscheck.analyst.relevance;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -19,68 +20,40 @@ public final class Terms {
 
     private static final Analyzer ANALYZER = new TermAnalyzer();
 
-    /** Keys are stems as Porter leaves them. */
-    private static final Map<String, String> SAME = Map.ofEntries(
-            Map.entry("knew", "know"),
-            Map.entry("known", "know"),
-            Map.entry("awar", "know"),
-            Map.entry("learn", "know"),
-            Map.entry("learnt", "know"),
-            Map.entry("told", "tell"),
-            Map.entry("found", "find"),
-            Map.entry("began", "begin"),
-            Map.entry("begun", "begin"),
-            Map.entry("start", "begin"),
-            Map.entry("left", "leav"),
-            Map.entry("rose", "rise"),
-            Map.entry("risen", "rise"),
-            Map.entry("fell", "fall"),
-            Map.entry("fallen", "fall"),
-            Map.entry("broke", "break"),
-            Map.entry("broken", "break"),
-            Map.entry("paid", "pai"),
-            Map.entry("wrote", "write"),
-            Map.entry("written", "write"),
-            Map.entry("gave", "give"),
-            Map.entry("given", "give"),
-            Map.entry("took", "take"),
-            Map.entry("taken", "take"),
-            Map.entry("saw", "see"),
-            Map.entry("seen", "see"),
-            Map.entry("went", "go"),
-            Map.entry("gone", "go"),
-            Map.entry("made", "make"),
-            Map.entry("held", "hold"),
-            Map.entry("lost", "lose"),
-            Map.entry("di", "dead"),
-            Map.entry("death", "dead"),
-            Map.entry("escap", "leak"),
-            Map.entry("知悉", "知道"),
-            Map.entry("得知", "知道"),
-            Map.entry("知情", "知道"),
-            Map.entry("獲知", "知道"),
-            Map.entry("外洩", "洩漏"),
-            Map.entry("外漏", "洩漏"),
-            Map.entry("漏出", "洩漏"),
-            Map.entry("漏", "洩漏"),
-            Map.entry("滲漏", "洩漏"),
-            Map.entry("送醫", "就醫"),
-            Map.entry("開始", "起始"));
+    /** From a stem, or a Chinese word, to the one that stands for its group. */
+    private static final Map<String, String> SAME = same();
 
     private Terms() {}
 
+    private static Map<String, String> same() {
+        Map<String, String> same = new HashMap<>();
+        for (List<String> group : NearTerms.english()) {
+            List<String> stems =
+                    group.stream().flatMap(word -> stems(word).stream()).toList();
+            stems.forEach(stem -> same.putIfAbsent(stem, stems.getFirst()));
+        }
+        for (List<String> group : NearTerms.chinese()) {
+            group.forEach(word -> same.putIfAbsent(word, group.getFirst()));
+        }
+        return Map.copyOf(same);
+    }
+
     /** The terms of {@code text} in order. */
     public static List<String> of(String text) {
+        return stems(FunctionWords.segmented(text)).stream()
+                .map(stem -> SAME.getOrDefault(stem, stem))
+                .filter(term -> !isLoneHanCharacter(term))
+                .toList();
+    }
+
+    /** What the analyzer makes of {@code text}, with no words brought together. */
+    static List<String> stems(String text) {
         List<String> terms = new ArrayList<>();
-        try (TokenStream stream = ANALYZER.tokenStream("", FunctionWords.segmented(text))) {
+        try (TokenStream stream = ANALYZER.tokenStream("", text)) {
             CharTermAttribute term = stream.addAttribute(CharTermAttribute.class);
             stream.reset();
             while (stream.incrementToken()) {
-                String stem = term.toString();
-                String same = SAME.getOrDefault(stem, stem);
-                if (!isLoneHanCharacter(same)) {
-                    terms.add(same);
-                }
+                terms.add(term.toString());
             }
             stream.end();
         } catch (IOException e) {

@@ -17,8 +17,21 @@ class AnswerKindTest {
         "誰打開排放閥？,PERSON",
         "Why did it leak?,CAUSE",
         "洩漏的原因是什麼？,CAUSE",
-        "Did the plant know?,OTHER",
-        "湖景廠知道嗎？,OTHER"
+        "How long was the water off?,DURATION",
+        "停水多久？,DURATION",
+        "停水從什麼時候到什麼時候？,DURATION",
+        "How much was the operator fined?,MONEY",
+        "What was the fine?,MONEY",
+        "業者被罰多少錢？,MONEY",
+        "How much solution leaked?,NUMBER",
+        "Did the plant know?,YES_NO",
+        "Is it known when it began?,YES_NO",
+        "湖景廠知道嗎？,YES_NO",
+        "The cells differentiate when insulin is suppressed.,YES_NO",
+        "Compare the county and the company.,OTHER",
+        "List the outlets that reported it.,OTHER",
+        "leak cause,CAUSE",
+        "What happened at the plant?,OTHER"
     })
     void shouldKnowTheKindByTheQuestionWord(String question, AnswerKind kind) {
         // Then

@@ -10,10 +10,10 @@ import java.util.List;
  *
  * @param count of the values
  */
-record Spread(int count, double mean, double p50, double p95, double p99, double max) {
+public record Spread(int count, double mean, double p50, double p95, double p99, double max) {
 
     /** All zero for no values. */
-    static Spread of(Collection<Double> values) {
+    public static Spread of(Collection<Double> values) {
         List<Double> sorted = values.stream().sorted().toList();
         if (sorted.isEmpty()) {
             return new Spread(0, 0, 0, 0, 0, 0);
@@ -23,7 +23,8 @@ record Spread(int count, double mean, double p50, double p95, double p99, double
                 sorted.size(), mean, rank(sorted, 0.50), rank(sorted, 0.95), rank(sorted, 0.99), sorted.getLast());
     }
 
-    ObjectNode toJson() {
+    /** As an object, each value rounded to two decimals. */
+    public ObjectNode toJson() {
         return Json.object()
                 .put("count", count)
                 .put("mean", rounded(mean))

@@ -89,6 +89,11 @@ public final class CrosscheckClient {
         return json(request("/v1/documents" + query(Map.of("collection", collection, "cursor", cursor))));
     }
 
+    /** A document with its stored {@code text}. */
+    public JsonNode document(String id) {
+        return json(request("/v1/documents/" + encode(id) + "?text=true"));
+    }
+
     /**
      * Opens a session's stream of events after the given sequence.
      *

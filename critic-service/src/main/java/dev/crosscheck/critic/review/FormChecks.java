@@ -66,13 +66,18 @@ final class FormChecks {
         return shorter > 0 && shared >= SAME * shorter && shorter >= SAME * longer;
     }
 
-    /** The draft makes what it can of its sources. */
+    /** The draft makes what it can of its sources: several findings, or one that several sources share. */
     static List<Finding> thin(DraftUnderReview draft) {
-        long findings = draft.findings()
+        List<Statement> statements = draft.findings()
                 .filter(statement -> statement.section() != Section.ANSWER)
+                .toList();
+        int findings = statements.size();
+        long cited = statements.stream()
+                .flatMap(statement -> statement.citations().stream())
+                .distinct()
                 .count();
         boolean several = draft.sources().size() >= SEVERAL_SOURCES;
-        boolean tooFew = several && findings < FEWEST_FINDINGS;
+        boolean tooFew = several && findings < FEWEST_FINDINGS && cited < FEWEST_FINDINGS;
         boolean tooShort = several && draft.markdown().strip().length() < FEWEST_CHARACTERS;
         if (draft.isRefusal() || !(tooFew || tooShort)) {
             return List.of();

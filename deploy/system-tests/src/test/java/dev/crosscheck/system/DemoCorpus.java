@@ -24,17 +24,25 @@ final class DemoCorpus {
     private static final int LONGEST_PASSAGE = 900;
     private static final int MOST_PASSAGES = 4;
 
-    private static final Map<String, Rating> RATINGS = Map.of(
-            "Lanchuan County Environmental Protection Bureau", new Rating(1, "government", ""),
-            "嵐川縣環境保護局", new Rating(1, "government", ""),
-            "Water Safety Agency", new Rating(1, "government", ""),
-            "水安全署", new Rating(1, "government", ""),
-            "Meridian Wire", new Rating(2, "news", ""),
-            "The Lanchuan Ledger", new Rating(2, "news", ""),
-            "嵐川日報", new Rating(2, "news", ""),
-            "Coastal Courier", new Rating(3, "digital", ""),
-            "Riverbank Board", new Rating(5, "social", ""),
-            "溪聲論壇", new Rating(5, "social", ""));
+    private static final Map<String, Rating> RATINGS = Map.ofEntries(
+            Map.entry("Lanchuan County Environmental Protection Bureau", new Rating(1, "government", "")),
+            Map.entry("嵐川縣環境保護局", new Rating(1, "government", "")),
+            Map.entry("Water Safety Agency", new Rating(1, "government", "")),
+            Map.entry("水安全署", new Rating(1, "government", "")),
+            Map.entry("嵐川縣衛生局", new Rating(1, "government", "")),
+            Map.entry("嵐川縣議會", new Rating(1, "government", "")),
+            Map.entry("Lanchuan District Court", new Rating(1, "government", "")),
+            Map.entry("Meridian Wire", new Rating(2, "news", "")),
+            Map.entry("The Lanchuan Ledger", new Rating(2, "news", "")),
+            Map.entry("嵐川日報", new Rating(2, "news", "")),
+            Map.entry("Harbour Business Daily", new Rating(2, "news", "")),
+            Map.entry("Coastal Courier", new Rating(3, "digital", "")),
+            Map.entry("島嶼水誌", new Rating(3, "digital", "")),
+            Map.entry("Morning Tide", new Rating(3, "digital", "")),
+            Map.entry("Plainwater Fact Check", new Rating(3, "digital", "")),
+            Map.entry("潮訊網", new Rating(3, "digital", "")),
+            Map.entry("Riverbank Board", new Rating(5, "social", "")),
+            Map.entry("溪聲論壇", new Rating(5, "social", "")));
 
     private DemoCorpus() {}
 

@@ -34,7 +34,7 @@ public final class HeuristicComposer implements Composer {
                 Confidence.of(command.review(), cited, command.facts().warnings(), text.isDisputed(), phrases);
         String note = note(command, phrases);
         if (cited.isEmpty()) {
-            text.noAnswer(command.sources().size()).missing().method(confidence, note, 0);
+            text.noAnswer(command.facts().sourcesAnalyzed()).missing().method(confidence, note, 0);
         } else {
             text.answer()
                     .findings()

@@ -67,15 +67,19 @@ final class ReportText {
 
     ReportText answer() {
         section("heading.answer");
+        draft.body(Section.ANSWER).ifPresentOrElse(this::paragraph, this::firstFindings);
+        if (isDisputed()) {
+            text.append(phrases.say("answer.disputed")).append("\n\n");
+        }
+        return this;
+    }
+
+    private void firstFindings() {
         List<Statement> best = best();
         best.forEach(statement -> text.append(best.size() == 1 ? "" : "- ")
                 .append(statement.text())
                 .append('\n'));
         text.append('\n');
-        if (isDisputed()) {
-            text.append(phrases.say("answer.disputed")).append("\n\n");
-        }
-        return this;
     }
 
     /** The first finding of each part of the question. */
@@ -113,8 +117,8 @@ final class ReportText {
                     }
                     paragraph(part.body());
                 }
-                case ANSWER, ANALYSIS -> paragraph(part.body());
-                case FINDINGS, DISAGREEMENT, MISSING, METHOD, SOURCES -> {}
+                case ANALYSIS -> paragraph(part.body());
+                case ANSWER, FINDINGS, DISAGREEMENT, MISSING, METHOD, SOURCES -> {}
             }
         }
         return this;

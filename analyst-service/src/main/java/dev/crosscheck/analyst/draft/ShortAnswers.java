@@ -1,0 +1,154 @@
+package dev.crosscheck.analyst.draft;
+
+import dev.crosscheck.analyst.relevance.AnswerKind;
+import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.Quotations;
+import dev.crosscheck.model.text.Span;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What a reader wants first, in the form that the question asks for: yes or no, the date, the figure; where the evidence does
+ * not allow it, the sentence that comes closest.
+ */
+final class ShortAnswers {
+
+    /**
+     * One line of the answer.
+     *
+     * @param part the part of the question, or empty where it has only one
+     * @param word a word of ours that goes before, as the phrases name it; or empty
+     * @param figure what of the sentence is asked for, as the sentence writes it; or empty
+     */
+    record Line(String part, String word, String figure, Finding finding) {}
+
+    private static final int MOST_OF_A_LIST = 5;
+    private static final Pattern ASKS_FOR_SEVERAL = Pattern.compile(
+            "^(?:list|name)\\b|^(?:which|what) (?:\\w+ ){0,3}\\w+s\\b(?! (?:is|was|has|did the)\\b)|哪些|列出|有哪",
+            Pattern.CASE_INSENSITIVE);
+    /** What belongs to a figure and stands before it. */
+    private static final Pattern QUALIFIER = Pattern.compile(
+            "(?:\\b(?:at least|at most|more than|less than|fewer than|no more than|up to|over|under|about|around|some|nearly|almost|roughly|approximately)\\s+|[約逾近]|至少|超過|大約|將近|(?:NT|US)?\\p{Sc}\\s?)$",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Comparator<Candidate> BY_AUTHORITY = Comparator.comparing(Candidate::isWeak)
+            .thenComparing(candidate -> candidate.source().rating().tier(), Comparator.nullsLast(Integer::compareTo));
+
+    private final Evidence evidence;
+
+    ShortAnswers(Evidence evidence) {
+        this.evidence = evidence;
+    }
+
+    /** @param findings of each part, best first */
+    List<Line> of(Map<String, List<Finding>> findings) {
+        List<Line> lines = new ArrayList<>();
+        findings.forEach((part, ofPart) -> {
+            if (!ofPart.isEmpty()) {
+                lines.addAll(ofPart(part, ofPart, findings.size() > 1 ? part : ""));
+            }
+        });
+        return lines;
+    }
+
+    private List<Line> ofPart(String part, List<Finding> findings, String label) {
+        Wanted wanted = evidence.wanted(part);
+        Finding first = findings.getFirst();
+        return switch (wanted.kind()) {
+            case YES_NO -> {
+                List<Line> lines = yesOrNo(part, wanted, findings, label);
+                yield lines.isEmpty() ? List.of(new Line(label, "", "", first)) : lines;
+            }
+            case DATE, NUMBER, MONEY -> List.of(new Line(label, "", figure(first.candidate(), wanted), first));
+            case OTHER ->
+                ASKS_FOR_SEVERAL.matcher(part).find() && label.isEmpty()
+                        ? findings.stream()
+                                .limit(MOST_OF_A_LIST)
+                                .map(finding -> new Line("", "", "", finding))
+                                .toList()
+                        : List.of(new Line(label, "", "", first));
+            case DURATION, PERSON, CAUSE -> List.of(new Line(label, "", "", first));
+        };
+    }
+
+    /** The better tier decides; where neither side has it, both are heard. */
+    private List<Line> yesOrNo(String part, Wanted wanted, List<Finding> findings, String label) {
+        Optional<Finding> affirming = best(Stance.AFFIRMS, part, wanted, findings);
+        Optional<Finding> denying = best(Stance.DENIES, part, wanted, findings);
+        if (affirming.isEmpty() && denying.isEmpty()) {
+            return List.of();
+        }
+        if (affirming.isPresent() && denying.isPresent()) {
+            int order = BY_AUTHORITY.compare(
+                    affirming.get().candidate(), denying.get().candidate());
+            if (order == 0) {
+                return List.of(
+                        new Line(label, "answer.affirmed", "", affirming.get()),
+                        new Line(label, "answer.denied", "", denying.get()));
+            }
+            return List.of(order < 0 ? yes(affirming.get(), label) : no(denying.get(), label, part));
+        }
+        return List.of(
+                affirming.map(finding -> yes(finding, label)).orElseGet(() -> no(denying.orElseThrow(), label, part)));
+    }
+
+    private static Line yes(Finding finding, String label) {
+        return new Line(label, finding.candidate().isWeak() ? "answer.affirmed" : "answer.yes", "", finding);
+    }
+
+    private Line no(Finding finding, String label, String part) {
+        boolean firm = !finding.candidate().isWeak() && !evidence.isTakenBack(finding.candidate(), part);
+        return new Line(label, firm ? "answer.no" : "answer.denied", "", finding);
+    }
+
+    private static Optional<Finding> best(Stance stance, String part, Wanted wanted, List<Finding> findings) {
+        return findings.stream()
+                .filter(finding -> Stance.of(finding.candidate(), wanted, part) == stance)
+                .min(Comparator.comparing(Finding::candidate, BY_AUTHORITY));
+    }
+
+    /** The figure that is asked for, where the sentence holds one such figure and no other. */
+    private static String figure(Candidate candidate, Wanted wanted) {
+        String text = candidate.text();
+        List<Figure> corrected = Corrections.correctedIn(candidate);
+        if (!corrected.isEmpty()) {
+            return only(corrected, text, wanted);
+        }
+        if (candidate.dispute().isPresent() || Stance.isNegated(text) || !wanted.isHeldBy(candidate)) {
+            return "";
+        }
+        if (wanted.kind() == AnswerKind.MONEY) {
+            return only(Measure.MONEY.in(text).size() == 1 ? candidate.figures() : List.of(), text, wanted);
+        }
+        return only(candidate.figures(), text, wanted);
+    }
+
+    private static String only(List<Figure> figures, String text, Wanted wanted) {
+        List<Figure> asked = figures.stream()
+                .filter(figure -> wanted.kind() == AnswerKind.MONEY
+                        ? Measure.MONEY.isIn(qualified(figure, text))
+                        : wanted.turnsOn(figure))
+                .toList();
+        boolean clear = !asked.isEmpty()
+                && asked.stream().noneMatch(other -> other.differsFrom(asked.getFirst()))
+                && asked.stream().map(Figure::value).distinct().count() == 1;
+        return clear ? qualified(asked.getFirst(), text) : "";
+    }
+
+    private static String qualified(Figure figure, String text) {
+        Span span = figure.span();
+        int start = span.start();
+        Matcher before = QUALIFIER.matcher(text.substring(0, start));
+        while (before.find()) {
+            start = before.start();
+            before = QUALIFIER.matcher(text.substring(0, start));
+        }
+        String written = text.substring(start, span.end()).strip();
+        return Quotations.in(written).isEmpty() && !written.contains("[") ? written : "";
+    }
+}

@@ -1,0 +1,58 @@
+package dev.crosscheck.analyst.draft;
+
+import dev.crosscheck.model.text.Conjecture;
+import dev.crosscheck.model.text.Figure;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Where a sentence stands on a yes/no question. It takes sides only where it holds all that is asked, plainly: a sentence
+ * that compares, guesses or takes back is silent, since its words alone do not say which way it points.
+ */
+enum Stance {
+    AFFIRMS,
+    DENIES,
+    SILENT;
+
+    private static final Pattern NEGATION = Pattern.compile(
+            "\\b(?:not|no|never|nobody|none|neither|nor|nothing|without|cannot|\\w+n't|fail(?:ed|s)? to|den(?:y|ies|ied)|rul(?:e|ed|es) out|unaware)\\b"
+                    + "|沒有|沒|未(?!來)|並非|不(?!過|僅|但|同|久|斷|少)|無(?!論)|否認|非因|排除",
+            Pattern.CASE_INSENSITIVE);
+    /** Words that turn on degree: holding them says nothing of which way. */
+    private static final Pattern DEGREE = Pattern.compile(
+            "\\b(?:same|more|less|most|least|all|only|every|each|always|better|worse|higher|lower|faster|slower|larger|smaller|greater|fewer|safe|enough)\\b"
+                    + "|更|最|都|只|全部|所有|比較|安全|足夠",
+            Pattern.CASE_INSENSITIVE);
+
+    static Stance of(Candidate candidate, Wanted wanted, String question) {
+        boolean takesBack =
+                candidate.dispute().filter(kind -> kind != Dispute.DENIAL).isPresent();
+        if (takesBack
+                || !wanted.isHeldBy(candidate)
+                || DEGREE.matcher(question).find()
+                || Conjecture.isIn(candidate.text())) {
+            return SILENT;
+        }
+        boolean denied = candidate.dispute().isPresent() || isNegated(candidate.text());
+        boolean asksForNot =
+                NEGATION.matcher(question.replaceAll("有沒有|有無|是不是|會不會|能不能", "")).find();
+        if (denied != asksForNot) {
+            return DENIES;
+        }
+        return keepsTo(TimeBound.in(question), candidate.figures()) ? AFFIRMS : SILENT;
+    }
+
+    static boolean isNegated(String sentence) {
+        return NEGATION.matcher(sentence).find();
+    }
+
+    private static boolean keepsTo(Optional<TimeBound> bound, List<Figure> figures) {
+        return bound.map(limit -> figures.stream()
+                        .filter(figure -> figure.kind() == Figure.Kind.DATE)
+                        .findFirst()
+                        .filter(limit::admits)
+                        .isPresent())
+                .orElse(true);
+    }
+}

@@ -1,0 +1,93 @@
+package dev.crosscheck.analyst.draft;
+
+import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.Figures;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A bound in time that a yes/no question sets: "before March", "after 5 May 2024", "三月以前".
+ *
+ * @param before whether what is asked about is to lie before the date, not after it
+ * @param year or null where the question names none
+ * @param month 1 to 12
+ * @param day 1 to 31; the first of the month where the question names none
+ */
+record TimeBound(boolean before, Integer year, int month, int day) {
+
+    private static final List<String> MONTHS = List.of(
+            "january",
+            "february",
+            "march",
+            "april",
+            "may",
+            "june",
+            "july",
+            "august",
+            "september",
+            "october",
+            "november",
+            "december");
+    private static final String HAN_MONTHS = "一二三四五六七八九十";
+
+    private static final Pattern ENGLISH = Pattern.compile(
+            "\\b(before|prior to|earlier than|by|until|after|later than|since)\\s+(?:the (?:beginning|start|end) of )?((?:\\d{1,2}(?:st|nd|rd|th)? )?("
+                    + String.join("|", MONTHS) + ")(?: \\d{1,2}(?:st|nd|rd|th)?)?(?:,? (\\d{4}))?)\\b",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern CHINESE =
+            Pattern.compile("(?:(\\d{4})年)?(\\d{1,2}|[一二三四五六七八九十]{1,2})月(?:(\\d{1,2})[日號])?(?:之|以)?(前|後)");
+    private static final Pattern BEFORE =
+            Pattern.compile("before|prior to|earlier than|by|until", Pattern.CASE_INSENSITIVE);
+
+    static Optional<TimeBound> in(String question) {
+        Matcher english = ENGLISH.matcher(question);
+        if (english.find()) {
+            boolean before = BEFORE.matcher(english.group(1)).matches();
+            int month = MONTHS.indexOf(english.group(3).toLowerCase(Locale.ROOT)) + 1;
+            Integer year = english.group(4) == null ? null : Integer.valueOf(english.group(4));
+            int day = Figures.in(english.group(2)).stream()
+                    .filter(figure -> figure.kind() == Figure.Kind.DATE && hasDay(figure))
+                    .map(figure -> Integer.valueOf(
+                            figure.value().substring(figure.value().length() - 2)))
+                    .findFirst()
+                    .orElse(1);
+            return Optional.of(new TimeBound(before, year, month, day));
+        }
+        Matcher chinese = CHINESE.matcher(question);
+        if (chinese.find()) {
+            Integer year = chinese.group(1) == null ? null : Integer.valueOf(chinese.group(1));
+            int day = chinese.group(3) == null ? 1 : Integer.parseInt(chinese.group(3));
+            return Optional.of(new TimeBound(chinese.group(4).equals("前"), year, hanMonth(chinese.group(2)), day));
+        }
+        return Optional.empty();
+    }
+
+    private static int hanMonth(String month) {
+        if (Character.isDigit(month.charAt(0))) {
+            return Integer.parseInt(month);
+        }
+        int last = HAN_MONTHS.indexOf(month.charAt(month.length() - 1)) + 1;
+        return month.length() == 1 ? last : 10 + last;
+    }
+
+    private static boolean hasDay(Figure date) {
+        return date.value().startsWith("--") || date.value().length() == "2025-01-18".length();
+    }
+
+    /** Whether a date keeps to the bound. A year that only one of the two names is taken to be the other's. */
+    boolean admits(Figure date) {
+        String value = date.value();
+        boolean yearless = value.startsWith("--");
+        int from = yearless ? 2 : 5;
+        int itsMonth = Integer.parseInt(value.substring(from, from + 2));
+        int itsDay = value.length() > from + 2 ? Integer.parseInt(value.substring(from + 3)) : 1;
+        int difference = yearless || year == null ? 0 : Integer.parseInt(value.substring(0, 4)) - year;
+        if (difference == 0) {
+            difference = (itsMonth * 31 + itsDay) - (month * 31 + day);
+        }
+        return before ? difference < 0 : difference >= 0;
+    }
+}

@@ -1,0 +1,68 @@
+package dev.crosscheck.analyst.draft;
+
+import dev.crosscheck.analyst.relevance.QuestionWords;
+import dev.crosscheck.analyst.relevance.Terms;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
+
+/** The sources' own words, by which a question's terms are weighed: what all of them share, and what none of them knows. */
+final class Vocabulary {
+
+    /** A name that fewer of the sentences hold tells as much as any other word. */
+    private static final double SHARED_BY_MANY = 0.1;
+
+    private final int size;
+    private final ToIntFunction<String> inSentences;
+    private final ToIntFunction<String> inPassages;
+
+    /**
+     * @param size how many sentences there are
+     * @param inSentences how many of them hold a term
+     * @param inPassages how many passages hold it, their titles included
+     */
+    Vocabulary(int size, ToIntFunction<String> inSentences, ToIntFunction<String> inPassages) {
+        this.size = size;
+        this.inSentences = inSentences;
+        this.inPassages = inPassages;
+    }
+
+    /**
+     * {@code wanted} with the names that most sentences share, and without the pairs of Chinese characters that are no words:
+     * those that no source holds and that overlap with one that some hold, across a border of words.
+     */
+    Wanted adapt(Wanted wanted) {
+        Map<String, Double> terms = new LinkedHashMap<>(wanted.terms());
+        Set<String> known = wanted.words().stream().filter(this::isKnown).collect(Collectors.toSet());
+        terms.keySet()
+                .removeIf(term -> isHanPair(term)
+                        && !known.contains(term)
+                        && known.stream().anyMatch(other -> isHanPair(other) && overlap(term, other)));
+        Set<String> shared = wanted.names().stream()
+                .filter(name -> inSentences.applyAsInt(name) > SHARED_BY_MANY * size)
+                .collect(Collectors.toSet());
+        return wanted.with(terms, shared);
+    }
+
+    /** Whether the question names somebody or something that no source knows: then they speak of something else. */
+    boolean lacksAName(String question) {
+        return QuestionWords.properNames(question).stream()
+                .map(Terms::distinct)
+                .filter(terms -> !terms.isEmpty())
+                .anyMatch(terms -> terms.stream().noneMatch(this::isKnown));
+    }
+
+    private boolean isKnown(String term) {
+        return inPassages.applyAsInt(term) > 0;
+    }
+
+    private static boolean isHanPair(String term) {
+        return term.length() == 2 && term.codePoints().allMatch(Character::isIdeographic);
+    }
+
+    private static boolean overlap(String a, String b) {
+        return a.charAt(1) == b.charAt(0) || b.charAt(1) == a.charAt(0);
+    }
+}

@@ -1,0 +1,96 @@
+package dev.crosscheck.analyst.relevance;
+
+import dev.crosscheck.model.text.Language;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Groups of words that stand for one another: irregular forms, which stemming leaves apart, and near terms. They are read
+ * from {@code near-terms.<language>.txt}; the first word of a group stands for it. Immutable.
+ */
+final class NearTerms {
+
+    private static final List<List<String>> ENGLISH = groups(Language.ENGLISH);
+    private static final List<List<String>> CHINESE = groups(Language.CHINESE);
+
+    /** By the stem of each of its words; made when it is first asked for, since stemming asks this class for its words. */
+    private static final class ByStem {
+        private static final Map<String, List<String>> GROUPS = groups();
+
+        private static Map<String, List<String>> groups() {
+            Map<String, List<String>> groups = new HashMap<>();
+            ENGLISH.forEach(group -> group.forEach(word -> groups.putIfAbsent(stem(word), group)));
+            CHINESE.forEach(group -> group.forEach(word -> groups.putIfAbsent(word, group)));
+            return Map.copyOf(groups);
+        }
+    }
+
+    private NearTerms() {}
+
+    private static List<List<String>> groups(Language language) {
+        String file = "near-terms." + language.tag() + ".txt";
+        try (InputStream in = NearTerms.class.getResourceAsStream(file)) {
+            if (in == null) {
+                throw new IllegalStateException("no " + file + " beside " + NearTerms.class.getName());
+            }
+            return new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))
+                    .lines()
+                    .filter(line -> !line.isBlank() && !line.startsWith("#"))
+                    .map(line -> List.of(line.strip().split("\\s+")))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static List<List<String>> english() {
+        return ENGLISH;
+    }
+
+    static List<List<String>> chinese() {
+        return CHINESE;
+    }
+
+    /** Chinese words of more than one character, the longer first: a text is to be cut at their borders. */
+    static List<String> chineseWords() {
+        List<String> words = new ArrayList<>();
+        CHINESE.forEach(
+                group -> group.stream().filter(word -> word.length() > 1).forEach(words::add));
+        words.sort((a, b) -> Integer.compare(b.length(), a.length()));
+        return words;
+    }
+
+    /**
+     * Other words for {@code word}, at most {@code most}, with a stem of their own; empty where none are known.
+     *
+     * @param word in any case
+     */
+    static List<String> of(String word, int most) {
+        String lower = word.toLowerCase(Locale.ROOT);
+        String own = stem(lower);
+        List<String> group = ByStem.GROUPS.getOrDefault(own, List.of());
+        Map<String, String> byStem = new LinkedHashMap<>();
+        for (String other : group) {
+            String stem = stem(other);
+            if (!stem.equals(own) && other.length() > 1) {
+                byStem.putIfAbsent(stem, other);
+            }
+        }
+        return byStem.values().stream().limit(most).toList();
+    }
+
+    private static String stem(String word) {
+        List<String> stems = Terms.stems(word);
+        return stems.isEmpty() ? word : stems.getFirst();
+    }
+}

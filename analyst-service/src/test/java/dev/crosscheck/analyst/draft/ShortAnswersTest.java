@@ -1,0 +1,168 @@
+package dev.crosscheck.analyst.draft;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.analyst.Given;
+import dev.crosscheck.analyst.draft.ShortAnswers.Line;
+import dev.crosscheck.model.source.Source;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ShortAnswersTest {
+
+    private static final Source AGENCY = Given.source(
+            1,
+            "Agency",
+            1,
+            "2025-03-14",
+            "The Lakeview plant knew about the leak on 11 February 2025. At least 4,800 litres of solution leaked from the tank."
+                    + " The agency fined the operator NT$6 million.");
+    private static final Source WIRE = Given.source(
+            2,
+            "Wire",
+            2,
+            "2025-03-08",
+            "Nobody at the Lakeview plant knew about the leak before 3 March 2025, the company said.");
+    private static final Source FORUM =
+            Given.source(3, "Board", 5, "2025-03-08", "The Lakeview plant knew about the leak on 24 December 2024.");
+
+    private static List<Line> answers(String question, Source... sources) {
+        List<Source> seen = Given.seenIn(dev.crosscheck.model.research.Mode.DISCOVERY, sources);
+        return new Material(Given.question(question), List.of(question), seen, Comparison.Tiers.DEFAULT, "").answers();
+    }
+
+    @Test
+    void shouldSayYesWhenTheBetterTierAffirms() {
+        // When
+        List<Line> answers = answers("Did the Lakeview plant know about the leak before March?", AGENCY, WIRE);
+
+        // Then
+        assertThat(answers).singleElement().satisfies(line -> {
+            assertThat(line.word()).isEqualTo("answer.yes");
+            assertThat(line.finding().number()).isEqualTo(1);
+        });
+    }
+
+    @Test
+    void shouldNotSayYesWhenTheDateBreaksTheBound() {
+        // When
+        List<Line> answers = answers("Did the Lakeview plant know about the leak before February?", AGENCY);
+
+        // Then
+        assertThat(answers)
+                .singleElement()
+                .satisfies(line -> assertThat(line.word()).isEmpty());
+    }
+
+    @Test
+    void shouldSayNoWhenOnlyADenialIsThere() {
+        // When
+        List<Line> answers = answers("Did the Lakeview plant know about the leak before March?", WIRE);
+
+        // Then
+        assertThat(answers)
+                .singleElement()
+                .satisfies(line -> assertThat(line.word()).isEqualTo("answer.no"));
+    }
+
+    @Test
+    void shouldOnlySayAffirmedWhenNobodyButAForumAffirms() {
+        // When
+        List<Line> answers = answers("Did the Lakeview plant know about the leak?", FORUM);
+
+        // Then
+        assertThat(answers)
+                .singleElement()
+                .satisfies(line -> assertThat(line.word()).isEqualTo("answer.affirmed"));
+    }
+
+    @Test
+    void shouldHearBothWhenEqualTiersDiffer() {
+        // Given
+        Source other = Given.source(
+                4, "Ledger", 2, "2025-03-20", "The Lakeview plant knew about the leak on 11 February 2025.");
+
+        // When
+        List<Line> answers = answers("Did the Lakeview plant know about the leak before March?", WIRE, other);
+
+        // Then
+        assertThat(answers).extracting(Line::word).containsExactly("answer.affirmed", "answer.denied");
+    }
+
+    @Test
+    void shouldTakeNoSideWhenTheQuestionTurnsOnDegree() {
+        // Given
+        Source study = Given.source(
+                1, "Study", 1, "2020-01-01", "Patients in stable partnerships progress to AIDS at a slower rate.");
+
+        // When
+        List<Line> answers = answers("Do patients in stable partnerships progress to AIDS at the same rate?", study);
+
+        // Then
+        assertThat(answers)
+                .singleElement()
+                .satisfies(line -> assertThat(line.word()).isEmpty());
+    }
+
+    @Test
+    void shouldPutTheFigureFirstWithWhatBelongsToIt() {
+        // Then
+        assertThat(answers("How many litres of solution leaked?", AGENCY))
+                .singleElement()
+                .satisfies(line -> assertThat(line.figure()).isEqualTo("At least 4,800 litres"));
+        assertThat(answers("When did the Lakeview plant know about the leak?", AGENCY))
+                .singleElement()
+                .satisfies(line -> assertThat(line.figure()).isEqualTo("11 February 2025"));
+        assertThat(answers("How much was the operator fined?", AGENCY))
+                .singleElement()
+                .satisfies(line -> assertThat(line.figure()).isEqualTo("NT$6 million"));
+    }
+
+    @Test
+    void shouldPutNoFigureFirstWhenTheSentenceNamesSeveralOrDenies() {
+        // Given
+        Source several = Given.source(
+                1, "Agency", 1, "2025-03-14", "The leak began on 6 February or 9 February 2025, two employees say.");
+        Source none = Given.source(
+                1, "Agency", 1, "2025-03-14", "None of the 14 people was taken to hospital after the leak.");
+
+        // Then
+        assertThat(answers("When did the leak begin?", several))
+                .singleElement()
+                .satisfies(line -> assertThat(line.figure()).isEmpty());
+        assertThat(answers("How many people were taken to hospital after the leak?", none))
+                .singleElement()
+                .satisfies(line -> assertThat(line.figure()).isEmpty());
+    }
+
+    @Test
+    void shouldPutTheCorrectedFigureFirst() {
+        // Given
+        Source wire = Given.source(
+                1,
+                "Wire",
+                2,
+                "2025-04-11",
+                "The county corrected the beginning of the leak from 27 February to 9 February 2025.");
+
+        // Then
+        assertThat(answers("When did the leak begin?", wire))
+                .singleElement()
+                .satisfies(line -> assertThat(line.figure()).isEqualTo("9 February 2025"));
+    }
+
+    @Test
+    void shouldListWhenSeveralAreAskedFor() {
+        // Given
+        Source county =
+                Given.source(1, "County", 1, "2025-03-05", "The county closed the Heron school on 5 March 2025.");
+        Source wire =
+                Given.source(2, "Wire", 2, "2025-03-06", "A kindergarten beside the Heron school closed as well.");
+
+        // When
+        List<Line> answers = answers("Which schools closed?", county, wire);
+
+        // Then
+        assertThat(answers).hasSizeGreaterThan(1);
+    }
+}
