@@ -3,11 +3,13 @@ package dev.crosscheck.critic;
 import dev.crosscheck.critic.review.Critic;
 import dev.crosscheck.critic.review.HeuristicCritic;
 import dev.crosscheck.critic.verify.HeuristicVerifier;
+import dev.crosscheck.critic.verify.TextVerifier;
 import dev.crosscheck.critic.verify.Verifier;
 import io.quarkus.runtime.Startup;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Singleton;
 
 /** The one place where the Critic's implementations are chosen. */
 @Startup
@@ -35,5 +37,11 @@ class CriticWiring {
     @ApplicationScoped
     Verifier verifier() {
         return new HeuristicVerifier();
+    }
+
+    @Produces
+    @Singleton
+    TextVerifier textVerifier() {
+        return new TextVerifier();
     }
 }

@@ -14,6 +14,10 @@ public interface GatewayConfig {
     @WithDefault("http://127.0.0.1:8084")
     String searchUrl();
 
+    /** Base address of the critic-service, which checks texts outside sessions. Environment: CROSSCHECK_CRITIC_URL. */
+    @WithDefault("http://127.0.0.1:8082")
+    String criticUrl();
+
     /** Bounds of the loop. */
     Loop loop();
 

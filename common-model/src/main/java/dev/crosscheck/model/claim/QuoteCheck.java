@@ -19,29 +19,75 @@ public final class QuoteCheck {
      */
     public record Found(Passage passage, Span span, String quote) {}
 
-    private QuoteCheck() {}
+    private record Searched(Passage passage, Folded folded) {}
+
+    private final List<Searched> searched;
+
+    private QuoteCheck(List<Passage> passages) {
+        this.searched = passages.stream()
+                .map(passage -> new Searched(passage, Folded.of(passage.text())))
+                .toList();
+    }
+
+    /** A source's passages, made ready to be asked for many sentences. Safe for use by many threads. */
+    public static QuoteCheck of(List<Passage> passages) {
+        return new QuoteCheck(passages);
+    }
 
     /** The first place in {@code passages} where {@code sentence} stands; empty if it stands nowhere. */
     public static Optional<Found> find(String sentence, List<Passage> passages) {
+        return of(passages).find(sentence);
+    }
+
+    /** The first place where {@code sentence} stands, as whole words; empty if it stands nowhere. */
+    public Optional<Found> find(String sentence) {
         String wanted = Folded.of(sentence).text().strip();
         if (wanted.isEmpty()) {
             return Optional.empty();
         }
-        return passages.stream()
-                .flatMap(passage -> find(wanted, passage).stream())
-                .findFirst();
+        return searched.stream().flatMap(one -> find(wanted, one).stream()).findFirst();
     }
 
-    private static Optional<Found> find(String wanted, Passage passage) {
-        Folded folded = Folded.of(passage.text());
-        int at = folded.text().indexOf(wanted);
-        if (at < 0) {
-            return Optional.empty();
+    private static Optional<Found> find(String wanted, Searched searched) {
+        Folded folded = searched.folded();
+        for (int at = folded.text().indexOf(wanted); at >= 0; at = folded.text().indexOf(wanted, at + 1)) {
+            int end = at + wanted.length();
+            if (!continues(folded.text(), at) && !continues(folded.text(), end)) {
+                Passage passage = searched.passage();
+                int from = folded.offsets()[at];
+                int to = folded.endOf(end - 1);
+                Span span = new Span(passage.start() + from, passage.start() + to);
+                return Optional.of(new Found(passage, span, passage.text().substring(from, to)));
+            }
         }
-        int from = folded.offsets()[at];
-        int to = folded.endOf(at + wanted.length() - 1);
-        Span span = new Span(passage.start() + from, passage.start() + to);
-        return Optional.of(new Found(passage, span, passage.text().substring(from, to)));
+        return Optional.empty();
+    }
+
+    /** Whether a word or a number goes on over {@code border}: "200 litres" does not stand in "1,200 litres". */
+    private static boolean continues(String text, int border) {
+        if (border <= 0 || border >= text.length()) {
+            return false;
+        }
+        char before = text.charAt(border - 1);
+        char after = text.charAt(border);
+        if (isPartOfWord(before) && isPartOfWord(after)) {
+            return true;
+        }
+        boolean leftOfPoint = isPoint(after) && Character.isDigit(before) && digitAt(text, border + 1);
+        boolean rightOfPoint = isPoint(before) && Character.isDigit(after) && digitAt(text, border - 2);
+        return leftOfPoint || rightOfPoint;
+    }
+
+    private static boolean isPartOfWord(char c) {
+        return Character.isLetterOrDigit(c) && !Character.isIdeographic(c);
+    }
+
+    private static boolean isPoint(char c) {
+        return c == '.' || c == ',';
+    }
+
+    private static boolean digitAt(String text, int at) {
+        return at >= 0 && at < text.length() && Character.isDigit(text.charAt(at));
     }
 
     /** A text in which spellings that mean the same look the same, with each character's offset in the original. */

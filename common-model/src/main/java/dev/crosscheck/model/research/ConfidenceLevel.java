@@ -30,6 +30,11 @@ public enum ConfidenceLevel {
         };
     }
 
+    /** One level down; LOW stays what it is. */
+    public ConfidenceLevel lower() {
+        return this == HIGH ? MEDIUM : LOW;
+    }
+
     public ConfidenceLevel atMost(ConfidenceLevel other) {
         return compareTo(other) >= 0 ? this : other;
     }

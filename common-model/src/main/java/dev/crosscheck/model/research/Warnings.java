@@ -19,7 +19,7 @@ public final class Warnings {
     public static final String NOT_REVIEWED = "not_reviewed";
     /** The report was not checked: the Verifier's step failed, or time ran out, or no writer wrote it. */
     public static final String NOT_VERIFIED = "not_verified";
-    /** A sentence of the report does not stand in the source that it cites. */
+    /** A sentence of the report was not supported by the source that it cites; it was replaced, removed or marked. */
     public static final String UNSUPPORTED_CLAIMS = "unsupported_claims";
     /** The report cited what the draft did not; those citations were struck. */
     public static final String CITATIONS_STRUCK = "citations_struck";

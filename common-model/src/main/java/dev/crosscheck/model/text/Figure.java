@@ -1,5 +1,9 @@
 package dev.crosscheck.model.text;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+
 /**
  * A date or a quantity that a sentence names.
  *
@@ -9,6 +13,11 @@ package dev.crosscheck.model.text;
  * @param span where it stands in the sentence
  */
 public record Figure(Kind kind, String value, String unit, Span span) {
+
+    /** From here on a number is mostly a rounded one. */
+    private static final BigDecimal LARGE = BigDecimal.valueOf(10_000);
+    /** Below this, decimals are not dropped. */
+    private static final BigDecimal SMALL = BigDecimal.TEN;
 
     /** What kind of figure it is. */
     public enum Kind {
@@ -39,6 +48,60 @@ public record Figure(Kind kind, String value, String unit, Span span) {
                 yield !sameDay || (hasYear() && other.hasYear() && !value.equals(other.value));
             }
         };
+    }
+
+    /**
+     * Whether a text that has {@code written} may say this: the same date or a day of this month; the same quantity, in
+     * whatever unit, or one that this one is a rounding of. A quantity without a unit may be one of anything but a share.
+     */
+    public boolean isSaidBy(Figure written) {
+        if (kind != written.kind) {
+            return false;
+        }
+        return switch (kind) {
+            case DATE -> isDateWithin(written);
+            case QUANTITY -> isAmountOf(written);
+        };
+    }
+
+    private boolean isDateWithin(Figure written) {
+        if (!hasYear() || !written.hasYear()) {
+            return written.hasDay() && hasDay() && dayOfYear().equals(written.dayOfYear());
+        }
+        return written.value.startsWith(value);
+    }
+
+    private boolean isAmountOf(Figure written) {
+        Figure own = Units.inBase(this);
+        Figure other = Units.inBase(written);
+        boolean shares = own.unit.equals("%") || other.unit.equals("%");
+        boolean sameUnit = own.unit.equals(other.unit);
+        boolean same = isRoundingOf(own.value, other.value) || (!sameUnit && value.equals(written.value));
+        return same && (sameUnit || !shares);
+    }
+
+    /** Whether both are the same but for decimals that one of them leaves out or, from 10,000 on, digits that the first does. */
+    private static boolean isRoundingOf(String rounded, String exact) {
+        BigDecimal coarse = new BigDecimal(rounded);
+        BigDecimal fine = new BigDecimal(exact);
+        if (coarse.compareTo(fine) == 0) {
+            return true;
+        }
+        int digits = coarse.stripTrailingZeros().precision();
+        boolean large = coarse.abs().compareTo(LARGE) >= 0 && digits > 1;
+        int decimals = Math.max(0, Math.min(scale(coarse), scale(fine)));
+        boolean fractional = coarse.abs().compareTo(SMALL) >= 0;
+        if (fractional
+                && coarse.setScale(decimals, RoundingMode.HALF_UP)
+                                .compareTo(fine.setScale(decimals, RoundingMode.HALF_UP))
+                        == 0) {
+            return true;
+        }
+        return large && coarse.compareTo(fine.round(new MathContext(digits, RoundingMode.HALF_UP))) == 0;
+    }
+
+    private static int scale(BigDecimal number) {
+        return number.stripTrailingZeros().scale();
     }
 
     private boolean hasYear() {

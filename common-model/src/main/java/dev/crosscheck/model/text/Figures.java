@@ -1,6 +1,7 @@
 package dev.crosscheck.model.text;
 
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -28,25 +29,27 @@ public final class Figures {
             Pattern.compile("(?:(民國)?(\\d{2,4})年)?([\\d一二三四五六七八九十]{1,3})月(?:([\\d一二三四五六七八九十]{1,3})[日號])?");
     private static final int FIRST_YEAR_OF_THE_REPUBLIC = 1911;
 
-    private static final Map<String, String> NUMBER_WORDS = Map.ofEntries(
-            Map.entry("two", "2"),
-            Map.entry("three", "3"),
-            Map.entry("four", "4"),
-            Map.entry("five", "5"),
-            Map.entry("six", "6"),
-            Map.entry("seven", "7"),
-            Map.entry("eight", "8"),
-            Map.entry("nine", "9"),
-            Map.entry("ten", "10"),
-            Map.entry("eleven", "11"),
-            Map.entry("twelve", "12"));
     private static final Pattern QUANTITY =
-            Pattern.compile("(?<![\\w.,])(\\d[\\d,]*(?:\\.\\d+)?|(?i:" + String.join("|", NUMBER_WORDS.keySet()) + "))"
-                    + "\\s*(?:(thousand|million|billion)\\s+)?(%|percent\\b|per cent\\b|[A-Za-z]{2,})?");
+            Pattern.compile("(?<![\\w.,])(?:(\\d[\\d,]*(?:\\.\\d+)?)|\\b((?i:" + EnglishNumbers.PATTERN + ")))(?![\\d])"
+                    + "\\s*(?:-?(thousand|million|billion|trillion)\\b\\s*)?(%|percent\\b|per cent\\b|[A-Za-z]{2,})?");
+    private static final String HAN_NUMBER = "[〇零一二三四五六七八九十百千萬億兩]+";
     private static final Pattern HAN_QUANTITY =
-            Pattern.compile("(?<![\\d.,])(\\d[\\d,]*(?:\\.\\d+)?)\\s*([百千萬億]*)\\s*(%|％|公升|公噸|公里|公尺|公斤|公頃|毫克|毫升|小時|分鐘"
+            Pattern.compile("(?<![\\d.,])(?:(\\d[\\d,]*(?:\\.\\d+)?)\\s*([百千萬億]*)|(?<![第"
+                    + "一二三四五六七八九十百千萬億兩])(" + HAN_NUMBER + "))\\s*多?(%|％|公升|公噸|公里|公尺|公斤|公頃|毫克|毫升|小時|分鐘"
                     + "|個月|美元|歐元|新台幣|人次|[噸人名位尾隻條件戶元天日週次座家棟處口年倍])");
-    private static final Pattern HAN_PERCENT = Pattern.compile("百分之(\\d+(?:\\.\\d+)?)");
+
+    private static final Pattern HAN_PERCENT =
+            Pattern.compile("百分之(\\d+(?:\\.\\d+)?|" + HAN_NUMBER + ")(?:點(" + HAN_NUMBER + "))?");
+    private static final Pattern HAN_TENTHS = Pattern.compile("([一二三四五六七八九兩\\d])成([一二三四五六七八九半])?(?![立為功長員果分本績交熟])");
+    private static final Pattern HAN_FRACTION = Pattern.compile("([二三四五六七八九十])分之([一二三四五六七八九兩])|(一半|半數)");
+    private static final Map<String, Integer> DENOMINATORS = Map.of(
+            "half", 2, "halv", 2, "third", 3, "quarter", 4, "fourth", 4, "fifth", 5, "sixth", 6, "eighth", 8, "tenth",
+            10);
+    private static final Pattern FRACTION = Pattern.compile(
+            "\\b(?:(one|two|three|four|five|six|seven|eight|nine|a)[- ](third|quarter|fourth|fifth|sixth|eighth|tenth)s?"
+                    + "(?= (?:of|the)\\b)|(two|three|four|five|six|seven|eight|nine)[- ](third|quarter|fourth|fifth|sixth|eighth|tenth)s\\b"
+                    + "|(one[- ])?(half)(?= (?:of|the|all)\\b))",
+            Pattern.CASE_INSENSITIVE);
 
     private static final Pattern JOINED = Pattern.compile("\\s*(?:to|and|or|than|–|-)?\\s*(?:about |some |at least )?");
     private static final Pattern NOT = Pattern.compile("(?:, | )(?:and )?not (?:about |some )?$");
@@ -121,10 +124,13 @@ public final class Figures {
         }
         if (han) {
             HAN_DATE.matcher(sentence).results().forEach(m -> hanDate(m, figures));
-            HAN_QUANTITY.matcher(sentence).results().forEach(m -> add(figures, hanQuantity(m)));
-            HAN_PERCENT.matcher(sentence).results().forEach(m -> add(figures, quantity(m, m.group(1), "%")));
+            HAN_PERCENT.matcher(sentence).results().forEach(m -> add(figures, hanPercent(m)));
+            HAN_FRACTION.matcher(sentence).results().forEach(m -> add(figures, hanFraction(m)));
+            HAN_TENTHS.matcher(sentence).results().forEach(m -> add(figures, hanTenths(m)));
+            HAN_QUANTITY.matcher(sentence).results().forEach(m -> hanQuantity(m, figures));
         }
         if (digits || !han) {
+            FRACTION.matcher(sentence).results().forEach(m -> add(figures, fraction(m)));
             QUANTITY.matcher(sentence).results().forEach(m -> add(figures, englishQuantity(m)));
         }
         figures.sort(Comparator.comparingInt(figure -> figure.span().start()));
@@ -180,11 +186,48 @@ public final class Figures {
     }
 
     private static Figure englishQuantity(MatchResult match) {
-        String number = NUMBER_WORDS.getOrDefault(match.group(1).toLowerCase(Locale.ROOT), match.group(1));
-        String unit = match.group(3) == null ? "" : match.group(3).toLowerCase(Locale.ROOT);
+        String number =
+                match.group(1) == null ? Integer.toString(EnglishNumbers.parse(match.group(2))) : match.group(1);
+        String unit = match.group(4) == null ? "" : match.group(4).toLowerCase(Locale.ROOT);
         String plain = unit(unit);
-        int end = plain.isEmpty() ? Math.max(match.end(1), match.end(2)) : match.end();
-        return quantity(new Span(match.start(), end), scaled(number, match.group(2)), plain);
+        int end = plain.isEmpty() ? Math.max(Math.max(match.end(1), match.end(2)), match.end(3)) : match.end();
+        return quantity(new Span(match.start(), end), scaled(number, match.group(3)), plain);
+    }
+
+    private static Figure fraction(MatchResult match) {
+        boolean ofOne = match.group(6) != null;
+        String times = match.group(1) == null ? match.group(3) : match.group(1);
+        String part = match.group(2) == null ? match.group(4) : match.group(2);
+        int numerator = ofOne ? 1 : Math.max(1, EnglishNumbers.parse(times));
+        return share(match, numerator, ofOne ? 2 : DENOMINATORS.get(part.toLowerCase(Locale.ROOT)));
+    }
+
+    private static Figure hanFraction(MatchResult match) {
+        return match.group(3) != null
+                ? share(match, 1, 2)
+                : share(match, HanNumbers.parse(match.group(2)), HanNumbers.parse(match.group(1)));
+    }
+
+    private static Figure hanTenths(MatchResult match) {
+        int tenths = 10 * HanNumbers.parse(match.group(1));
+        String more = match.group(2);
+        int rest = more == null ? 0 : more.equals("半") ? 5 : HanNumbers.parse(more);
+        return quantity(match, Integer.toString(tenths + rest), "%");
+    }
+
+    private static Figure hanPercent(MatchResult match) {
+        String whole = match.group(1);
+        String number = Character.isDigit(whole.charAt(0)) ? whole : Long.toString(HanNumbers.parseLong(whole));
+        String decimals = match.group(2) == null ? "" : "." + HanNumbers.parseLong(match.group(2));
+        return quantity(match, number + decimals, "%");
+    }
+
+    /** A share as a percentage of two decimals: what is written as a fraction is mostly rounded. */
+    private static Figure share(MatchResult match, int numerator, int denominator) {
+        String percent = BigDecimal.valueOf(100L * numerator)
+                .divide(BigDecimal.valueOf(denominator), 2, RoundingMode.HALF_UP)
+                .toPlainString();
+        return quantity(match, percent, "%");
     }
 
     private static String unit(String word) {
@@ -197,18 +240,19 @@ public final class Figures {
         return word.endsWith("s") && !word.endsWith("ss") ? word.substring(0, word.length() - 1) : word;
     }
 
-    private static Figure hanQuantity(MatchResult match) {
-        BigDecimal value = new BigDecimal(match.group(1).replace(",", ""));
-        for (char scale : match.group(2).toCharArray()) {
-            value = value.multiply(
-                    switch (scale) {
-                        case '百' -> BigDecimal.valueOf(100);
-                        case '千' -> BigDecimal.valueOf(1000);
-                        case '萬' -> BigDecimal.valueOf(10_000);
-                        default -> BigDecimal.valueOf(100_000_000);
-                    });
+    /** "一" alone counts as little as "a" does. */
+    private static void hanQuantity(MatchResult match, List<Figure> figures) {
+        String unit = match.group(4).replace('％', '%');
+        if (match.group(3) != null) {
+            boolean alone = match.group(3).equals("一") || match.group(3).chars().allMatch(c -> "百千萬億".indexOf(c) >= 0);
+            if (!alone) {
+                add(figures, quantity(match, Long.toString(HanNumbers.parseLong(match.group(3))), unit));
+            }
+            return;
         }
-        return quantity(match, value.toPlainString(), match.group(3).replace('％', '%'));
+        long scale = match.group(2).isEmpty() ? 1 : HanNumbers.parseLong("一" + match.group(2));
+        BigDecimal value = new BigDecimal(match.group(1).replace(",", "")).multiply(BigDecimal.valueOf(scale));
+        add(figures, quantity(match, value.toPlainString(), unit));
     }
 
     private static String scaled(String number, String scale) {
@@ -220,7 +264,8 @@ public final class Figures {
                         switch (scale) {
                             case "thousand" -> BigDecimal.valueOf(1000);
                             case "million" -> BigDecimal.valueOf(1_000_000);
-                            default -> BigDecimal.valueOf(1_000_000_000);
+                            case "billion" -> BigDecimal.valueOf(1_000_000_000);
+                            default -> BigDecimal.valueOf(1_000_000_000_000L);
                         })
                 .toPlainString();
     }

@@ -1,35 +1,81 @@
 package dev.crosscheck.model.text;
 
-/** Reads the small numbers of Chinese dates and durations. */
+/** Reads the numbers of Chinese: {@code 二十一}, {@code 三千五百}, {@code 兩萬}, {@code 一億二千萬}, {@code 二〇二五}. */
 public final class HanNumbers {
 
     private static final String DIGITS = "〇一二三四五六七八九";
+    private static final String SMALL_UNITS = "十百千";
+    private static final long[] POWERS = {10, 100, 1000};
+    private static final String LARGE_UNITS = "億萬";
 
     private HanNumbers() {}
 
     /**
-     * @param number digits, or 一 to 九十九; 兩 is two
+     * @param number digits, or a number in Chinese; 兩 is two
      * @throws NumberFormatException if it is neither
+     * @throws ArithmeticException if it is no int
      */
     public static int parse(String number) {
+        return Math.toIntExact(parseLong(number));
+    }
+
+    /**
+     * @param number digits, or a number in Chinese; 兩 is two
+     * @throws NumberFormatException if it is neither
+     */
+    public static long parseLong(String number) {
         if (number.isEmpty()) {
             throw new NumberFormatException("no number");
         }
         if (Character.isDigit(number.charAt(0))) {
-            return Integer.parseInt(number);
+            return Long.parseLong(number);
         }
         String plain = number.replace('兩', '二').replace('零', '〇');
-        int ten = plain.indexOf('十');
-        if (ten < 0) {
-            int value = 0;
-            for (int i = 0; i < plain.length(); i++) {
-                value = value * 10 + digit(plain.charAt(i));
-            }
-            return value;
+        boolean spelt = plain.chars().allMatch(c -> DIGITS.indexOf(c) >= 0);
+        return spelt ? digitByDigit(plain) : inUnits(plain);
+    }
+
+    private static long digitByDigit(String number) {
+        if (number.length() > 15) {
+            throw new NumberFormatException("too long: " + number);
         }
-        int tens = ten == 0 ? 1 : digit(plain.charAt(0));
-        int ones = ten + 1 < plain.length() ? digit(plain.charAt(ten + 1)) : 0;
-        return tens * 10 + ones;
+        long value = 0;
+        for (int i = 0; i < number.length(); i++) {
+            value = value * 10 + digit(number.charAt(i));
+        }
+        return value;
+    }
+
+    private static long inUnits(String number) {
+        for (int i = 0; i < LARGE_UNITS.length(); i++) {
+            char unit = LARGE_UNITS.charAt(i);
+            int at = number.lastIndexOf(unit);
+            if (at >= 0) {
+                String times = number.substring(0, at);
+                long factor = unit == '億' ? 100_000_000 : 10_000;
+                return (times.isEmpty() ? 1 : inUnits(times)) * factor + inUnits(number.substring(at + 1));
+            }
+        }
+        return belowTenThousand(number);
+    }
+
+    private static long belowTenThousand(String number) {
+        long value = 0;
+        long digit = 0;
+        boolean read = false;
+        for (int i = 0; i < number.length(); i++) {
+            char c = number.charAt(i);
+            int unit = SMALL_UNITS.indexOf(c);
+            if (unit >= 0) {
+                value += (read ? digit : 1) * POWERS[unit];
+                digit = 0;
+                read = false;
+            } else if (c != '〇') {
+                digit = digit(c);
+                read = true;
+            }
+        }
+        return value + digit;
     }
 
     private static int digit(char c) {

@@ -8,6 +8,7 @@ import static dev.crosscheck.critic.Given.LEDGER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.critic.Given;
+import dev.crosscheck.critic.verify.support.SupportModel;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.source.Source;
@@ -41,7 +42,7 @@ class HeuristicVerifierTest extends VerifierContract {
                 "The plant's “leak” had been known to the whole board since the beginning of the year [1].", AGENCY);
 
         // Then
-        assertThat(claims).extracting(Claim::verdict).containsExactly(Verdict.NOT_FOUND);
+        assertThat(claims).extracting(Claim::verdict).startsWith(Verdict.NOT_FOUND);
     }
 
     @Test
@@ -88,7 +89,7 @@ class HeuristicVerifierTest extends VerifierContract {
         assertThat(report.claims()).singleElement().satisfies(claim -> {
             assertThat(claim.citation()).isEqualTo(9);
             assertThat(claim.tier()).isNull();
-            assertThat(claim.reasons()).containsExactly("unknown_source");
+            assertThat(claim.reasons()).containsExactly("unknown_source", "marked_in_report");
         });
     }
 
@@ -119,12 +120,25 @@ class HeuristicVerifierTest extends VerifierContract {
     }
 
     @Test
-    void shouldCheckAMarkedReportToTheSameEnd() {
+    void shouldFindNothingMoreToRepairInARepairedReport() {
         // Given
         VerifiedReport once = verified(REPORT, AGENCY, LEDGER);
 
         // When
         VerifiedReport twice = verified(once.markdown(), AGENCY, LEDGER);
+
+        // Then
+        assertThat(twice.markdown()).isEqualTo(once.markdown());
+        assertThat(twice.claims()).extracting(Claim::verdict).containsOnly(Verdict.SUPPORTED);
+    }
+
+    @Test
+    void shouldCheckAMarkedReportToTheSameEnd() {
+        // Given
+        VerifiedReport once = verified("## Answer\n\n“It burst.” [1]\n", AGENCY);
+
+        // When
+        VerifiedReport twice = verified(once.markdown(), AGENCY);
 
         // Then
         assertThat(twice.claims()).isEqualTo(once.claims());
@@ -140,7 +154,7 @@ class HeuristicVerifierTest extends VerifierContract {
 
         // Then
         assertThat(report.claims()).extracting(Claim::verdict).containsExactly(Verdict.SUPPORTED, Verdict.NOT_FOUND);
-        assertThat(report.markdown()).contains("「儲槽爆炸了。」 [5] ⚠ 來源 [5] 未見此句");
+        assertThat(report.markdown()).doesNotContain("爆炸");
     }
 
     @Test
@@ -150,7 +164,7 @@ class HeuristicVerifierTest extends VerifierContract {
             if (assertion.citations().contains(2)) {
                 throw new IllegalStateException("broken");
             }
-            return new QuoteVerdict().judge(assertion, sources);
+            return new SourceVerdicts(SupportModel.bundled()).judge(assertion, sources);
         };
 
         // When

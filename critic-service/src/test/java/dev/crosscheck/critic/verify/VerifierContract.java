@@ -52,7 +52,7 @@ abstract class VerifierContract {
     }
 
     @Test
-    void shouldMarkWhatDoesNotStandInItsSource() throws StepFailure {
+    void shouldNotLeaveWhatDoesNotStandInItsSource() throws StepFailure {
         // When
         VerifiedReport report = verify(Given.verify(REPORT, AGENCY, LEDGER));
 
@@ -63,7 +63,7 @@ abstract class VerifierContract {
         assertThat(report.claims().getLast().score()).isZero();
         assertThat(report.claims().getLast().quote()).isNull();
         assertThat(report.markdown())
-                .contains("“The board had ordered the leak to be kept secret.” [2] ⚠ not found in [2]")
+                .doesNotContain("The board had ordered")
                 .contains("“The Lakeview plant knew about the leak on 11 February 2025.” [1]\n");
     }
 

@@ -22,8 +22,9 @@ record ServiceDefinition(String name, Path jar, int port, Map<String, String> en
 
     static final String GATEWAY = "gateway";
     private static final String SEARCH = "search";
+    private static final String CRITIC = "critic";
     private static final String LOOPBACK = "127.0.0.1";
-    private static final List<String> NAMES = List.of(GATEWAY, "analyst", "critic", "writer", SEARCH);
+    private static final List<String> NAMES = List.of(GATEWAY, "analyst", CRITIC, "writer", SEARCH);
     private static final int FIRST_PORT = 8080;
 
     ServiceDefinition {
@@ -91,6 +92,7 @@ record ServiceDefinition(String name, Path jar, int port, Map<String, String> en
                 "MALLOC_ARENA_MAX", "2"));
         if (name.equals(GATEWAY)) {
             environment.put("CROSSCHECK_SEARCH_URL", url(ports.get(SEARCH)));
+            environment.put("CROSSCHECK_CRITIC_URL", url(ports.get(CRITIC)));
         }
         if (name.equals(SEARCH)) {
             environment.put(

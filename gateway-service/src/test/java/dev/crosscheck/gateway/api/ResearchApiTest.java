@@ -299,6 +299,15 @@ class ResearchApiTest {
     }
 
     @Test
+    void shouldSayWhichServiceIsAwayWhenATextCannotBeChecked() {
+        // When
+        var response = given().contentType(ContentType.JSON).body("{}").post("/v1/verify");
+
+        // Then
+        response.then().statusCode(503).body("detail", containsString("critic-service"));
+    }
+
+    @Test
     void shouldPageThroughSessionsWhenCursorIsFollowed() {
         // Given
         List<String> asked = List.of(ask("One?"), ask("Two?"), ask("Three?"));

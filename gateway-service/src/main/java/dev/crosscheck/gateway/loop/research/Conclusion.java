@@ -1,7 +1,7 @@
 package dev.crosscheck.gateway.loop.research;
 
 import dev.crosscheck.model.claim.CitationMarkers;
-import dev.crosscheck.model.claim.Verdict;
+import dev.crosscheck.model.claim.ClaimTally;
 import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.research.ConfidenceLevel;
 import dev.crosscheck.model.research.Report;
@@ -56,16 +56,18 @@ final class Conclusion {
                 || !CitationMarkers.in(report.markdown()).isEmpty();
     }
 
-    /** A claim that its source does not carry lowers the confidence; a check that failed does not. */
+    /**
+     * A contradicted claim, or more than a fifth of unsupported ones, lowers the confidence by a level; a check that failed does
+     * not count.
+     */
     static Dossier verified(Dossier dossier, ReportVerified verified) {
         Report report = dossier.writing().report();
-        boolean unsupported = verified.claims().stream()
-                .anyMatch(claim -> claim.verdict() == Verdict.NOT_FOUND || claim.verdict() == Verdict.CONTRADICTED);
+        ClaimTally tally = ClaimTally.of(verified.claims());
         ConfidenceLevel confidence =
-                unsupported ? report.confidenceLevel().atMost(ConfidenceLevel.LOW) : report.confidenceLevel();
+                tally.lowersConfidence() ? report.confidenceLevel().lower() : report.confidenceLevel();
         Report marked = new Report(verified.markdown(), report.sourcesUsed(), confidence, report.methodologyNote());
         Dossier concluded = dossier.with(dossier.writing().with(verified.claims(), marked));
-        return unsupported ? concluded.warned(Warnings.UNSUPPORTED_CLAIMS) : concluded;
+        return tally.failed() > 0 ? concluded.warned(Warnings.UNSUPPORTED_CLAIMS) : concluded;
     }
 
     /** The last draft, or where there is none the sources that were found, under the session's caveats. */

@@ -13,6 +13,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.gateway.loop.research.ResearchState.Completed;
 import dev.crosscheck.gateway.loop.research.ResearchState.Verifying;
+import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.message.AgentCommand.VerifyReport;
 import dev.crosscheck.model.message.SessionEvent;
@@ -26,11 +27,12 @@ import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.model.source.FoundDocument;
 import dev.crosscheck.model.text.Language;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** What every report is held to, whoever wrote it. */
 class ConclusionTest extends ResearchSpecification {
@@ -120,16 +122,34 @@ class ConclusionTest extends ResearchSpecification {
         assertThat(warnings(dossier)).isEmpty();
     }
 
-    @ParameterizedTest
-    @EnumSource(
-            value = Verdict.class,
-            names = {"NOT_FOUND", "CONTRADICTED"})
-    void shouldLowerTheConfidenceWhenAClaimIsNotSupported(Verdict verdict) {
+    @Test
+    void shouldLowerTheConfidenceByALevelWhenAClaimIsContradicted() {
         Completed completed = given(Story.verifying())
-                .when(verified("# Marked", Samples.claim(Verdict.SUPPORTED), Samples.claim(verdict)))
+                .when(verified(
+                        "# Repaired",
+                        Samples.claim(Verdict.SUPPORTED),
+                        Samples.claim(Verdict.SUPPORTED),
+                        Samples.claim(Verdict.SUPPORTED),
+                        Samples.claim(Verdict.SUPPORTED),
+                        Samples.claim(Verdict.SUPPORTED),
+                        Samples.claim(Verdict.CONTRADICTED)))
                 .thenAdvancesTo(Completed.class);
 
-        assertThat(completed.dossier().writing().report().confidenceLevel()).isEqualTo(ConfidenceLevel.LOW);
+        assertThat(completed.dossier().writing().report().confidenceLevel()).isEqualTo(ConfidenceLevel.MEDIUM);
+        assertThat(warnings(completed.dossier())).containsExactly(Warnings.UNSUPPORTED_CLAIMS);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"3, MEDIUM", "4, HIGH"})
+    void shouldLowerTheConfidenceWhenMoreThanAFifthIsNotFound(int supported, ConfidenceLevel expected) {
+        List<Claim> claims = new ArrayList<>(Collections.nCopies(supported, Samples.claim(Verdict.SUPPORTED)));
+        claims.add(Samples.claim(Verdict.NOT_FOUND));
+
+        Completed completed = given(Story.verifying())
+                .when(verified("# Repaired", claims.toArray(Claim[]::new)))
+                .thenAdvancesTo(Completed.class);
+
+        assertThat(completed.dossier().writing().report().confidenceLevel()).isEqualTo(expected);
         assertThat(warnings(completed.dossier())).containsExactly(Warnings.UNSUPPORTED_CLAIMS);
     }
 

@@ -23,33 +23,39 @@ import java.util.List;
 import org.jboss.logging.Logger;
 
 /**
- * Documents and plain searches belong to the search-service: what a client asks of them is streamed there and back, with
- * nothing stored on the way.
+ * What is no step of a session belongs to the service that owns it: documents and plain searches to the search-service,
+ * checking a text to the critic-service. What a client asks of them is streamed there and back, with nothing stored on the
+ * way.
  */
 @ApplicationScoped
-class DocumentsProxy {
+class ServiceProxy {
 
-    private static final Logger LOG = Logger.getLogger(DocumentsProxy.class);
-    private static final List<String> PATHS = List.of("/v1/documents", "/v1/collections", "/v1/search");
+    private static final Logger LOG = Logger.getLogger(ServiceProxy.class);
+    private static final List<String> OF_SEARCH = List.of("/v1/documents", "/v1/collections", "/v1/search");
+    private static final List<String> OF_CRITIC = List.of("/v1/verify");
     private static final int CONNECT_TIMEOUT_MS = 2_000;
     private static final int POOL_SIZE = 64;
 
     private final Vertx vertx;
     private final GatewayConfig config;
 
-    DocumentsProxy(Vertx vertx, GatewayConfig config) {
+    ServiceProxy(Vertx vertx, GatewayConfig config) {
         this.vertx = vertx;
         this.config = config;
     }
 
     void register(@Observes Router router) {
-        URI search = URI.create(config.searchUrl());
         HttpClient client = vertx.createHttpClient(
                 new HttpClientOptions().setConnectTimeout(CONNECT_TIMEOUT_MS).setMaxPoolSize(POOL_SIZE));
+        pass(router, client, OF_SEARCH, "search-service", URI.create(config.searchUrl()));
+        pass(router, client, OF_CRITIC, "critic-service", URI.create(config.criticUrl()));
+    }
+
+    private static void pass(Router router, HttpClient client, List<String> paths, String service, URI address) {
         HttpProxy proxy = HttpProxy.reverseProxy(client)
-                .origin(search.getPort() < 0 ? 80 : search.getPort(), search.getHost())
-                .addInterceptor(new UnreachableAsProblem());
-        for (String path : PATHS) {
+                .origin(address.getPort() < 0 ? 80 : address.getPort(), address.getHost())
+                .addInterceptor(new UnreachableAsProblem(service));
+        for (String path : paths) {
             router.route(path).handler(context -> proxy.handle(context.request()));
             router.route(path + "/*").handler(context -> proxy.handle(context.request()));
         }
@@ -63,13 +69,13 @@ class DocumentsProxy {
         }
     }
 
-    /** A search-service that is away is a problem of its own kind, and worth trying again. */
-    private static final class UnreachableAsProblem implements ProxyInterceptor {
+    /** A service that is away is a problem of its own kind, and worth trying again. */
+    private record UnreachableAsProblem(String service) implements ProxyInterceptor {
         @Override
         public Future<ProxyResponse> handleProxyRequest(ProxyContext context) {
             return context.sendRequest().recover(failure -> {
-                LOG.warnf("the search-service cannot be reached: %s", failure.getMessage());
-                Problem problem = Problems.unavailable("the search-service cannot be reached at the moment");
+                LOG.warnf("the %s cannot be reached: %s", service, failure.getMessage());
+                Problem problem = Problems.unavailable("the " + service + " cannot be reached at the moment");
                 return Future.succeededFuture(context.request()
                         .release()
                         .response()

@@ -1,0 +1,75 @@
+package dev.crosscheck.model.text;
+
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * Reads the number words of English: {@code twelve}, {@code twenty-five}, {@code three hundred and forty}. "One" and "a" are
+ * numbers only before a larger one, since they mostly count nothing.
+ */
+final class EnglishNumbers {
+
+    private static final String[] SMALL = {
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
+        "thirteen",
+        "fourteen",
+        "fifteen",
+        "sixteen",
+        "seventeen",
+        "eighteen",
+        "nineteen"
+    };
+    private static final String[] TENS = {"twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"};
+    private static final Map<String, Integer> VALUES = values();
+
+    /** Matches the words of one number. */
+    static final String PATTERN = pattern();
+
+    private static final Pattern SEPARATOR = Pattern.compile("[\\s-]+");
+
+    private EnglishNumbers() {}
+
+    private static Map<String, Integer> values() {
+        Map<String, Integer> values = new HashMap<>();
+        values.put("a", 1);
+        values.put("one", 1);
+        for (int i = 0; i < SMALL.length; i++) {
+            values.put(SMALL[i], i + 2);
+        }
+        for (int i = 0; i < TENS.length; i++) {
+            values.put(TENS[i], 10 * (i + 2));
+        }
+        return Map.copyOf(values);
+    }
+
+    private static String pattern() {
+        String ten = "(?:" + String.join("|", TENS) + ")(?:[- ](?:one|" + String.join("|", SMALL) + "))?";
+        String below = "(?:" + ten + "|" + String.join("|", SMALL) + ")";
+        String hundred = "(?:(?:a|one|" + String.join("|", SMALL) + ") hundred(?: (?:and )?(?:" + below + "|one))?)";
+        return "(?:" + hundred + "|" + below + "|(?:a|one)(?= (?:thousand|million|billion)\\b))";
+    }
+
+    /**
+     * @param words what {@link #PATTERN} has matched
+     */
+    static int parse(String words) {
+        int value = 0;
+        for (String word :
+                SEPARATOR.splitAsStream(words.toLowerCase(Locale.ROOT)).toList()) {
+            value = word.equals("hundred") ? value * 100 : value + VALUES.getOrDefault(word, 0);
+        }
+        return value;
+    }
+}

@@ -1,0 +1,60 @@
+package dev.crosscheck.model.text;
+
+import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Brings quantities of one kind to one unit, in English and Chinese, so that they can be compared: 1.2 km and 1,200 metres,
+ * 兩小時 and 120 minutes. What is merely counted (people, 人) is brought to one word.
+ */
+public final class Units {
+
+    private record Conversion(String base, BigDecimal factor) {}
+
+    private static final Map<String, Conversion> CONVERSIONS = new HashMap<>();
+
+    static {
+        add("metre", "1", "metre", "meter", "公尺");
+        add("metre", "1000", "km", "kilometre", "kilometer", "公里");
+        add("metre", "0.01", "cm", "centimetre", "centimeter", "公分");
+        add("metre", "0.001", "mm", "millimetre", "millimeter");
+        add("gram", "1", "gram", "gramme", "公克");
+        add("gram", "1000", "kg", "kilogram", "kilo", "公斤");
+        add("gram", "0.001", "mg", "milligram", "毫克");
+        add("gram", "1000000", "tonne", "ton", "公噸", "噸");
+        add("litre", "1", "litre", "liter", "公升");
+        add("litre", "0.001", "ml", "millilitre", "milliliter", "毫升");
+        add("hectare", "1", "hectare", "公頃");
+        add("minute", "1", "minute", "min", "分鐘");
+        add("minute", "60", "hour", "小時");
+        add("day", "1", "day", "天", "日");
+        add("day", "7", "week", "週");
+        add("month", "1", "month", "個月");
+        add("month", "12", "year", "年");
+        add("person", "1", "person", "people", "resident", "patient", "人", "名", "位", "人次");
+        add("dollar", "1", "dollar", "usd", "美元");
+        add("euro", "1", "euro", "歐元");
+    }
+
+    private Units() {}
+
+    private static void add(String base, String factor, String... units) {
+        for (String unit : units) {
+            CONVERSIONS.put(unit, new Conversion(base, new BigDecimal(factor)));
+        }
+    }
+
+    /** {@code figure} in the unit that stands for all of its kind; itself if its unit is not known, or it is a date. */
+    public static Figure inBase(Figure figure) {
+        Conversion conversion = figure.kind() == Figure.Kind.DATE ? null : CONVERSIONS.get(figure.unit());
+        if (conversion == null) {
+            return figure;
+        }
+        String value = new BigDecimal(figure.value())
+                .multiply(conversion.factor())
+                .stripTrailingZeros()
+                .toPlainString();
+        return new Figure(figure.kind(), value, conversion.base(), figure.span());
+    }
+}

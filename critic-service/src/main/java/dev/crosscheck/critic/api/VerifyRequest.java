@@ -1,0 +1,178 @@
+package dev.crosscheck.critic.api;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.cfg.CoercionAction;
+import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
+import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
+import com.fasterxml.jackson.databind.type.LogicalType;
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.Problem.FieldError;
+import dev.crosscheck.steps.message.WireJson;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a client wants checked, and against what. The bounds keep the work of one request to a few seconds.
+ *
+ * @param text a report in Markdown whose markers {@code [n]} mean the sources by their place, from 1; or null
+ * @param claims single claims, each held against every source; or null
+ */
+record VerifyRequest(String text, List<String> claims, List<GivenSource> sources) {
+
+    private static final long LARGEST_BODY = 8L * 1024 * 1024;
+    private static final int LONGEST_TEXT = 100_000;
+    private static final int MOST_CLAIMS = 200;
+    private static final int LONGEST_CLAIM = 2_000;
+    private static final int MOST_SOURCES = 50;
+    private static final int LONGEST_SOURCES = 1_000_000;
+    private static final int LONGEST_LINE = 2_000;
+
+    private static final ObjectMapper STRICT = strict();
+
+    /**
+     * @param tier from 1 to 5, or null if unknown
+     */
+    record GivenSource(String title, String url, String text, Integer tier) {}
+
+    private static ObjectMapper strict() {
+        ObjectMapper mapper = WireJson.mapper().copy();
+        mapper.enable(
+                DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+        for (CoercionInputShape shape :
+                List.of(CoercionInputShape.Integer, CoercionInputShape.Float, CoercionInputShape.Boolean)) {
+            mapper.coercionConfigFor(LogicalType.Textual).setCoercion(shape, CoercionAction.Fail);
+        }
+        for (CoercionInputShape shape :
+                List.of(CoercionInputShape.String, CoercionInputShape.Float, CoercionInputShape.EmptyString)) {
+            mapper.coercionConfigFor(LogicalType.Integer).setCoercion(shape, CoercionAction.Fail);
+        }
+        return mapper;
+    }
+
+    /**
+     * Reads and checks a body.
+     *
+     * @throws ProblemException naming every field that is wrong
+     */
+    static VerifyRequest read(InputStream body) throws IOException {
+        byte[] bytes = body.readNBytes((int) LARGEST_BODY + 1);
+        if (bytes.length > LARGEST_BODY) {
+            body.skip(Long.MAX_VALUE);
+            throw new ProblemException(Problem.of(413, "too_large", "Too large", "The request is larger than 8 MB")
+                    .withError("sources", "must not be larger than 8 MB together"));
+        }
+        VerifyRequest request = parsed(bytes);
+        List<FieldError> errors = new ArrayList<>();
+        request.checkWhatToVerify(errors);
+        request.checkSources(errors);
+        if (!errors.isEmpty()) {
+            throw new ProblemException(Problem.invalid(errors));
+        }
+        return request;
+    }
+
+    private static VerifyRequest parsed(byte[] bytes) throws IOException {
+        try {
+            VerifyRequest request = STRICT.readValue(bytes, VerifyRequest.class);
+            if (request == null) {
+                throw malformed("body", "must be one JSON object");
+            }
+            return request;
+        } catch (UnrecognizedPropertyException e) {
+            throw new ProblemException(Problem.invalid(path(e), "is not a field of this request"));
+        } catch (JsonMappingException e) {
+            if (e.getPath().isEmpty()) {
+                throw malformed("body", "must be one JSON object");
+            }
+            throw new ProblemException(Problem.invalid(path(e), "is of the wrong type"));
+        } catch (JsonProcessingException e) {
+            throw malformed(
+                    "body",
+                    "is not valid JSON, at line " + e.getLocation().getLineNr() + ", column "
+                            + e.getLocation().getColumnNr());
+        }
+    }
+
+    private static ProblemException malformed(String field, String message) {
+        return new ProblemException(Problem.of(400, "malformed_body", "The body cannot be read", field + " " + message)
+                .withError(field, message));
+    }
+
+    private static String path(JsonMappingException e) {
+        StringBuilder path = new StringBuilder();
+        for (JsonMappingException.Reference step : e.getPath()) {
+            if (step.getFieldName() == null) {
+                path.append('[').append(step.getIndex()).append(']');
+            } else {
+                path.append(path.isEmpty() ? "" : ".").append(step.getFieldName());
+            }
+        }
+        return path.toString();
+    }
+
+    private void checkWhatToVerify(List<FieldError> errors) {
+        if ((text == null) == (claims == null)) {
+            errors.add(new FieldError("text", "give exactly one of text and claims"));
+            return;
+        }
+        if (text != null) {
+            if (text.isBlank()) {
+                errors.add(new FieldError("text", "must not be blank"));
+            } else if (text.length() > LONGEST_TEXT) {
+                errors.add(new FieldError("text", "must not be longer than " + LONGEST_TEXT + " characters"));
+            }
+            return;
+        }
+        if (claims.isEmpty() || claims.size() > MOST_CLAIMS) {
+            errors.add(new FieldError("claims", "must hold 1 to " + MOST_CLAIMS + " claims"));
+        }
+        for (int i = 0; i < claims.size(); i++) {
+            String claim = claims.get(i);
+            if (claim == null || claim.isBlank() || claim.length() > LONGEST_CLAIM) {
+                errors.add(new FieldError(
+                        "claims[" + i + "]", "must be a string of 1 to " + LONGEST_CLAIM + " characters"));
+            }
+        }
+    }
+
+    private void checkSources(List<FieldError> errors) {
+        if (sources == null || sources.isEmpty() || sources.size() > MOST_SOURCES) {
+            errors.add(new FieldError("sources", "must hold 1 to " + MOST_SOURCES + " sources"));
+            return;
+        }
+        long length = 0;
+        for (int i = 0; i < sources.size(); i++) {
+            GivenSource source = sources.get(i);
+            String field = "sources[" + i + "]";
+            if (source == null) {
+                errors.add(new FieldError(field, "must be an object"));
+                continue;
+            }
+            if (source.text() == null || source.text().isBlank()) {
+                errors.add(new FieldError(field + ".text", "must not be blank"));
+            } else {
+                length += source.text().length();
+            }
+            if (source.tier() != null && (source.tier() < 1 || source.tier() > 5)) {
+                errors.add(new FieldError(field + ".tier", "must be a whole number from 1 to 5"));
+            }
+            checkLine(field + ".title", source.title(), errors);
+            checkLine(field + ".url", source.url(), errors);
+        }
+        if (length > LONGEST_SOURCES) {
+            errors.add(new FieldError(
+                    "sources", "their texts must not be longer than " + LONGEST_SOURCES + " characters together"));
+        }
+    }
+
+    private static void checkLine(String field, String line, List<FieldError> errors) {
+        if (line != null && line.length() > LONGEST_LINE) {
+            errors.add(new FieldError(field, "must not be longer than " + LONGEST_LINE + " characters"));
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package dev.crosscheck.critic.api;
+
+import dev.crosscheck.critic.api.VerifyRequest.GivenSource;
+import dev.crosscheck.critic.verify.TextVerifier;
+import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.source.FoundDocument;
+import dev.crosscheck.model.source.Passage;
+import dev.crosscheck.model.source.Rating;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.Language;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+
+/** Checks any text, whoever wrote it, against given sources. Nothing is stored. */
+@Path("/v1/verify")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+@RunOnVirtualThread
+public class VerifyResource {
+
+    /** Stands for a title that is not given: it has no words that a claim could be held against. */
+    private static final String UNTITLED = "—";
+
+    private static final String GIVEN = "given";
+
+    private final TextVerifier verifier;
+
+    VerifyResource(TextVerifier verifier) {
+        this.verifier = verifier;
+    }
+
+    record Verified(List<Claim> claims) {}
+
+    @POST
+    public Verified verify(InputStream body) throws IOException {
+        VerifyRequest request = VerifyRequest.read(body);
+        List<Source> sources = new ArrayList<>();
+        for (GivenSource source : request.sources()) {
+            sources.add(source(sources.size() + 1, source));
+        }
+        return new Verified(
+                request.text() == null
+                        ? verifier.claims(request.claims(), sources)
+                        : verifier.text(request.text(), sources));
+    }
+
+    private static Source source(int number, GivenSource given) {
+        boolean untitled = given.title() == null || given.title().isBlank();
+        return new Source(
+                number,
+                new FoundDocument(
+                        new DocumentId("source-" + number),
+                        1,
+                        sha256(given.text()),
+                        untitled ? UNTITLED : given.title(),
+                        given.url(),
+                        null,
+                        null,
+                        Language.detect(given.text()),
+                        new Rating(given.tier(), given.tier() == null ? null : GIVEN, null),
+                        0,
+                        List.of(new Passage(0, given.text().length(), null, "", given.text()))),
+                null);
+    }
+
+    private static String sha256(String text) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package dev.crosscheck.critic.verify;
+
+import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.claim.Section;
+import dev.crosscheck.model.claim.Statement;
+import dev.crosscheck.model.claim.Statements;
+import dev.crosscheck.model.claim.Verdict;
+import dev.crosscheck.model.text.Language;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Checks all assertions of one report. A check that breaks costs its own claim a verdict, never the report. */
+final class Checking {
+
+    private static final String CHECK_FAILED = "check_failed";
+
+    /** Where an uncited sentence is one about the work, or a conclusion that names what it rests on. */
+    private static final Set<Section> FRAME =
+            Set.of(Section.INFERENCE, Section.DISAGREEMENT, Section.MISSING, Section.METHOD);
+
+    private final ClaimCheck check;
+    private final PreparedSources sources;
+
+    Checking(ClaimCheck check, PreparedSources sources) {
+        this.check = check;
+        this.sources = sources;
+    }
+
+    /** The sentences of {@code markdown} that cite a source; if {@code uncited}, those that state something without one too. */
+    List<Checked> report(String markdown, Language language, boolean uncited) {
+        List<Checked> checked = new ArrayList<>();
+        for (Statement statement : Statements.in(markdown, language)) {
+            if (statement.section() != Section.SOURCES) {
+                for (Assertion assertion : Assertion.of(statement)) {
+                    if (assertion.isCited() || (uncited && statesAFact(statement))) {
+                        checked.add(one(assertion));
+                    }
+                }
+            }
+        }
+        return checked;
+    }
+
+    private static boolean statesAFact(Statement statement) {
+        return !FRAME.contains(statement.section())
+                && !statement.isLeadIn()
+                && !statement.text().endsWith("?");
+    }
+
+    Checked one(Assertion assertion) {
+        return new Checked(assertion, judge(assertion));
+    }
+
+    private Claim judge(Assertion assertion) {
+        try {
+            return check.judge(assertion, sources);
+        } catch (RuntimeException e) {
+            int number = assertion.isCited() ? assertion.citations().getFirst() : 1;
+            return new Claim(
+                    assertion.sentence(),
+                    number,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    Verdict.INCONCLUSIVE,
+                    0,
+                    0,
+                    List.of(CHECK_FAILED));
+        }
+    }
+
+    /** An answer that repeats a finding is one claim with it. */
+    static List<Claim> distinct(List<Checked> checked) {
+        record Same(String words, int citation) {}
+        Map<Same, Claim> claims = new LinkedHashMap<>();
+        checked.forEach(one ->
+                claims.putIfAbsent(new Same(one.assertion().words(), one.claim().citation()), one.claim()));
+        return new ArrayList<>(claims.values());
+    }
+}

@@ -1,0 +1,124 @@
+package dev.crosscheck.critic.verify;
+
+import dev.crosscheck.critic.verify.check.FigureCheck;
+import dev.crosscheck.critic.verify.check.Finding;
+import dev.crosscheck.critic.verify.check.NameCheck;
+import dev.crosscheck.critic.verify.check.PolarityCheck;
+import dev.crosscheck.critic.verify.check.QuantifierCheck;
+import dev.crosscheck.critic.verify.evidence.ClaimText;
+import dev.crosscheck.critic.verify.evidence.Coverage;
+import dev.crosscheck.critic.verify.evidence.Evidence;
+import dev.crosscheck.critic.verify.evidence.EvidenceSentence;
+import dev.crosscheck.critic.verify.support.Support;
+import dev.crosscheck.critic.verify.support.SupportModel;
+import dev.crosscheck.model.claim.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Does what the source says carry the claim, in whatever words? The score of the model, and the checks that overrule it. */
+final class EvidenceVerdict {
+
+    static final String PARAPHRASE = "paraphrase_supported";
+    static final String NOT_COVERED = "not_covered";
+    static final String OPPOSITE = "opposite_meaning";
+
+    private static final int MISSING_WORDS = 4;
+
+    /** Three sentences must have this share of the claim at least, whatever the model makes of the rest. */
+    private static final double LEAST_COVERED = 0.6;
+
+    /** What is left of the score where a check withholds support, and where it sees the opposite. */
+    private static final double WITHHELD = 0.5;
+
+    private static final double CONTRADICTED = 0.2;
+
+    private final SupportModel model;
+
+    EvidenceVerdict(SupportModel model) {
+        this.model = model;
+    }
+
+    /**
+     * @param source number of the source that the evidence is of, or the first of several
+     */
+    Judgement judge(Assertion assertion, ClaimText claim, Evidence evidence, int source) {
+        Coverage coverage = new Coverage(claim, evidence);
+        Support support = model.of(coverage);
+        List<Finding> findings = findings(coverage);
+        Optional<Finding> contradiction = findings.stream()
+                .filter(finding -> finding.effect() == Finding.Effect.CONTRADICTS)
+                .findFirst();
+        List<String> reasons = new ArrayList<>(
+                findings.stream().map(Finding::reason).distinct().toList());
+        if (contradiction.isPresent()) {
+            return contradicted(coverage, contradiction.get().sentence(), support, reasons);
+        }
+        if (assertion.literal()) {
+            return literal(assertion, coverage, reasons, source);
+        }
+        if (support.contradicts(coverage)) {
+            reasons.add(OPPOSITE);
+            return contradicted(coverage, coverage.ranked().getFirst(), support, reasons);
+        }
+        if (!findings.isEmpty()) {
+            return Judgement.notFound(source, WITHHELD * support.score(), reasons);
+        }
+        Optional<EvidenceSentence> best = quotable(coverage);
+        if (support.suffices() && coverage.ofBest(3) >= LEAST_COVERED && best.isPresent()) {
+            return Judgement.supported(Quote.of(best.get()), support.score(), PARAPHRASE);
+        }
+        return Judgement.notFound(source, Math.min(support.score(), WITHHELD), List.of(notCovered(coverage)));
+    }
+
+    private static List<Finding> findings(Coverage coverage) {
+        return Stream.of(
+                        FigureCheck.check(coverage),
+                        NameCheck.check(coverage),
+                        PolarityCheck.check(coverage),
+                        QuantifierCheck.check(coverage))
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /** Words in quotation marks must stand in the source: nothing that means the same will do. */
+    private static Judgement literal(Assertion assertion, Coverage coverage, List<String> reasons, int source) {
+        if (reasons.isEmpty()) {
+            for (int sentence : coverage.best(3)) {
+                Optional<Judgement> nearly = QuoteVerdict.nearly(
+                        assertion, coverage.evidence().sentences().get(sentence));
+                if (nearly.isPresent()) {
+                    return nearly.get();
+                }
+            }
+        }
+        List<String> all = new ArrayList<>(List.of(QuoteVerdict.QUOTE_NOT_FOUND));
+        all.addAll(reasons);
+        return Judgement.notFound(source, 0, all);
+    }
+
+    private static Judgement contradicted(Coverage coverage, int at, Support support, List<String> reasons) {
+        EvidenceSentence sentence = coverage.evidence().sentences().get(at);
+        return new Judgement(
+                sentence.source(),
+                Verdict.CONTRADICTED,
+                CONTRADICTED * support.score(),
+                sentence.isQuotable() ? Quote.of(sentence) : null,
+                reasons);
+    }
+
+    private static Optional<EvidenceSentence> quotable(Coverage coverage) {
+        return coverage.ranked().stream()
+                .map(coverage.evidence().sentences()::get)
+                .filter(EvidenceSentence::isQuotable)
+                .findFirst();
+    }
+
+    private static String notCovered(Coverage coverage) {
+        List<String> missing = coverage.missing();
+        return missing.isEmpty()
+                ? NOT_COVERED
+                : NOT_COVERED + ": " + String.join(", ", missing.subList(0, Math.min(MISSING_WORDS, missing.size())));
+    }
+}

@@ -1,0 +1,45 @@
+package dev.crosscheck.critic.verify;
+
+import dev.crosscheck.model.claim.Verdict;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * What holding an assertion against evidence came to.
+ *
+ * @param source number of the source that it turned on
+ * @param quote the words that support or contradict it, or null
+ */
+record Judgement(int source, Verdict verdict, double score, Quote quote, List<String> reasons) {
+
+    /** What says most of a claim first: support, the better the earlier, then contradiction. */
+    static final Comparator<Judgement> MOST_TELLING = Comparator.comparingInt(
+                    (Judgement judgement) -> switch (judgement.verdict()) {
+                        case SUPPORTED -> 0;
+                        case CONTRADICTED -> 1;
+                        case NOT_FOUND -> 2;
+                        case INCONCLUSIVE -> 3;
+                    })
+            .thenComparing(Judgement::score, Comparator.reverseOrder())
+            .thenComparingInt(Judgement::source);
+
+    Judgement {
+        reasons = List.copyOf(reasons);
+    }
+
+    static Judgement supported(Quote quote, double score, String reason) {
+        return new Judgement(quote.source(), Verdict.SUPPORTED, score, quote, List.of(reason));
+    }
+
+    static Judgement notFound(int source, double score, List<String> reasons) {
+        return new Judgement(source, Verdict.NOT_FOUND, score, null, reasons);
+    }
+
+    static Judgement inconclusive(int source, String reason) {
+        return new Judgement(source, Verdict.INCONCLUSIVE, 0, null, List.of(reason));
+    }
+
+    boolean isSupported() {
+        return verdict == Verdict.SUPPORTED;
+    }
+}

@@ -1,0 +1,51 @@
+package dev.crosscheck.critic.verify;
+
+import dev.crosscheck.critic.verify.evidence.Evidence;
+import dev.crosscheck.model.claim.QuoteCheck;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.Language;
+import java.util.Optional;
+
+/** A source that many claims are held against: what reading it takes is done once, and not before it is needed. */
+final class PreparedSource {
+
+    private final Source source;
+    private QuoteCheck quotes;
+    private Evidence evidence;
+    private Language language;
+
+    PreparedSource(Source source) {
+        this.source = source;
+    }
+
+    int number() {
+        return source.number();
+    }
+
+    Integer tier() {
+        return source.rating().tier();
+    }
+
+    synchronized Optional<Quote> find(String words) {
+        if (quotes == null) {
+            quotes = QuoteCheck.of(source.document().passages());
+        }
+        return quotes.find(words).map(found -> new Quote(number(), found.passage(), found.span(), found.quote()));
+    }
+
+    synchronized Evidence evidence() {
+        if (evidence == null) {
+            evidence = Evidence.of(source);
+        }
+        return evidence;
+    }
+
+    synchronized Language language() {
+        if (language == null) {
+            StringBuilder text = new StringBuilder();
+            source.document().passages().forEach(passage -> text.append(passage.text()));
+            language = Language.detect(text.toString());
+        }
+        return language;
+    }
+}

@@ -1,0 +1,144 @@
+package dev.crosscheck.critic.verify;
+
+import dev.crosscheck.critic.verify.evidence.ClaimText;
+import dev.crosscheck.critic.verify.support.SupportModel;
+import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.claim.Verdict;
+import dev.crosscheck.model.text.Language;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Holds an assertion against each source that it cites, against all of them together if none carries it alone, and against
+ * the others to see how many carry it too.
+ */
+final class SourceVerdicts implements ClaimCheck {
+
+    private static final String UNKNOWN_SOURCE = "unknown_source";
+    private static final String OTHER_LANGUAGE = "other_language";
+    private static final String NOTHING_TO_CHECK = "nothing_to_check";
+    private static final String TOGETHER = "sources_together";
+
+    private final EvidenceVerdict evidence;
+
+    SourceVerdicts(SupportModel model) {
+        this.evidence = new EvidenceVerdict(model);
+    }
+
+    @Override
+    public Claim judge(Assertion assertion, PreparedSources sources) {
+        List<PreparedSource> asked = assertion.isCited() ? sources.of(assertion.citations()) : sources.all();
+        if (asked.isEmpty()) {
+            int number = assertion.isCited() ? assertion.citations().getFirst() : 1;
+            return claim(assertion, Judgement.notFound(number, 0, List.of(UNKNOWN_SOURCE)), null, 0, List.of());
+        }
+        ClaimText claim = ClaimText.of(assertion.words());
+        List<Judgement> judgements = asked.stream()
+                .map(source -> one(assertion, claim, source))
+                .sorted(Judgement.MOST_TELLING)
+                .toList();
+        Judgement telling = judgements.getFirst();
+        if (telling.verdict() == Verdict.NOT_FOUND && asked.size() > 1 && assertion.isCited()) {
+            telling = together(assertion, claim, asked).orElse(telling);
+        }
+        List<String> remarks = remarks(assertion, telling, judgements, sources);
+        int origins = telling.isSupported() ? origins(assertion, claim, judgements, asked, sources) : 0;
+        return claim(assertion, telling, tier(telling, sources), origins, remarks);
+    }
+
+    private Judgement one(Assertion assertion, ClaimText claim, PreparedSource source) {
+        Optional<Judgement> exact = QuoteVerdict.exact(assertion, source);
+        if (exact.isPresent()) {
+            return exact.get();
+        }
+        if (claim.terms().isEmpty()) {
+            return Judgement.inconclusive(source.number(), NOTHING_TO_CHECK);
+        }
+        if (!assertion.literal() && Language.detect(assertion.words()) != source.language()) {
+            return Judgement.inconclusive(source.number(), OTHER_LANGUAGE);
+        }
+        return evidence.judge(assertion, claim, source.evidence(), source.number());
+    }
+
+    /** A sentence may put together what two sources say. */
+    private Optional<Judgement> together(Assertion assertion, ClaimText claim, List<PreparedSource> asked) {
+        List<PreparedSource> readable = asked.stream()
+                .filter(source -> source.language() == Language.detect(assertion.words()))
+                .toList();
+        if (assertion.literal() || readable.size() < 2) {
+            return Optional.empty();
+        }
+        Judgement judged = evidence.judge(
+                assertion,
+                claim,
+                QuoteVerdict.evidence(readable),
+                readable.getFirst().number());
+        if (!judged.isSupported()) {
+            return Optional.empty();
+        }
+        List<String> reasons = new ArrayList<>(judged.reasons());
+        reasons.add(TOGETHER);
+        return Optional.of(new Judgement(judged.source(), judged.verdict(), judged.score(), judged.quote(), reasons));
+    }
+
+    private static List<String> remarks(
+            Assertion assertion, Judgement telling, List<Judgement> judgements, PreparedSources sources) {
+        List<String> remarks = new ArrayList<>();
+        if (!assertion.isCited()) {
+            remarks.add("no_citation: checked against all " + sources.all().size() + " sources");
+        }
+        List<Integer> disputing = judgements.stream()
+                .filter(judgement -> judgement.verdict() == Verdict.CONTRADICTED)
+                .map(Judgement::source)
+                .toList();
+        if (telling.isSupported() && !disputing.isEmpty()) {
+            remarks.add("disputed_by: " + disputing);
+        }
+        return remarks;
+    }
+
+    private int origins(
+            Assertion assertion,
+            ClaimText claim,
+            List<Judgement> judgements,
+            List<PreparedSource> asked,
+            PreparedSources sources) {
+        List<Integer> supporting = new ArrayList<>(judgements.stream()
+                .filter(Judgement::isSupported)
+                .map(Judgement::source)
+                .toList());
+        for (PreparedSource other : sources.all()) {
+            if (!asked.contains(other) && one(assertion, claim, other).isSupported()) {
+                supporting.add(other.number());
+            }
+        }
+        return Math.max(1, sources.origins(supporting));
+    }
+
+    private static Integer tier(Judgement telling, PreparedSources sources) {
+        return sources.of(List.of(telling.source())).stream()
+                .findFirst()
+                .map(PreparedSource::tier)
+                .orElse(null);
+    }
+
+    private static Claim claim(
+            Assertion assertion, Judgement judgement, Integer tier, int origins, List<String> remarks) {
+        Quote quote = judgement.quote();
+        List<String> reasons = new ArrayList<>(judgement.reasons());
+        reasons.addAll(remarks);
+        return new Claim(
+                assertion.sentence(),
+                judgement.source(),
+                quote == null ? null : quote.text(),
+                quote == null ? null : quote.span().start(),
+                quote == null ? null : quote.span().end(),
+                quote == null ? null : quote.passage().page(),
+                tier,
+                judgement.verdict(),
+                judgement.score(),
+                origins,
+                reasons);
+    }
+}

@@ -1,0 +1,45 @@
+package dev.crosscheck.critic.verify.check;
+
+import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.Units;
+import java.math.BigDecimal;
+import java.util.regex.Pattern;
+
+/** Whether a figure is meant as it is, or as the least or the most: "at least 40", "fewer than 12", 超過三百. */
+enum Bound {
+    EXACT(null),
+    AT_LEAST(
+            "(?:at least|more than|over|above|no (?:less|fewer) than|a minimum of|exceed(?:s|ed|ing)?|至少|超過|逾|不少於|多於|以上)"),
+    AT_MOST(
+            "(?:at most|less than|fewer than|under|below|no more than|up to|a maximum of|nearly|almost|至多|最多|不到|未達|少於|不超過|將近|近)");
+
+    private final Pattern before;
+
+    Bound(String words) {
+        this.before = words == null
+                ? null
+                : Pattern.compile("(?:\\b|(?<=\\p{IsHan})|^)" + words + "\\s*[$€£]?$", Pattern.CASE_INSENSITIVE);
+    }
+
+    /** How {@code figure} is meant, by the words before it in {@code sentence}. */
+    static Bound before(Figure figure, String sentence) {
+        String words = sentence.substring(0, figure.span().start()).stripTrailing();
+        for (Bound bound : values()) {
+            if (bound.before != null && bound.before.matcher(words).find()) {
+                return bound;
+            }
+        }
+        return EXACT;
+    }
+
+    /** Whether a text that has {@code written} says as much as {@code figure} under this bound. */
+    boolean admits(Figure figure, Figure written) {
+        Figure own = Units.inBase(figure);
+        Figure there = Units.inBase(written);
+        if (this == EXACT || figure.kind() == Figure.Kind.DATE || !own.comparableWith(there)) {
+            return false;
+        }
+        int compared = new BigDecimal(there.value()).compareTo(new BigDecimal(own.value()));
+        return this == AT_LEAST ? compared >= 0 : compared <= 0;
+    }
+}

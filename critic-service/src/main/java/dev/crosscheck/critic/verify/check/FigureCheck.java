@@ -1,0 +1,88 @@
+package dev.crosscheck.critic.verify.check;
+
+import dev.crosscheck.critic.verify.evidence.Coverage;
+import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.Figures;
+import dev.crosscheck.model.text.Units;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Every date and quantity of a claim must stand in its evidence. Where a sentence that is otherwise near to the claim has
+ * another figure of the same kind in its place, the evidence says otherwise.
+ */
+public final class FigureCheck {
+
+    private static final double SAME_MATTER = 0.7;
+    private static final Pattern YEAR = Pattern.compile("(?:1[5-9]|20)\\d\\d");
+
+    private FigureCheck() {}
+
+    public static List<Finding> check(Coverage coverage) {
+        String claim = coverage.claim().text();
+        List<Figure> figures = Figures.in(claim);
+        List<Finding> findings = new ArrayList<>();
+        for (Figure figure : figures) {
+            Bound bound = Bound.before(figure, claim);
+            if (!endsARange(figure, claim) && !isSaidAnywhere(figure, bound, coverage)) {
+                String written = figure.span().of(claim).strip();
+                findings.add(other(figure, figures, bound, coverage)
+                        .map(other -> Finding.contradicts(
+                                other.sentence(), "figure_differs: " + written + " / " + other.written()))
+                        .orElseGet(() -> Finding.withholds("figure_not_found: " + written)));
+            }
+        }
+        return findings;
+    }
+
+    private static boolean isSaidAnywhere(Figure figure, Bound bound, Coverage coverage) {
+        if (coverage.evidence().hasNumber(figure.value())) {
+            return true;
+        }
+        for (int s = 0; s < coverage.evidence().sentences().size(); s++) {
+            if (coverage.evidence().figures(s).stream()
+                    .anyMatch(there -> figure.isSaidBy(there) || bound.admits(figure, there))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The "19" of "2018–19" is half a number. */
+    private static boolean endsARange(Figure figure, String claim) {
+        int start = figure.span().start();
+        return start > 1 && "-–/".indexOf(claim.charAt(start - 1)) >= 0 && Character.isDigit(claim.charAt(start - 2));
+    }
+
+    /** "The 2018 award" counts no awards. */
+    private static boolean isYear(Figure figure) {
+        return figure.kind() == Figure.Kind.QUANTITY
+                && YEAR.matcher(figure.value()).matches();
+    }
+
+    private record Other(int sentence, String written) {}
+
+    private static Optional<Other> other(Figure figure, List<Figure> claimed, Bound bound, Coverage coverage) {
+        if (isYear(figure)) {
+            return Optional.empty();
+        }
+        for (int sentence : Near.best(coverage)) {
+            if (Near.matter(coverage, sentence) < SAME_MATTER) {
+                continue;
+            }
+            List<Figure> comparable = coverage.evidence().figures(sentence).stream()
+                    .filter(there -> !isYear(there))
+                    .filter(there -> Units.inBase(figure).comparableWith(Units.inBase(there)))
+                    .filter(there -> claimed.stream().noneMatch(own -> own.isSaidBy(there)))
+                    .toList();
+            if (comparable.size() == 1 && !bound.admits(figure, comparable.getFirst())) {
+                String text = coverage.evidence().sentences().get(sentence).text();
+                return Optional.of(new Other(
+                        sentence, comparable.getFirst().span().of(text).strip()));
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,69 @@
+package dev.crosscheck.critic.verify.check;
+
+import dev.crosscheck.critic.verify.evidence.ClaimText;
+import dev.crosscheck.critic.verify.evidence.Coverage;
+import dev.crosscheck.critic.verify.terms.Token;
+import dev.crosscheck.critic.verify.terms.Tokens;
+import dev.crosscheck.model.text.Language;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Whoever and whatever a claim names must be named in its evidence. */
+public final class NameCheck {
+
+    /** Two or more capitalised words in a row; one alone is too often a term of art, and an acronym an own coinage. */
+    private static final Pattern NAME =
+            Pattern.compile("(?<=[\\p{L}\\d,;:] )\\p{Lu}\\p{Ll}{2,}(?: \\p{Lu}\\.?)*(?: \\p{Lu}\\p{Ll}{2,})+");
+
+    /** Outlets, authorities, places and people with their office, as far as Chinese shows them by their endings. */
+    private static final Pattern HAN_NAME =
+            Pattern.compile("[\\p{IsHan}]{2,6}?(?:公司|集團|大學|醫院|法院|委員會|基金會|協會|銀行|部|局|署|廠|市|縣|鄉|鎮|區|村|島|河|江|國)");
+
+    private static final Pattern CHARACTERS_THAT_JOIN = Pattern.compile("[的了是在和與及或對於從到由向被把將並也都就而]");
+
+    private NameCheck() {}
+
+    public static List<Finding> check(Coverage coverage) {
+        ClaimText claim = coverage.claim();
+        List<Finding> findings = new ArrayList<>();
+        NAME.matcher(claim.text())
+                .results()
+                .map(MatchResult::group)
+                .filter(name -> lacksAWord(name, coverage))
+                .map(name -> Finding.withholds("name_not_found: " + name))
+                .forEach(findings::add);
+        if (Language.holdsHan(claim.text())) {
+            HAN_NAME.matcher(claim.text())
+                    .results()
+                    .map(MatchResult::group)
+                    .map(name -> last(CHARACTERS_THAT_JOIN.split(name)))
+                    .filter(name -> name.length() > 2 && !stands(name, coverage))
+                    .map(name -> Finding.withholds("name_not_found: " + name))
+                    .forEach(findings::add);
+        }
+        return findings;
+    }
+
+    private static boolean lacksAWord(String name, Coverage coverage) {
+        Set<String> stems = Tokens.of(name).stream().map(Token::stem).collect(Collectors.toSet());
+        List<Token> terms = coverage.claim().terms();
+        return IntStream.range(0, terms.size())
+                .anyMatch(t -> stems.contains(terms.get(t).stem()) && coverage.credit(t) == 0);
+    }
+
+    private static String last(String[] parts) {
+        return parts.length == 0 ? "" : parts[parts.length - 1];
+    }
+
+    /** The words before a name may have been taken for its beginning, so its end is enough. */
+    private static boolean stands(String name, Coverage coverage) {
+        String end = name.substring(Math.max(0, name.length() - 3));
+        return coverage.evidence().sentences().stream()
+                .anyMatch(sentence -> sentence.text().contains(end));
+    }
+}

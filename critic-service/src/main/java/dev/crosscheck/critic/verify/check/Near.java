@@ -1,0 +1,55 @@
+package dev.crosscheck.critic.verify.check;
+
+import dev.crosscheck.critic.verify.evidence.ClaimText;
+import dev.crosscheck.critic.verify.evidence.Coverage;
+import dev.crosscheck.critic.verify.terms.Background;
+import dev.crosscheck.critic.verify.terms.Role;
+import dev.crosscheck.critic.verify.terms.Token;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** How near a sentence of the evidence is to a claim, but for what a check compares. */
+final class Near {
+
+    private Near() {}
+
+    /** Share of what the claim speaks of, numbers and directions left out, that the sentence has; from 0 to 1. */
+    static double matter(Coverage coverage, int sentence) {
+        ClaimText claim = coverage.claim();
+        double all = 0;
+        double had = 0;
+        for (int t = 0; t < claim.terms().size(); t++) {
+            Token term = claim.terms().get(t);
+            if (isMatter(term)) {
+                all += claim.weight(t);
+                had += claim.weight(t) * coverage.credit(t, sentence);
+            }
+        }
+        return all == 0 ? 0 : had / all;
+    }
+
+    /** Share of what the sentence speaks of that the claim has too; from 0 to 1. */
+    static double sharedBack(Coverage coverage, int sentence) {
+        Set<String> wanted = new HashSet<>();
+        coverage.claim().tokens().forEach(token -> wanted.add(token.stem()));
+        double all = 0;
+        double had = 0;
+        for (Token token : coverage.evidence().sentences().get(sentence).tokens()) {
+            if (token.counted() && isMatter(token)) {
+                double weight = Background.weight(token.stem());
+                all += weight;
+                had += wanted.contains(token.stem()) ? weight : 0;
+            }
+        }
+        return all == 0 ? 0 : had / all;
+    }
+
+    static boolean isMatter(Token token) {
+        return token.role() == Role.CONTENT && !token.isNumber();
+    }
+
+    static List<Integer> best(Coverage coverage) {
+        return coverage.best(3);
+    }
+}

@@ -1,0 +1,58 @@
+package dev.crosscheck.critic.verify.check;
+
+import dev.crosscheck.critic.verify.evidence.Coverage;
+import dev.crosscheck.critic.verify.terms.Role;
+import dev.crosscheck.critic.verify.terms.Token;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A sentence that is nearly the claim, but for one word that turns it round: "not", "decreased" for "increased". */
+public final class PolarityCheck {
+
+    private static final double SAME_MATTER = 0.85;
+    private static final double SHARED_BACK = 0.6;
+
+    private PolarityCheck() {}
+
+    public static List<Finding> check(Coverage coverage) {
+        List<Finding> findings = new ArrayList<>();
+        for (int sentence : coverage.best(1)) {
+            if (Near.matter(coverage, sentence) >= SAME_MATTER && Near.sharedBack(coverage, sentence) >= SHARED_BACK) {
+                compare(coverage, sentence, findings);
+            }
+        }
+        return findings;
+    }
+
+    private static void compare(Coverage coverage, int sentence, List<Finding> findings) {
+        List<Token> claim = coverage.claim().tokens();
+        List<Token> there = coverage.evidence().sentences().get(sentence).tokens();
+        boolean claimDenies = strong(claim, Role.NOT) % 2 == 1;
+        boolean sourceDenies = strong(there, Role.NOT) % 2 == 1;
+        int up = strong(claim, Role.UP) - strong(there, Role.UP);
+        int down = strong(claim, Role.DOWN) - strong(there, Role.DOWN);
+        boolean turned = up * down < 0;
+        if (claimDenies != sourceDenies && !turned && up == 0 && down == 0) {
+            findings.add(Finding.contradicts(sentence, claimDenies ? "source_affirms" : "source_denies"));
+        } else if (turned && claimDenies == sourceDenies) {
+            findings.add(Finding.contradicts(
+                    sentence, "opposite_direction: " + words(claim, there) + " / " + words(there, claim)));
+        }
+    }
+
+    private static int strong(List<Token> tokens, Role role) {
+        return (int) tokens.stream()
+                .filter(token -> token.role() == role && token.strong())
+                .count();
+    }
+
+    private static String words(List<Token> of, List<Token> notIn) {
+        List<String> known = notIn.stream().map(Token::stem).toList();
+        return of.stream()
+                .filter(token -> token.role().isDirection() && !known.contains(token.stem()))
+                .map(Token::stem)
+                .distinct()
+                .reduce((a, b) -> a + ", " + b)
+                .orElse("");
+    }
+}

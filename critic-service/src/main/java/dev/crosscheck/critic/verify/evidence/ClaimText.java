@@ -1,0 +1,62 @@
+package dev.crosscheck.critic.verify.evidence;
+
+import dev.crosscheck.critic.verify.terms.Background;
+import dev.crosscheck.critic.verify.terms.Token;
+import dev.crosscheck.critic.verify.terms.Tokens;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A claim made ready to be held against evidence. Immutable. */
+public final class ClaimText {
+
+    private final String text;
+    private final List<Token> tokens;
+    private final List<Token> terms;
+    private final double[] weights;
+
+    private ClaimText(String text) {
+        this.text = text;
+        this.tokens = List.copyOf(Tokens.of(text));
+        Map<String, Token> distinct = new LinkedHashMap<>();
+        tokens.stream().filter(Token::counted).forEach(token -> distinct.merge(token.stem(), token, ClaimText::named));
+        this.terms = List.copyOf(distinct.values());
+        this.weights = terms.stream()
+                .mapToDouble(term -> Background.weight(term.stem()))
+                .toArray();
+        double sum = 0;
+        for (double weight : weights) {
+            sum += weight;
+        }
+        for (int i = 0; i < weights.length; i++) {
+            weights[i] /= sum;
+        }
+    }
+
+    public static ClaimText of(String text) {
+        return new ClaimText(text);
+    }
+
+    private static Token named(Token first, Token second) {
+        return first.name() ? first : second;
+    }
+
+    public String text() {
+        return text;
+    }
+
+    /** Its words in order. */
+    public List<Token> tokens() {
+        return tokens;
+    }
+
+    /** Its terms, each once: what a source must have to cover it. */
+    public List<Token> terms() {
+        return terms;
+    }
+
+    /** Share of the claim that a term makes up; the shares of all terms add up to 1. */
+    public double weight(int term) {
+        return weights[term];
+    }
+}

@@ -1,0 +1,111 @@
+package dev.crosscheck.critic.verify.evidence;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Which of a claim's terms each sentence of the evidence has, each weighed by how much it says. */
+public final class Coverage {
+
+    private final ClaimText claim;
+    private final Evidence evidence;
+    /** By term and sentence, from 0 to 1. */
+    private final double[][] credits;
+
+    private final double[] ofSentence;
+    private final List<Integer> ranked;
+
+    public Coverage(ClaimText claim, Evidence evidence) {
+        this.claim = claim;
+        this.evidence = evidence;
+        int size = evidence.sentences().size();
+        this.credits = new double[claim.terms().size()][size];
+        this.ofSentence = new double[size];
+        for (int t = 0; t < credits.length; t++) {
+            double[] credit = credits[t];
+            evidence.find(claim.terms().get(t).stem(), (at, value) -> credit[at] = Math.max(credit[at], value));
+            for (int s = 0; s < size; s++) {
+                ofSentence[s] += claim.weight(t) * credit[s];
+            }
+        }
+        this.ranked = IntStream.range(0, size)
+                .boxed()
+                .sorted(Comparator.comparingDouble((Integer s) -> -ofSentence[s]))
+                .toList();
+    }
+
+    public Evidence evidence() {
+        return evidence;
+    }
+
+    public ClaimText claim() {
+        return claim;
+    }
+
+    /** How far a sentence has a term, from 0 to 1. */
+    public double credit(int term, int sentence) {
+        return credits[term][sentence];
+    }
+
+    /** How far any sentence has a term, from 0 to 1. */
+    public double credit(int term) {
+        double most = 0;
+        for (double credit : credits[term]) {
+            most = Math.max(most, credit);
+        }
+        return most;
+    }
+
+    /** Share of the claim that a sentence covers, from 0 to 1. */
+    public double of(int sentence) {
+        return ofSentence[sentence];
+    }
+
+    /** The sentences, by their place, those that cover most of the claim first. */
+    public List<Integer> ranked() {
+        return ranked;
+    }
+
+    /** The first {@code most} sentences that cover anything at all. */
+    public List<Integer> best(int most) {
+        return ranked.stream().limit(most).filter(s -> ofSentence[s] > 0).toList();
+    }
+
+    /** Share of the claim that {@code count} sentences cover together, each chosen for what it adds. */
+    public double ofBest(int count) {
+        double[] covered = new double[credits.length];
+        double share = 0;
+        for (int step = 0; step < count && !ranked.isEmpty(); step++) {
+            int chosen = -1;
+            double most = -1;
+            for (int s = 0; s < ofSentence.length; s++) {
+                double together = 0;
+                for (int t = 0; t < covered.length; t++) {
+                    together += claim.weight(t) * Math.max(covered[t], credits[t][s]);
+                }
+                if (together > most) {
+                    most = together;
+                    chosen = s;
+                }
+            }
+            for (int t = 0; t < covered.length; t++) {
+                covered[t] = Math.max(covered[t], credits[t][chosen]);
+            }
+            share = most;
+        }
+        return share;
+    }
+
+    /** The words that stand nowhere in the evidence, the weightiest first. */
+    public List<String> missing() {
+        List<Integer> missing = new ArrayList<>();
+        for (int t = 0; t < credits.length; t++) {
+            if (credit(t) == 0) {
+                missing.add(t);
+            }
+        }
+        missing.sort(Comparator.comparingDouble(t -> -claim.weight(t)));
+        return missing.stream().map(t -> claim.terms().get(t).word()).toList();
+    }
+}

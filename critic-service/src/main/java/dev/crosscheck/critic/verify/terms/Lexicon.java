@@ -1,0 +1,76 @@
+package dev.crosscheck.critic.verify.terms;
+
+import dev.crosscheck.model.text.WordList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Which words point upwards, downwards or deny, which say nothing, and which mean the same. The lists are resources:
+ * {@code directions}, {@code function-words} and {@code synonyms}, in English and Chinese. Immutable.
+ */
+final class Lexicon {
+
+    static final Lexicon BUNDLED = new Lexicon();
+
+    private static final int LONGEST_HAN_WORD = 4;
+
+    private final Map<String, Role> roles = new HashMap<>();
+    private final Set<String> weak = new HashSet<>();
+    private final Set<String> function = new HashSet<>();
+    private final Map<String, String> sameAs = new HashMap<>();
+
+    private Lexicon() {
+        for (List<String> line : WordList.load(Lexicon.class, "directions.txt")) {
+            String kind = line.getFirst();
+            for (String word : line.subList(1, line.size())) {
+                String stem = key(word);
+                if (kind.equals("weak")) {
+                    weak.add(stem);
+                } else {
+                    roles.put(stem, Role.valueOf(kind.toUpperCase(java.util.Locale.ROOT)));
+                }
+            }
+        }
+        WordList.load(Lexicon.class, "function-words.txt").forEach(function::addAll);
+        for (List<String> group : WordList.load(Lexicon.class, "synonyms.txt")) {
+            String first = key(group.getFirst());
+            group.forEach(word -> sameAs.putIfAbsent(key(word), first));
+        }
+    }
+
+    private static String key(String word) {
+        return Character.isIdeographic(word.codePointAt(0)) ? word : Stems.of(word);
+    }
+
+    /** {@link Role#CONTENT} for a stem that points nowhere. */
+    Role role(String stem) {
+        return roles.getOrDefault(stem, Role.CONTENT);
+    }
+
+    boolean isWeak(String stem) {
+        return weak.contains(stem);
+    }
+
+    boolean isFunctionWord(String word) {
+        return function.contains(word);
+    }
+
+    /** The stem that stands for all its synonyms, or null where {@code stem} has none. */
+    String groupOf(String stem) {
+        return sameAs.get(stem);
+    }
+
+    /** Length of the listed word that begins at {@code at} in a run of Han characters; 0 where none does. */
+    int hanWordAt(String run, int at) {
+        for (int length = Math.min(LONGEST_HAN_WORD, run.length() - at); length > 0; length--) {
+            String word = run.substring(at, at + length);
+            if (roles.containsKey(word) || function.contains(word)) {
+                return length;
+            }
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,40 @@
+package dev.crosscheck.critic.verify.terms;
+
+import java.util.regex.Pattern;
+import org.tartarus.snowball.ext.PorterStemmer;
+
+/** English words brought to one form: British and American spelling first, then Porter's stem. */
+final class Stems {
+
+    private record Spelling(Pattern british, String american, int shortest) {}
+
+    private static final Spelling[] SPELLINGS = {
+        new Spelling(Pattern.compile("our(s|ed|ing|al|able|ite)?$"), "or$1", 6),
+        new Spelling(Pattern.compile("is(e|es|ed|ing|ation|ations)$"), "iz$1", 7),
+        new Spelling(Pattern.compile("ll(ed|ing)$"), "l$1", 8),
+        new Spelling(Pattern.compile("aemi"), "emi", 5),
+        new Spelling(Pattern.compile("haem"), "hem", 5),
+        new Spelling(Pattern.compile("paed"), "ped", 5),
+        new Spelling(Pattern.compile("oed"), "ed", 5),
+    };
+
+    private static final ThreadLocal<PorterStemmer> STEMMER = ThreadLocal.withInitial(PorterStemmer::new);
+
+    private Stems() {}
+
+    /**
+     * @param word in lower case
+     */
+    static String of(String word) {
+        String spelt = word;
+        for (Spelling spelling : SPELLINGS) {
+            if (word.length() >= spelling.shortest()) {
+                spelt = spelling.british().matcher(spelt).replaceFirst(spelling.american());
+            }
+        }
+        PorterStemmer stemmer = STEMMER.get();
+        stemmer.setCurrent(spelt);
+        stemmer.stem();
+        return stemmer.getCurrent();
+    }
+}

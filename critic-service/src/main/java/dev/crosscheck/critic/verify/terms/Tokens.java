@@ -1,0 +1,117 @@
+package dev.crosscheck.critic.verify.terms;
+
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Reads the words of a text in English and Chinese. English words are stemmed, compounds and letters beside digits taken
+ * apart (IL-6, SHP2), Greek letters named (IFN-γ). Chinese is cut at its direction and function words, and what lies
+ * between them into overlapping pairs of characters, for want of a dictionary.
+ */
+public final class Tokens {
+
+    private static final Pattern WORD =
+            Pattern.compile("(\\d+(?:[.,·]\\d+)*)|(\\p{IsHan}+)|([\\p{L}\\p{M}&&[^\\p{IsHan}]]+)|([,;:.!?，；：。！？、])");
+    private static final Pattern POSSESSIVE = Pattern.compile("['’]s\\b");
+    private static final Pattern CONTRACTED_NOT = Pattern.compile("n['’]t\\b");
+    private static final Pattern GREEK = Pattern.compile("[α-ωΑ-Ω]");
+    private static final List<String> GREEK_NAMES = List.of(
+            "alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa", "lambda", "mu", "nu",
+            "xi", "omicron", "pi", "rho", "sigma", "sigma", "tau", "upsilon", "phi", "chi", "psi", "omega");
+    private static final Map<String, Role> CLAUSE_WORDS = Map.of(
+            "whereas", Role.BREAK,
+            "while", Role.BREAK,
+            "but", Role.BREAK,
+            "although", Role.BREAK,
+            "however", Role.BREAK,
+            "though", Role.BREAK);
+    private static final Token BREAK = new Token("|", "|", Role.BREAK, false, false, false);
+
+    private Tokens() {}
+
+    /** The tokens of {@code text} in order. */
+    public static List<Token> of(String text) {
+        String plain = plain(text);
+        List<Token> tokens = new ArrayList<>();
+        Matcher words = WORD.matcher(plain);
+        while (words.find()) {
+            if (words.group(1) != null) {
+                tokens.add(number(words.group(1)));
+            } else if (words.group(2) != null) {
+                han(words.group(2), tokens);
+            } else if (words.group(3) != null) {
+                tokens.add(word(words.group(3), words.start() > 0));
+            } else {
+                tokens.add(BREAK);
+            }
+        }
+        return tokens;
+    }
+
+    private static String plain(String text) {
+        String normal = Normalizer.normalize(text, Normalizer.Form.NFKC);
+        normal = CONTRACTED_NOT.matcher(normal).replaceAll(" not");
+        normal = POSSESSIVE.matcher(normal).replaceAll("");
+        return GREEK.matcher(normal)
+                .replaceAll(letter -> " "
+                        + GREEK_NAMES.get(
+                                letter.group().toLowerCase(Locale.ROOT).charAt(0) - 'α') + " ");
+    }
+
+    private static Token number(String digits) {
+        String value = digits.replace(",", "").replace('·', '.');
+        return new Token(value, digits, Role.CONTENT, true, true, false);
+    }
+
+    private static Token word(String written, boolean inside) {
+        String word = written.toLowerCase(Locale.ROOT);
+        if (CLAUSE_WORDS.containsKey(word)) {
+            return BREAK;
+        }
+        boolean name = inside && Character.isUpperCase(written.codePointAt(0));
+        Lexicon lexicon = Lexicon.BUNDLED;
+        boolean function = lexicon.isFunctionWord(word);
+        String stem = word.length() == 1 ? word : Stems.of(word);
+        Role role = lexicon.role(stem);
+        if (function && role == Role.CONTENT) {
+            return new Token(word, word, Role.FUNCTION, false, false, false);
+        }
+        return new Token(stem, word, role, !lexicon.isWeak(stem), !function, name && !function);
+    }
+
+    private static void han(String run, List<Token> tokens) {
+        int from = 0;
+        for (int at = 0; at < run.length(); ) {
+            int length = Lexicon.BUNDLED.hanWordAt(run, at);
+            if (length == 0) {
+                at++;
+                continue;
+            }
+            pairs(run, from, at, tokens);
+            String listed = run.substring(at, at + length);
+            Role role = Lexicon.BUNDLED.role(listed);
+            boolean function = role == Role.CONTENT;
+            tokens.add(new Token(listed, listed, function ? Role.FUNCTION : role, true, role.isDirection(), false));
+            at += length;
+            from = at;
+        }
+        pairs(run, from, run.length(), tokens);
+    }
+
+    private static void pairs(String run, int from, int to, List<Token> tokens) {
+        for (int i = from; i + 1 < to; i++) {
+            String pair = run.substring(i, i + 2);
+            tokens.add(new Token(pair, pair, Role.CONTENT, true, true, false));
+        }
+    }
+
+    /** The stem that stands for all its synonyms, or null where {@code stem} has none. */
+    public static String groupOf(String stem) {
+        return Lexicon.BUNDLED.groupOf(stem);
+    }
+}

@@ -1,0 +1,118 @@
+package dev.crosscheck.critic.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.crosscheck.critic.verify.support.CrossValidation;
+import dev.crosscheck.critic.verify.support.Example;
+import dev.crosscheck.critic.verify.support.Fitting;
+import dev.crosscheck.critic.verify.support.SupportModel;
+import dev.crosscheck.model.claim.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.BiConsumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+
+/** Holds the figures that docs/evaluation.md reports to what the verifier does. */
+class ClaimFiguresTest {
+
+    private static final double TOLERANCE = 0.01;
+    private static final int SEEDS = 5;
+
+    @Test
+    void shouldTellSupportFromTheRestWhenModelHasNotSeenTheClaims() {
+        // Given
+        List<Example> scifact = Example.of(Example.SCIFACT);
+
+        // When
+        Judged judged = crossValidated(List.of(scifact), 0).getFirst();
+
+        // Then
+        assertThat(judged.aurocAgainst(Verdict.NOT_FOUND)).isGreaterThanOrEqualTo(0.88);
+        assertThat(judged.aurocAgainst(Verdict.CONTRADICTED)).isGreaterThanOrEqualTo(0.72);
+        assertThat(judged.precisionOfContradicted()).isGreaterThanOrEqualTo(0.9);
+        assertThat(judged.count(Verdict.CONTRADICTED, Verdict.CONTRADICTED)).isGreaterThanOrEqualTo(12);
+    }
+
+    @Test
+    void shouldJudgeAsItDidWhenItsWeightsWereFitted() {
+        // Given
+        Judged judged = new Judged();
+
+        // When
+        Example.of(Example.SCIFACT).forEach(example -> judged.add(example, SupportModel.bundled()));
+
+        // Then
+        assertThat(judged.aurocAgainst(Verdict.NOT_FOUND)).isCloseTo(0.90, within(TOLERANCE));
+        assertThat(judged.aurocAgainst(Verdict.CONTRADICTED)).isCloseTo(0.75, within(TOLERANCE));
+        assertThat(judged.balancedAccuracy()).isCloseTo(0.77, within(TOLERANCE));
+        assertThat(judged.precisionOfContradicted()).isGreaterThanOrEqualTo(0.9);
+    }
+
+    @Test
+    void shouldTakeLessThanTwentyMillisecondsForAClaim() {
+        // Given
+        List<Example> examples = Example.of(Example.SCIFACT).subList(0, 200);
+        Judged judged = new Judged();
+        examples.forEach(example -> judged.add(example, SupportModel.bundled()));
+
+        // When
+        long[] nanos = examples.stream()
+                .mapToLong(example -> {
+                    long start = System.nanoTime();
+                    judged.add(example, SupportModel.bundled());
+                    return System.nanoTime() - start;
+                })
+                .sorted()
+                .toArray();
+
+        // Then
+        assertThat(nanos[nanos.length / 2] / 1e6).isLessThan(20);
+    }
+
+    /**
+     * Fits the weights anew and prints the figures of cross-validation, on files separated by commas:
+     * {@code -Dclaims.files=…/scifact-train.jsonl,…/wice-dev.jsonl}. The weights go to {@code target/support-model.txt}.
+     */
+    @Test
+    @EnabledIfSystemProperty(named = "claims.files", matches = ".+")
+    void shouldFitTheWeightsAnew() throws IOException {
+        // Given
+        List<Path> files = Arrays.stream(System.getProperty("claims.files").split(",", -1))
+                .map(Path::of)
+                .toList();
+        List<List<Example>> sets = files.stream().map(Example::of).toList();
+
+        // When
+        List<String> lines = Fitting.lines(Fitting.fit(sets));
+        Files.write(Path.of("target/support-model.txt"), lines);
+
+        // Then
+        for (int seed = 0; seed < SEEDS; seed++) {
+            List<Judged> judged = crossValidated(sets, seed);
+            for (int i = 0; i < files.size(); i++) {
+                System.out.printf(
+                        Locale.ROOT, "seed %d, %s: %s%n", seed, files.get(i).getFileName(), judged.get(i));
+            }
+        }
+        assertThat(lines).isNotEmpty();
+    }
+
+    private static List<Judged> crossValidated(List<List<Example>> sets, long seed) {
+        List<Judged> judged = new ArrayList<>();
+        List<BiConsumer<Example, SupportModel>> judges = new ArrayList<>();
+        for (int i = 0; i < sets.size(); i++) {
+            Judged one = new Judged();
+            judged.add(one);
+            judges.add(one::add);
+        }
+        CrossValidation.of(sets, seed, judges);
+        return judged;
+    }
+}

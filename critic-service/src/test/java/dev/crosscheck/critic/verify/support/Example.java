@@ -1,0 +1,111 @@
+package dev.crosscheck.critic.verify.support;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.crosscheck.critic.verify.evidence.ClaimText;
+import dev.crosscheck.critic.verify.evidence.Coverage;
+import dev.crosscheck.critic.verify.evidence.Evidence;
+import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.claim.Verdict;
+import dev.crosscheck.model.source.FoundDocument;
+import dev.crosscheck.model.source.Passage;
+import dev.crosscheck.model.source.Rating;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.Language;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A labelled claim with its measures, of a file as {@code ./crosscheck eval claims} reads it. */
+public final class Example {
+
+    /** SciFact's training claims, which come with Crosscheck. */
+    public static final Path SCIFACT = Path.of("../evaluation/claims/scifact-train.jsonl");
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final String claim;
+    private final Source source;
+    private final Verdict label;
+    private final double[] coverage;
+    private final double[] agreement;
+
+    private Example(String claim, Source source, Verdict label) {
+        this.claim = claim;
+        this.source = source;
+        this.label = label;
+        Coverage covered = new Coverage(ClaimText.of(claim), Evidence.of(source));
+        this.coverage = CoverageMeasures.of(covered);
+        this.agreement = AgreementMeasures.of(covered);
+    }
+
+    /** The examples of a file, one a line. */
+    public static List<Example> of(Path file) {
+        try (Stream<String> lines = Files.lines(file)) {
+            return lines.filter(line -> !line.isBlank()).map(Example::of).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Example of(String line) {
+        try {
+            JsonNode json = JSON.readTree(line);
+            List<String> passages = new ArrayList<>();
+            json.get("evidence").forEach(passage -> passages.add(passage.asText()));
+            Source source = source(String.join("\n\n", passages));
+            return new Example(
+                    json.get("claim").asText(),
+                    source,
+                    Verdict.valueOf(json.get("label").asText()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Source source(String text) {
+        return new Source(
+                1,
+                new FoundDocument(
+                        new DocumentId("d1"),
+                        1,
+                        "hash",
+                        "—",
+                        null,
+                        null,
+                        null,
+                        Language.detect(text),
+                        Rating.unknown(null),
+                        1,
+                        List.of(new Passage(0, text.length(), null, "", text))),
+                null);
+    }
+
+    public String claim() {
+        return claim;
+    }
+
+    public Source source() {
+        return source;
+    }
+
+    double[] coverage() {
+        return coverage;
+    }
+
+    double[] agreement() {
+        return agreement;
+    }
+
+    public Verdict label() {
+        return label;
+    }
+
+    public boolean is(Verdict verdict) {
+        return label == verdict;
+    }
+}

@@ -1,0 +1,106 @@
+package dev.crosscheck.critic.verify.support;
+
+import dev.crosscheck.model.claim.Verdict;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * Fits the weights of {@link SupportModel} on sets of labelled claims. Each set counts the same, and in it each answer counts
+ * the same. What contradicts a claim speaks of it, so it trains coverage as support does; agreement is trained on what
+ * speaks of the claim, where a set tells support from contradiction. Deterministic.
+ */
+public final class Fitting {
+
+    private static final double COVERAGE_RIDGE = 30;
+    private static final double AGREEMENT_RIDGE = 10;
+
+    private Fitting() {}
+
+    /** The lines of {@code support-model.txt}. */
+    public static List<String> lines(SupportModel model) {
+        return model.write();
+    }
+
+    public static SupportModel fit(List<List<Example>> sets) {
+        LogisticRegression coverage = regression(
+                sets, example -> true, example -> !example.is(Verdict.NOT_FOUND), Example::coverage, COVERAGE_RIDGE);
+        List<List<Example>> contradicted = sets.stream()
+                .filter(set -> set.stream().anyMatch(example -> example.is(Verdict.CONTRADICTED)))
+                .toList();
+        LogisticRegression agreement = regression(
+                contradicted,
+                example -> !example.is(Verdict.NOT_FOUND),
+                example -> example.is(Verdict.SUPPORTED),
+                Example::agreement,
+                AGREEMENT_RIDGE);
+        return new SupportModel(coverage, agreement, border(sets, coverage, agreement));
+    }
+
+    private interface Measures {
+        double[] of(Example example);
+    }
+
+    private static LogisticRegression regression(
+            List<List<Example>> sets,
+            Predicate<Example> used,
+            Predicate<Example> answer,
+            Measures measures,
+            double ridge) {
+        List<double[]> rows = new ArrayList<>();
+        List<Boolean> answers = new ArrayList<>();
+        List<Double> counts = new ArrayList<>();
+        int size = sets.stream()
+                .mapToInt(set -> (int) set.stream().filter(used).count())
+                .max()
+                .orElseThrow();
+        for (List<Example> set : sets) {
+            List<Example> some = set.stream().filter(used).toList();
+            long yes = some.stream().filter(answer).count();
+            for (Example example : some) {
+                boolean is = answer.test(example);
+                rows.add(measures.of(example));
+                answers.add(is);
+                counts.add(size / 2.0 / (is ? yes : some.size() - yes));
+            }
+        }
+        boolean[] answered = new boolean[answers.size()];
+        for (int i = 0; i < answered.length; i++) {
+            answered[i] = answers.get(i);
+        }
+        return LogisticRegression.fit(
+                rows.toArray(double[][]::new),
+                answered,
+                counts.stream().mapToDouble(Double::doubleValue).toArray(),
+                ridge);
+    }
+
+    /** The product from which on most of both answers are told rightly, each set and each answer counting the same. */
+    private static double border(List<List<Example>> sets, LogisticRegression coverage, LogisticRegression agreement) {
+        record Scored(double product, double gain) {}
+        List<Scored> scored = new ArrayList<>();
+        for (List<Example> set : sets) {
+            long supported = set.stream()
+                    .filter(example -> example.is(Verdict.SUPPORTED))
+                    .count();
+            for (Example example : set) {
+                double product = coverage.probability(example.coverage()) * agreement.probability(example.agreement());
+                double gain = example.is(Verdict.SUPPORTED) ? 1.0 / supported : -1.0 / (set.size() - supported);
+                scored.add(new Scored(product, gain));
+            }
+        }
+        scored.sort(Comparator.comparingDouble(Scored::product).reversed());
+        double sum = 0;
+        double most = 0;
+        double border = 0.5;
+        for (int i = 0; i + 1 < scored.size(); i++) {
+            sum += scored.get(i).gain();
+            if (sum > most) {
+                most = sum;
+                border = (scored.get(i).product() + scored.get(i + 1).product()) / 2;
+            }
+        }
+        return border;
+    }
+}
