@@ -2,6 +2,7 @@ package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.source.Origins;
+import dev.crosscheck.model.source.SourceLabel;
 import dev.crosscheck.model.text.Phrases;
 import dev.crosscheck.model.text.Words;
 import java.util.HashSet;
@@ -41,16 +42,22 @@ final class Agreement {
                 independent == 1 ? "agreement.single" : "agreement", CitationMarkers.marker(others), independent);
     }
 
-    /** Whoever says it in the very words of another has them from there, whatever the rest of the texts. */
+    /**
+     * Whoever says it in the very words of another has them from there, whatever the rest of the texts; and an outlet that
+     * says it twice is one voice.
+     */
     private int independent(Finding finding) {
         Set<Integer> seen = new HashSet<>(Set.of(origins.originOf(finding.number())));
         Set<List<String>> words =
                 new HashSet<>(Set.of(Words.of(finding.candidate().text())));
+        Set<String> outlets =
+                new HashSet<>(Set.of(SourceLabel.outlet(finding.candidate().source())));
         int count = 1;
         for (Candidate other : finding.agreeing()) {
             boolean newOrigin = seen.add(origins.originOf(other.number()));
             boolean newWords = words.add(Words.of(other.text()));
-            count += newOrigin && newWords ? 1 : 0;
+            boolean newOutlet = outlets.add(SourceLabel.outlet(other.source()));
+            count += newOrigin && newWords && newOutlet ? 1 : 0;
         }
         return count;
     }

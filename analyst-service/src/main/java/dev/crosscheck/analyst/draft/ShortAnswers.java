@@ -31,6 +31,9 @@ final class ShortAnswers {
     private static final Pattern ASKS_FOR_SEVERAL = Pattern.compile(
             "^(?:list|name)\\b|^(?:which|what) (?:\\w+ ){0,3}\\w+s\\b(?! (?:is|was|has|did the)\\b)|哪些|列出|有哪",
             Pattern.CASE_INSENSITIVE);
+    /** A part that asks two things at once has no one figure for its answer. */
+    private static final Pattern INTERROGATIVES = Pattern.compile(
+            "\\b(?:who|whom|what|when|where|why|how|which)\\b|誰|什麼|甚麼|何時|為什麼|為何|多少|哪", Pattern.CASE_INSENSITIVE);
     /** What belongs to a figure and stands before it. */
     private static final Pattern QUALIFIER = Pattern.compile(
             "(?:\\b(?:at least|at most|more than|less than|fewer than|no more than|up to|over|under|about|around|some|nearly|almost|roughly|approximately)\\s+|[約逾近]|至少|超過|大約|將近|(?:NT|US)?\\p{Sc}\\s?)$",
@@ -59,7 +62,8 @@ final class ShortAnswers {
     private List<Line> ofPart(String part, List<Finding> findings, String label) {
         Wanted wanted = evidence.wanted(part);
         Finding first = findings.getFirst();
-        return switch (wanted.kind()) {
+        boolean asksTwice = INTERROGATIVES.matcher(part).results().count() > 1;
+        return switch (asksTwice ? AnswerKind.OTHER : wanted.kind()) {
             case YES_NO -> {
                 List<Line> lines = yesOrNo(part, wanted, findings, label);
                 yield lines.isEmpty() ? List.of(new Line(label, "", "", first)) : lines;

@@ -1,12 +1,7 @@
 package dev.crosscheck.analyst.relevance;
 
 import dev.crosscheck.model.text.Language;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.crosscheck.model.text.WordList;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -38,19 +33,7 @@ final class NearTerms {
     private NearTerms() {}
 
     private static List<List<String>> groups(Language language) {
-        String file = "near-terms." + language.tag() + ".txt";
-        try (InputStream in = NearTerms.class.getResourceAsStream(file)) {
-            if (in == null) {
-                throw new IllegalStateException("no " + file + " beside " + NearTerms.class.getName());
-            }
-            return new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))
-                    .lines()
-                    .filter(line -> !line.isBlank() && !line.startsWith("#"))
-                    .map(line -> List.of(line.strip().split("\\s+")))
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return WordList.load(NearTerms.class, "near-terms." + language.tag() + ".txt");
     }
 
     static List<List<String>> english() {

@@ -29,8 +29,8 @@ public final class Figures {
             Pattern.compile("(?:(民國)?(\\d{2,4})年)?([\\d一二三四五六七八九十]{1,3})月(?:([\\d一二三四五六七八九十]{1,3})[日號])?");
     private static final int FIRST_YEAR_OF_THE_REPUBLIC = 1911;
 
-    private static final Pattern QUANTITY =
-            Pattern.compile("(?<![\\w.,])(?:(\\d[\\d,]*(?:\\.\\d+)?)|\\b((?i:" + EnglishNumbers.PATTERN + ")))(?![\\d])"
+    private static final Pattern QUANTITY = Pattern.compile(
+            "(?<![\\w.,])(?<!\\p{Lu}-)(?:(\\d[\\d,]*(?:\\.\\d+)?)|\\b((?i:" + EnglishNumbers.PATTERN + ")))(?![\\d])"
                     + "\\s*(?:-?(thousand|million|billion|trillion)\\b\\s*)?(%|percent\\b|per cent\\b|[A-Za-z]{2,})?");
     private static final String HAN_NUMBER = "[〇零一二三四五六七八九十百千萬億兩]+";
     private static final Pattern HAN_QUANTITY =
@@ -52,6 +52,9 @@ public final class Figures {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern JOINED = Pattern.compile("\\s*(?:to|and|or|than|–|-)?\\s*(?:about |some |at least )?");
+    /** In "since 2024 or 300 people" the first number counts no people. */
+    private static final Pattern YEAR = Pattern.compile("(?:19|20)\\d{2}");
+
     private static final Pattern NOT = Pattern.compile("(?:, | )(?:and )?not (?:about |some )?$");
 
     private static final Set<String> NOT_A_UNIT = Set.of(
@@ -146,7 +149,11 @@ public final class Figures {
             boolean bothCount = first.kind() == Figure.Kind.QUANTITY && second.kind() == Figure.Kind.QUANTITY;
             String between =
                     sentence.substring(first.span().end(), second.span().start());
-            if (bothCount && first.unit().isEmpty() && JOINED.matcher(between).matches()) {
+            boolean year = YEAR.matcher(first.span().of(sentence)).matches();
+            if (bothCount
+                    && first.unit().isEmpty()
+                    && !year
+                    && JOINED.matcher(between).matches()) {
                 shared.set(i, new Figure(first.kind(), first.value(), second.unit(), first.span()));
             } else if (bothCount
                     && second.unit().isEmpty()

@@ -110,6 +110,18 @@ class FiguresTest {
                 .isFalse();
     }
 
+    @Test
+    void shouldTakeNoNameForAQuantityAndNoYearForACount() {
+        // Then
+        assertThat(Figures.in("Valve V-12 of tank T-3 stood open.")).isEmpty();
+        assertThat(Figures.in("It leaked since Christmas 2024 or 300 people fell ill."))
+                .extracting(Figure::unit)
+                .containsExactly("", "people");
+        assertThat(Figures.in("between 1,200 and 4,800 litres"))
+                .extracting(Figure::unit)
+                .containsExactly("litre", "litre");
+    }
+
     private static Figure only(String sentence) {
         assertThat(Figures.in(sentence)).hasSize(1);
         return Figures.in(sentence).getFirst();

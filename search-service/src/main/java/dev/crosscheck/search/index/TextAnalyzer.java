@@ -1,12 +1,9 @@
 package dev.crosscheck.search.index;
 
-import java.io.BufferedReader;
+import dev.crosscheck.model.text.WordList;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import java.util.List;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.LowerCaseFilter;
 import org.apache.lucene.analysis.StopFilter;
@@ -33,25 +30,16 @@ public final class TextAnalyzer extends Analyzer {
     /** To be raised with every change of the chain: an index made with another is made anew. */
     static final String VERSION = "2";
 
-    private static final String FORMS = "irregular-forms.en.txt";
-
     private static final StemmerOverrideMap IRREGULAR = irregular();
 
     /** From each form to the stem of its word: what this maps is not stemmed again. */
     private static StemmerOverrideMap irregular() {
-        try (InputStream in = TextAnalyzer.class.getResourceAsStream(FORMS)) {
-            if (in == null) {
-                throw new IllegalStateException("no " + FORMS + " beside " + TextAnalyzer.class.getName());
-            }
-            StemmerOverrideFilter.Builder map = new StemmerOverrideFilter.Builder();
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))
-                    .lines()
-                    .filter(line -> !line.isBlank() && !line.startsWith("#"))
-                    .map(line -> line.strip().split("\\s+"))
-                    .forEach(words -> {
-                        String stem = stem(words[0]);
-                        Arrays.stream(words).skip(1).forEach(form -> map.add(form, stem));
-                    });
+        StemmerOverrideFilter.Builder map = new StemmerOverrideFilter.Builder();
+        for (List<String> words : WordList.load(TextAnalyzer.class, "irregular-forms.en.txt")) {
+            String stem = stem(words.getFirst());
+            words.stream().skip(1).forEach(form -> map.add(form, stem));
+        }
+        try {
             return map.build();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
