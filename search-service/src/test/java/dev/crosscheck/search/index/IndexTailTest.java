@@ -23,6 +23,7 @@ import jakarta.inject.Inject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -308,11 +309,13 @@ class IndexTailTest {
         }
     }
 
-    /** The tail, which goes on meanwhile, may take a file away first. */
+    /** Moved away first, at once: the tail goes on meanwhile, and would write into a folder that is being emptied. */
     private static void delete(Path index) throws IOException {
-        try (Stream<Path> files = Files.walk(index)) {
+        Path away =
+                Files.move(index, index.resolveSibling(index.getFileName() + "-away"), StandardCopyOption.ATOMIC_MOVE);
+        try (Stream<Path> files = Files.walk(away)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
+                Files.delete(file);
             }
         }
     }
