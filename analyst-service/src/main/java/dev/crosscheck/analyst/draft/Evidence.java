@@ -114,7 +114,7 @@ final class Evidence {
     }
 
     private boolean speakOf(Wanted wanted, String question, List<Ranked> ranked) {
-        if (vocabulary.lacksAName(question)) {
+        if (vocabulary.lacksAName(question) || vocabulary.isForeignTo(wanted)) {
             return false;
         }
         double length = (double) (wanted.words().size() - FEW_TERMS) / (MANY_TERMS - FEW_TERMS);

@@ -14,6 +14,13 @@ final class Vocabulary {
     /** A name that fewer of the sentences hold tells as much as any other word. */
     private static final double SHARED_BY_MANY = 0.1;
 
+    private static final int SEVERAL = 3;
+    private static final double FOREIGN = 0.4;
+    /** A long question says much in words of its own. */
+    private static final double FOREIGN_TO_LONG = 0.55;
+
+    private static final int LONG = 8;
+
     private final int size;
     private final ToIntFunction<String> inSentences;
     private final ToIntFunction<String> inPassages;
@@ -44,6 +51,24 @@ final class Vocabulary {
                 .filter(name -> inSentences.applyAsInt(name) > SHARED_BY_MANY * size)
                 .collect(Collectors.toSet());
         return wanted.with(terms, shared);
+    }
+
+    /** Whether so many of the question's words stand in no source that it must be about something else. */
+    boolean isForeignTo(Wanted wanted) {
+        double all = 0;
+        double foreign = 0;
+        int words = 0;
+        for (Map.Entry<String, Double> term : wanted.terms().entrySet()) {
+            if (term.getValue() > Wanted.TIME_WEIGHT) {
+                all += term.getValue();
+                if (!isKnown(term.getKey()) && Measure.named(term.getKey()).isEmpty()) {
+                    foreign += term.getValue();
+                    words++;
+                }
+            }
+        }
+        double most = wanted.words().size() > LONG ? FOREIGN_TO_LONG : FOREIGN;
+        return words >= SEVERAL && foreign >= most * all;
     }
 
     /** Whether the question names somebody or something that no source knows: then they speak of something else. */
