@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class VocabularyTest {
 
     private static final Set<String> KNOWN = known(
-            "The Lakeview plant leaked water. The county fined the company. 嵐川縣淨水廠全縣加裝液位計，湖景廠洩漏。The members of the club protested.");
+            "The Lakeview plant leaked water. The county fined the company. 全縣都要加裝設備，液位下降，湖景廠洩漏。The members of the club protested.");
 
     private static final Vocabulary VOCABULARY =
             new Vocabulary(100, term -> KNOWN.contains(term) ? 20 : 0, term -> KNOWN.contains(term) ? 5 : 0);
