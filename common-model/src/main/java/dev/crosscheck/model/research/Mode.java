@@ -2,7 +2,7 @@ package dev.crosscheck.model.research;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Locale;
-import java.util.Set;
+import java.util.regex.Pattern;
 
 /** How strict the sources must be. */
 public enum Mode {
@@ -16,17 +16,19 @@ public enum Mode {
     @JsonProperty("monitor")
     MONITOR;
 
-    private static final Set<String> STRICT_WORDS =
-            Set.of("verify", "fact-check", "fact check", "factcheck", "查證", "驗證", "查核");
-    private static final Set<String> MONITOR_WORDS = Set.of("trend", "sentiment", "趨勢", "輿情");
+    /** Latin words are whole words, with their endings: what is trendy is no trend. */
+    private static final Pattern STRICT_WORDS = Pattern.compile(
+            "\\b(?:verify(?:ing)?|fact[- ]?check(?:s|ed|ing|ers?)?)\\b|查證|驗證|查核", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern MONITOR_WORDS =
+            Pattern.compile("\\b(?:trend(?:s|ing)?|sentiments?)\\b|趨勢|輿情", Pattern.CASE_INSENSITIVE);
 
     /** The mode that a question's own words ask for, and discovery where they ask for none. */
     public static Mode suggestedBy(String question) {
-        String words = question.toLowerCase(Locale.ROOT);
-        if (STRICT_WORDS.stream().anyMatch(words::contains)) {
+        if (STRICT_WORDS.matcher(question).find()) {
             return STRICT;
         }
-        return MONITOR_WORDS.stream().anyMatch(words::contains) ? MONITOR : DISCOVERY;
+        return MONITOR_WORDS.matcher(question).find() ? MONITOR : DISCOVERY;
     }
 
     public String wireName() {

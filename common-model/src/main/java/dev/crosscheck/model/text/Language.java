@@ -6,14 +6,26 @@ import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The languages that Crosscheck reads and writes, under their BCP 47 tags. */
 public enum Language {
     ENGLISH("en", Locale.ENGLISH),
     CHINESE("zh-Hant", Locale.TRADITIONAL_CHINESE);
 
-    /** From this share of Han characters among the letters on, a text counts as Chinese. */
-    private static final double HAN_SHARE = 0.3;
+    /** About as many Han characters make a word. */
+    private static final int HAN_OF_A_WORD = 2;
+
+    /** Words of Latin letters, with the digits and hyphens in them. */
+    private static final Pattern LATIN_WORD = Pattern.compile("\\p{IsLatin}[\\p{IsLatin}\\p{N}'’_-]*");
+
+    /** These hold an English sentence together: who writes them writes English, whatever names stand between. */
+    private static final Set<String> FUNCTION_WORDS = Set.of(
+            "the", "a", "an", "of", "in", "on", "at", "to", "for", "from", "with", "by", "about", "and", "or", "is",
+            "are", "was", "were", "did", "does", "do", "has", "have", "had", "who", "what", "when", "where", "why",
+            "how", "which", "that", "this", "before", "after", "compare", "list");
 
     private static final DateTimeFormatter ENGLISH_DATE = DateTimeFormatter.ofPattern("d MMMM uuuu", Locale.ENGLISH);
 
@@ -60,10 +72,29 @@ public enum Language {
         return text.codePoints().anyMatch(Character::isIdeographic);
     }
 
-    /** Chinese if at least three letters in ten are Han characters, English otherwise. */
+    /**
+     * Chinese where its Han characters weigh at least as much as its Latin words: two characters as much as one word; a
+     * capitalised word behind the first, which may be a name in either language, half of one, and a word that holds an
+     * English sentence together two. English where there are no letters at all.
+     */
     public static Language detect(String text) {
-        long letters = text.codePoints().filter(Character::isLetter).count();
         long han = text.codePoints().filter(Character::isIdeographic).count();
-        return letters > 0 && han >= HAN_SHARE * letters ? CHINESE : ENGLISH;
+        if (han == 0) {
+            return ENGLISH;
+        }
+        double latin = 0;
+        Matcher word = LATIN_WORD.matcher(text);
+        while (word.find()) {
+            latin += weight(word.group(), word.start() == 0);
+        }
+        return (double) han / HAN_OF_A_WORD >= latin ? CHINESE : ENGLISH;
+    }
+
+    private static double weight(String word, boolean first) {
+        if (FUNCTION_WORDS.contains(first ? word.toLowerCase(Locale.ROOT) : word)) {
+            return 2;
+        }
+        boolean capital = word.codePoints().anyMatch(Character::isUpperCase);
+        return capital && !first ? 0.5 : 1;
     }
 }

@@ -20,6 +20,14 @@ class ModeTest {
         "Public sentiment about the leak, MONITOR",
         "輿情如何？, MONITOR",
         "空汙趨勢, MONITOR",
+        "Which fact-checkers looked at the leak?, STRICT",
+        "Is the leak trending?, MONITOR",
+        "驗證trend的說法, STRICT",
+        "台灣的trend如何？, MONITOR",
+        "Which bars in Lakeview are trendy?, DISCOVERY",
+        "Did Trendlake verifyably pay?, DISCOVERY",
+        "Was the plan unverifyable?, DISCOVERY",
+        "Was the mayor sentimental about it?, DISCOVERY",
         "Did the plant know?, DISCOVERY",
         "核電廠知情嗎？, DISCOVERY"
     })

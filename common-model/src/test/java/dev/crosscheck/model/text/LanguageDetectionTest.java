@@ -27,8 +27,24 @@ class LanguageDetectionTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1234567三二一, CHINESE", "abcdefg三二一, CHINESE", "abcdefgh三二一, ENGLISH"})
-    void shouldBeChineseFromThreeHanCharactersInTenLettersOn(String text, Language expected) {
+    @CsvSource({
+        "What does 湖景廠 mean?, ENGLISH",
+        "Who is 王小明?, ENGLISH",
+        "Compare 台積電 and 聯電, ENGLISH",
+        "Did 嵐川縣環境保護局 fine the operator of 湖景廠?, ENGLISH",
+        "Did the Lakeview plant (湖景廠) know about the leak?, ENGLISH",
+        "Is TSMC (台積電) hiring?, ENGLISH",
+        "The agency 水安全署 withdrew its notice of 5 March, ENGLISH",
+        "COVID-19 vaccine efficacy 在台灣的情況如何, CHINESE",
+        "iPhone 16 Pro Max 發售日期, CHINESE",
+        "NVIDIA GPU 價格為何上漲？, CHINESE",
+        "Lakeview Water Services 何時撤回聲明？, CHINESE",
+        "在 the Guardian 的報導中，湖景廠何時知道洩漏？, CHINESE",
+        "A區漏水了嗎？, CHINESE",
+        "T-3儲槽, CHINESE",
+        "WSA-2025-017 是什麼文件, CHINESE"
+    })
+    void shouldWeighHanCharactersAgainstLatinWordsWhenATextIsMixed(String text, Language expected) {
         // When
         Language language = Language.detect(text);
         // Then
