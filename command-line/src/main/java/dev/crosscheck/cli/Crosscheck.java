@@ -17,6 +17,7 @@ import dev.crosscheck.cli.stack.LogsCommand;
 import dev.crosscheck.cli.stack.PrepareCommand;
 import dev.crosscheck.cli.stack.StatusCommand;
 import dev.crosscheck.cli.stack.UpCommand;
+import dev.crosscheck.cli.verification.VerifyCommand;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
@@ -67,6 +68,7 @@ public final class Crosscheck implements Runnable {
                         ListCommand::new,
                         ShowCommand::new,
                         WatchCommand::new,
+                        VerifyCommand::new,
                         BenchCommand::new,
                         PrepareCommand::new)
                 .forEach(command -> commandLine.addSubcommand(command.apply(global, terminal)));

@@ -26,6 +26,7 @@ final class FakeGateway implements AutoCloseable {
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private String session = "{}";
     private String refusal;
+    private String verification = "{\"claims\":[]}";
 
     FakeGateway() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -49,6 +50,12 @@ final class FakeGateway implements AutoCloseable {
             stream.append("data: ").append(event.replace('\'', '"')).append("\n\n");
         }
         streams.add(stream.toString());
+        return this;
+    }
+
+    /** What {@code POST /v1/verify} answers. */
+    FakeGateway withVerification(String json) {
+        verification = json.replace('\'', '"');
         return this;
     }
 
@@ -79,6 +86,7 @@ final class FakeGateway implements AutoCloseable {
             case "GET /v1/research/s1/events" -> stream(exchange);
             case "GET /v1/research/s1" -> answer(exchange, 200, session);
             case "POST /v1/research/s1/cancel" -> answer(exchange, 202, session);
+            case "POST /v1/verify" -> answer(exchange, 200, verification);
             case "GET /v1/documents/d1?text=true" ->
                 answer(exchange, 200, "{\"id\":\"d1\",\"text\":\"The tank leaked in February.\"}");
             case "POST /v1/documents" ->
