@@ -18,6 +18,7 @@ import dev.crosscheck.cli.stack.LogsCommand;
 import dev.crosscheck.cli.stack.PrepareCommand;
 import dev.crosscheck.cli.stack.StatusCommand;
 import dev.crosscheck.cli.stack.UpCommand;
+import dev.crosscheck.cli.verification.VerifyCommand;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
@@ -69,6 +70,7 @@ public final class Crosscheck implements Runnable {
                         ShowCommand::new,
                         WatchCommand::new,
                         ExportCommand::new,
+                        VerifyCommand::new,
                         BenchCommand::new,
                         PrepareCommand::new)
                 .forEach(command -> commandLine.addSubcommand(command.apply(global, terminal)));

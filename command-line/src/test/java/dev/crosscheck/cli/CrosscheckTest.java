@@ -293,6 +293,51 @@ class CrosscheckTest {
         assertThat(text(out)).contains("forbidden statements     1").contains("q1: forbidden: x: “The tank leaked");
     }
 
+    @Test
+    void shouldVerifyAReportAndEndWithThreeWhenAClaimIsNotFound() throws Exception {
+        // Given
+        Path report = Files.writeString(folder.resolve("report.md"), "The tank leaked in February [1]. It burst [1].");
+        Path document = Files.writeString(folder.resolve("notice.txt"), "The tank leaked in February.");
+        gateway.withVerification(
+                "{'claims':[{'text':'The tank leaked in February.','citation':1,'quote':'The tank leaked in February.','start':0,'end':28,'tier':1,'verdict':'SUPPORTED','score':1.0,'origins':1,'reasons':['quote_found']},"
+                        + "{'text':'It burst.','citation':1,'verdict':'NOT_FOUND','score':0.1,'origins':0,'reasons':['not_covered: burst']}]}");
+
+        // When
+        int code = run("verify", report.toString(), "--docs", document.toString(), "--server", gateway.url());
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.UNSUPPORTED);
+        assertThat(text(out))
+                .contains("SUPPORTED    1.00 [1] The tank leaked in February.")
+                .contains("“The tank leaked in February.”")
+                .contains("NOT_FOUND    0.10 [1] It burst.\n    not_covered: burst")
+                .endsWith("2 claims: 1 supported, 0 contradicted, 1 not found, 0 inconclusive\n");
+        assertThat(gateway.bodies.getLast())
+                .contains("\"text\":\"The tank leaked in February [1]. It burst [1].\"")
+                .contains("{\"number\":1,\"title\":\"\",\"text\":\"The tank leaked in February.\"}");
+    }
+
+    @Test
+    void shouldMeasureTheVerifierOnAFileOfClaims() throws Exception {
+        // Given
+        Path claims = Files.writeString(
+                folder.resolve("claims.jsonl"),
+                "{\"id\":\"a\",\"claim\":\"It leaked.\",\"evidence\":[\"It leaked.\",\"It rained.\"],\"label\":\"SUPPORTED\"}\n");
+        gateway.withVerification("{'claims':[{'verdict':'SUPPORTED','score':0.8,'reasons':['quote_found']}]}");
+
+        // When
+        int code = run("eval", "claims", claims.toString(), "--json", "--server", gateway.url());
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(text(out))
+                .contains("\"claims.jsonl\"")
+                .contains("\"verdict\" : \"SUPPORTED\"")
+                .contains("\"score\" : 0.8");
+        assertThat(gateway.bodies.getLast())
+                .isEqualTo("{\"claims\":[\"It leaked.\"],\"sources\":[{\"text\":\"It leaked.\\n\\nIt rained.\"}]}");
+    }
+
     private Path questions(String forbidden) throws Exception {
         String line = "{'id':'q1','question':'When?','mode':'strict','language':'en',"
                 + "'findings':[{'name':'f','all':[['February']]}],'forbidden':[{'name':'x','all':[['" + forbidden

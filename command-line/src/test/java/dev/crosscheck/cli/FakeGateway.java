@@ -27,6 +27,7 @@ final class FakeGateway implements AutoCloseable {
     private String session = "{}";
     private String iterations = "[]";
     private String refusal;
+    private String verification = "{\"claims\":[]}";
 
     FakeGateway() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -55,6 +56,12 @@ final class FakeGateway implements AutoCloseable {
             stream.append("data: ").append(event.replace('\'', '"')).append("\n\n");
         }
         streams.add(stream.toString());
+        return this;
+    }
+
+    /** What {@code POST /v1/verify} answers. */
+    FakeGateway withVerification(String json) {
+        verification = json.replace('\'', '"');
         return this;
     }
 
@@ -91,6 +98,7 @@ final class FakeGateway implements AutoCloseable {
                         200,
                         "as " + exchange.getRequestHeaders().getFirst("Accept").split(",", 2)[0]);
             case "POST /v1/research/s1/cancel" -> answer(exchange, 202, session);
+            case "POST /v1/verify" -> answer(exchange, 200, verification);
             case "GET /v1/documents/d1?text=true" ->
                 answer(exchange, 200, "{\"id\":\"d1\",\"text\":\"The tank leaked in February.\"}");
             case "POST /v1/documents" ->

@@ -10,6 +10,8 @@ public final class ExitCode {
     public static final int USAGE = 2;
     /** The session failed, was cancelled by somebody else, or found no valid source. */
     public static final int NO_ANSWER = 3;
+    /** {@code verify}: a claim is contradicted by the documents, or not found in them. */
+    public static final int UNSUPPORTED = 3;
     /** The local stack did not start, or does not run where the command needs it to. */
     public static final int NO_STACK = 4;
     /** {@code --timeout} passed first. */

@@ -27,20 +27,25 @@ public final class Uploader {
     /**
      * What became of the documents.
      *
-     * @param accepted how many the server took
+     * @param documents the ids of those that the server took, in the order of the files
      * @param skipped those that it refused, with the reason
      * @param watermark a search that names it sees all of them
      */
-    public record Result(int accepted, List<String> skipped, long watermark) {
+    public record Result(List<String> documents, List<String> skipped, long watermark) {
         public Result {
+            documents = List.copyOf(documents);
             skipped = List.copyOf(skipped);
+        }
+
+        public int accepted() {
+            return documents.size();
         }
     }
 
     /** @param uploads at least one */
     public Result add(List<Upload> uploads, String collection, OptionalInt tier) {
         StatusLine line = new StatusLine(terminal);
-        int accepted = 0;
+        List<String> documents = new ArrayList<>();
         int sent = 0;
         long watermark = 0;
         List<String> skipped = new ArrayList<>();
@@ -51,14 +56,14 @@ public final class Uploader {
             }
             JsonNode answer = client.addDocuments(batch, collection, tier);
             sent += batch.size();
-            accepted += answer.path("documents").size();
+            answer.path("documents").forEach(document -> documents.add(Json.text(document.path("id"))));
             watermark = Math.max(watermark, answer.path("watermark").asLong());
             for (JsonNode refused : answer.path("skipped")) {
                 skipped.add(Json.text(refused.path("name")) + ": " + Json.text(refused.path("reason")));
             }
         }
         line.clear();
-        return new Result(accepted, skipped, watermark);
+        return new Result(documents, skipped, watermark);
     }
 
     static List<List<Upload>> batches(List<Upload> uploads) {

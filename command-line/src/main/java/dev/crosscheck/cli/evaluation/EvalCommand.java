@@ -9,7 +9,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Measures Crosscheck's quality; each measurement is a command beneath. */
-@Command(name = "eval", description = "Measure how good reports are.")
+@Command(name = "eval", description = "Measure how good reports, and their checks, are.")
 public final class EvalCommand implements Runnable {
 
     @Spec
@@ -19,7 +19,9 @@ public final class EvalCommand implements Runnable {
 
     /** The command with those beneath it. */
     public static CommandLine commandLine(GlobalOptions global, Terminal terminal) {
-        return new CommandLine(new EvalCommand()).addSubcommand(new EvalAgentsCommand(global, terminal));
+        return new CommandLine(new EvalCommand())
+                .addSubcommand(new EvalAgentsCommand(global, terminal))
+                .addSubcommand(new EvalClaimsCommand(global, terminal));
     }
 
     @Override

@@ -96,6 +96,13 @@ public final class CrosscheckClient {
                 .POST(body.publisher()));
     }
 
+    /** Checks a text or claims against sources; the answer has {@code claims}. */
+    public JsonNode verify(ObjectNode request) {
+        return json(request("/v1/verify")
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(request.toString())));
+    }
+
     public JsonNode documents(String collection, String cursor) {
         return json(request("/v1/documents" + query(Map.of("collection", collection, "cursor", cursor))));
     }

@@ -52,7 +52,8 @@ public record Figure(Kind kind, String value, String unit, Span span) {
 
     /**
      * Whether a text that has {@code written} may say this: the same date or a day of this month; the same quantity, in
-     * whatever unit, or one that this one is a rounding of. A quantity without a unit may be one of anything but a share.
+     * whatever unit, or one that this one is a rounding of. A quantity of an unknown unit may be one of anything but a share,
+     * since what follows a number is not always what it counts.
      */
     public boolean isSaidBy(Figure written) {
         if (kind != written.kind) {
@@ -76,8 +77,10 @@ public record Figure(Kind kind, String value, String unit, Span span) {
         Figure other = Units.inBase(written);
         boolean shares = own.unit.equals("%") || other.unit.equals("%");
         boolean sameUnit = own.unit.equals(other.unit);
-        boolean same = isRoundingOf(own.value, other.value) || (!sameUnit && value.equals(written.value));
-        return same && (sameUnit || !shares);
+        if (sameUnit) {
+            return isRoundingOf(own.value, other.value);
+        }
+        return !shares && !(Units.isKnown(unit) && Units.isKnown(written.unit)) && value.equals(written.value);
     }
 
     /** Whether both are the same but for decimals that one of them leaves out or, from 10,000 on, digits that the first does. */

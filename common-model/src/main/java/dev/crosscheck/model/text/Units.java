@@ -45,6 +45,11 @@ public final class Units {
         }
     }
 
+    /** Whether {@code unit} measures, or counts people. */
+    public static boolean isKnown(String unit) {
+        return CONVERSIONS.containsKey(unit);
+    }
+
     /** {@code figure} in the unit that stands for all of its kind; itself if its unit is not known, or it is a date. */
     public static Figure inBase(Figure figure) {
         Conversion conversion = figure.kind() == Figure.Kind.DATE ? null : CONVERSIONS.get(figure.unit());

@@ -36,6 +36,19 @@ class QuoteCheckTest {
     }
 
     @Test
+    void shouldFindWholeWordsAndNumbersOnly() {
+        // Given
+        String text = "About 1,200 litres escaped unnoticed in 2.5 hours.";
+        List<Passage> passages = List.of(new Passage(0, text.length(), null, "", text));
+
+        // Then
+        assertThat(QuoteCheck.find("200 litres", passages)).isEmpty();
+        assertThat(QuoteCheck.find("escaped un", passages)).isEmpty();
+        assertThat(QuoteCheck.find("in 2", passages)).isEmpty();
+        assertThat(QuoteCheck.find("1,200 litres escaped", passages)).isPresent();
+    }
+
+    @Test
     void shouldFindNothingWhenAWordDiffers() {
         // Then
         assertThat(QuoteCheck.find("“the leak’s cause” was known.", PASSAGES)).isEmpty();

@@ -44,6 +44,19 @@ class FiguresTest {
                 "漏出4,800公升。 | 4800 | 公升",
                 "儲槽容量為3萬公升。 | 30000 | 公升",
                 "就醫人數為14人。 | 14 | 人",
+                "Twenty-five workers were hurt. | 25 | worker",
+                "Three hundred and forty households had no water. | 340 | household",
+                "A hundred litres escaped. | 100 | litre",
+                "Two million litres escaped. | 2000000 | litre",
+                "Two thirds of the tank was empty. | 66.67 | %",
+                "One-half of the tank was empty. | 50 | %",
+                "三千五百戶停水。 | 3500 | 戶",
+                "兩萬公升外洩。 | 20000 | 公升",
+                "百分之三十的儲槽受損。 | 30 | %",
+                "百分之十二點五的儲槽受損。 | 12.5 | %",
+                "三成五的儲槽受損。 | 35 | %",
+                "三分之二的儲槽受損。 | 66.67 | %",
+                "半數儲槽受損。 | 50 | %",
                 "上升百分之30。 | 30 | %"
             })
     void shouldReadAQuantityWithItsUnit(String sentence, String value, String unit) {
@@ -120,6 +133,38 @@ class FiguresTest {
         assertThat(Figures.in("between 1,200 and 4,800 litres"))
                 .extracting(Figure::unit)
                 .containsExactly("litre", "litre");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "1.2 km | 1,200 metres | true",
+                "2 hours | 120 minutes | true",
+                "兩小時 | 120 minutes | true",
+                "14 people | 14人 | true",
+                "67% | Two thirds of it | true",
+                "30% | 三成 | true",
+                "1.2 million litres | 1,234,000 litres | true",
+                "1,200 litres | 1,234 litres | false",
+                "30% | 30 people | false",
+                "6 months | 6 days | false",
+                "14 people | 41 people | false",
+                "February 2025 | 11 February 2025 | true",
+                "11 February | 11 February 2025 | true",
+                "12 February 2025 | 11 February 2025 | false"
+            })
+    void shouldKnowWhatATextSaysInOtherFigures(String claimed, String written, boolean said) {
+        // Then
+        assertThat(only(claimed).isSaidBy(only(written))).isEqualTo(said);
+    }
+
+    @Test
+    void shouldNotTakeWordsForNumbersThatCountNothing() {
+        // Then
+        assertThat(Figures.in("One of them left in the first half, as a third person did."))
+                .isEmpty();
+        assertThat(Figures.in("一名主管在第三天離開。")).noneMatch(figure -> figure.value().equals("1"));
     }
 
     private static Figure only(String sentence) {

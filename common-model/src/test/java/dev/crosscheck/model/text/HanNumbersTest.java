@@ -10,7 +10,22 @@ import org.junit.jupiter.params.provider.CsvSource;
 class HanNumbersTest {
 
     @ParameterizedTest
-    @CsvSource({"一,1", "十,10", "十一,11", "二十,20", "三十一,31", "兩,2", "12,12", "一一四,114", "九十九,99"})
+    @CsvSource({
+        "一,1",
+        "十,10",
+        "十一,11",
+        "二十,20",
+        "三十一,31",
+        "兩,2",
+        "12,12",
+        "一一四,114",
+        "九十九,99",
+        "一百零五,105",
+        "三千五百,3500",
+        "兩萬,20000",
+        "一億二千萬,120000000",
+        "十二萬三千,123000"
+    })
     void shouldReadANumberWhateverItsForm(String number, int value) {
         // Then
         assertThat(HanNumbers.parse(number)).isEqualTo(value);

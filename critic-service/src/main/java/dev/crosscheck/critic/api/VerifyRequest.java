@@ -14,12 +14,14 @@ import dev.crosscheck.steps.message.WireJson;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What a client wants checked, and against what. The bounds keep the work of one request to a few seconds.
  *
- * @param text a report in Markdown whose markers {@code [n]} mean the sources by their place, from 1; or null
+ * @param text a report in Markdown whose markers {@code [n]} mean the sources by their number; or null
  * @param claims single claims, each held against every source; or null
  */
 record VerifyRequest(String text, List<String> claims, List<GivenSource> sources) {
@@ -31,13 +33,15 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
     private static final int MOST_SOURCES = 50;
     private static final int LONGEST_SOURCES = 1_000_000;
     private static final int LONGEST_LINE = 2_000;
+    private static final int HIGHEST_NUMBER = 9_999;
 
     private static final ObjectMapper STRICT = strict();
 
     /**
+     * @param number by which the text cites it; its place in the list, from 1, if no source has one
      * @param tier from 1 to 5, or null if unknown
      */
-    record GivenSource(String title, String url, String text, Integer tier) {}
+    record GivenSource(Integer number, String title, String url, String text, Integer tier) {}
 
     private static ObjectMapper strict() {
         ObjectMapper mapper = WireJson.mapper().copy();
@@ -145,6 +149,7 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
             errors.add(new FieldError("sources", "must hold 1 to " + MOST_SOURCES + " sources"));
             return;
         }
+        checkNumbers(errors);
         long length = 0;
         for (int i = 0; i < sources.size(); i++) {
             GivenSource source = sources.get(i);
@@ -167,6 +172,19 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
         if (length > LONGEST_SOURCES) {
             errors.add(new FieldError(
                     "sources", "their texts must not be longer than " + LONGEST_SOURCES + " characters together"));
+        }
+    }
+
+    private void checkNumbers(List<FieldError> errors) {
+        Set<Integer> known = new HashSet<>();
+        boolean numbered = sources.stream().anyMatch(source -> source != null && source.number() != null);
+        for (int i = 0; numbered && i < sources.size(); i++) {
+            Integer number = sources.get(i) == null ? null : sources.get(i).number();
+            if (number == null || number < 1 || number > HIGHEST_NUMBER || !known.add(number)) {
+                errors.add(new FieldError(
+                        "sources[" + i + "].number",
+                        "must be a whole number from 1 to " + HIGHEST_NUMBER + ", another for each source"));
+            }
         }
     }
 

@@ -49,7 +49,7 @@ public class VerifyResource {
         VerifyRequest request = VerifyRequest.read(body);
         List<Source> sources = new ArrayList<>();
         for (GivenSource source : request.sources()) {
-            sources.add(source(sources.size() + 1, source));
+            sources.add(source(source.number() == null ? sources.size() + 1 : source.number(), source));
         }
         return new Verified(
                 request.text() == null

@@ -34,6 +34,9 @@ final class EvidenceVerdict {
 
     private static final double CONTRADICTED = 0.2;
 
+    /** What no support can score, however near to it the evidence comes. */
+    private static final double NOT_QUITE = SupportModel.BORDER - 0.01;
+
     private final SupportModel model;
 
     EvidenceVerdict(SupportModel model) {
@@ -69,7 +72,7 @@ final class EvidenceVerdict {
         if (support.suffices() && coverage.ofBest(3) >= LEAST_COVERED && best.isPresent()) {
             return Judgement.supported(Quote.of(best.get()), support.score(), PARAPHRASE);
         }
-        return Judgement.notFound(source, Math.min(support.score(), WITHHELD), List.of(notCovered(coverage)));
+        return Judgement.notFound(source, Math.min(support.score(), NOT_QUITE), List.of(notCovered(coverage)));
     }
 
     private static List<Finding> findings(Coverage coverage) {

@@ -74,6 +74,20 @@ class VerifyApiTest {
     }
 
     @Test
+    void shouldKnowSourcesByTheNumbersThatTheyAreGiven() {
+        // Then
+        verify(Map.of(
+                        "text",
+                        "About 1,200 litres escaped into the drain [7]. It rained [2].",
+                        "sources",
+                        List.of(Map.of("number", 7, "text", NOTICE))))
+                .statusCode(200)
+                .body("claims.citation", contains(7, 2))
+                .body("claims.verdict", contains("SUPPORTED", "NOT_FOUND"))
+                .body("claims[1].reasons", hasItem("unknown_source"));
+    }
+
+    @Test
     void shouldCountCopiesOfOneTextAsOneOrigin() {
         // Given
         String copied =
@@ -116,6 +130,8 @@ class VerifyApiTest {
                 "{\"claims\": [\"A.\"], \"sources\": [{\"title\": \"A\"}]} | sources[0].text",
                 "{\"claims\": [\"A.\"], \"sources\": [{\"text\": \"A.\", \"tier\": 6}]} | sources[0].tier",
                 "{\"claims\": [\"A.\"], \"sources\": [{\"text\": \"A.\", \"tier\": \"2\"}]} | sources[0].tier",
+                "{\"claims\": [\"A.\"], \"sources\": [{\"text\": \"A.\", \"number\": 0}]} | sources[0].number",
+                "{\"claims\": [\"A.\"], \"sources\": [{\"text\": \"A.\", \"number\": 3}, {\"text\": \"B.\"}]} | sources[1].number",
                 "{\"claims\": [\"A.\"], \"source\": []} | source"
             })
     void shouldNameTheFieldThatIsWrong(String body, String field) {

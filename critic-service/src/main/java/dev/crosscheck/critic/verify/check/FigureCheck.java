@@ -1,5 +1,6 @@
 package dev.crosscheck.critic.verify.check;
 
+import dev.crosscheck.critic.verify.evidence.Bound;
 import dev.crosscheck.critic.verify.evidence.Coverage;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
@@ -38,7 +39,7 @@ public final class FigureCheck {
     }
 
     private static boolean isSaidAnywhere(Figure figure, Bound bound, Coverage coverage) {
-        if (coverage.evidence().hasNumber(figure.value())) {
+        if (isBare(figure) && coverage.evidence().hasNumber(figure.value())) {
             return true;
         }
         for (int s = 0; s < coverage.evidence().sentences().size(); s++) {
@@ -48,6 +49,12 @@ public final class FigureCheck {
             }
         }
         return false;
+    }
+
+    /** A small number is of something; the same digits elsewhere are of something else. */
+    private static boolean isBare(Figure figure) {
+        return figure.kind() == Figure.Kind.QUANTITY
+                && (figure.unit().isEmpty() || figure.value().length() > 3);
     }
 
     /** The "19" of "2018–19" is half a number. */

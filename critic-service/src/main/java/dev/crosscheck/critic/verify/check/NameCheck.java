@@ -2,6 +2,7 @@ package dev.crosscheck.critic.verify.check;
 
 import dev.crosscheck.critic.verify.evidence.ClaimText;
 import dev.crosscheck.critic.verify.evidence.Coverage;
+import dev.crosscheck.critic.verify.evidence.EvidenceSentence;
 import dev.crosscheck.critic.verify.terms.Token;
 import dev.crosscheck.critic.verify.terms.Tokens;
 import dev.crosscheck.model.text.Language;
@@ -20,6 +21,8 @@ public final class NameCheck {
     private static final Pattern NAME =
             Pattern.compile("(?<=[\\p{L}\\d,;:] )\\p{Lu}\\p{Ll}{2,}(?: \\p{Lu}\\.?)*(?: \\p{Lu}\\p{Ll}{2,})+");
 
+    private static final Pattern CODE = Pattern.compile("(?<![\\p{L}\\d-])(\\p{Lu}{1,4})-?(\\d{1,6})(?![\\p{L}\\d])");
+
     /** Outlets, authorities, places and people with their office, as far as Chinese shows them by their endings. */
     private static final Pattern HAN_NAME =
             Pattern.compile("[\\p{IsHan}]{2,6}?(?:公司|集團|大學|醫院|法院|委員會|基金會|協會|銀行|部|局|署|廠|市|縣|鄉|鎮|區|村|島|河|江|國)");
@@ -37,6 +40,11 @@ public final class NameCheck {
                 .filter(name -> lacksAWord(name, coverage))
                 .map(name -> Finding.withholds("name_not_found: " + name))
                 .forEach(findings::add);
+        CODE.matcher(claim.text())
+                .results()
+                .filter(code -> isAnotherOfItsKind(code, coverage))
+                .map(code -> Finding.withholds("name_not_found: " + code.group()))
+                .forEach(findings::add);
         if (Language.holdsHan(claim.text())) {
             HAN_NAME.matcher(claim.text())
                     .results()
@@ -47,6 +55,22 @@ public final class NameCheck {
                     .forEach(findings::add);
         }
         return findings;
+    }
+
+    /** The evidence knows a tank T-3, and no T-7. */
+    private static boolean isAnotherOfItsKind(MatchResult code, Coverage coverage) {
+        boolean others = false;
+        for (EvidenceSentence sentence : coverage.evidence().sentences()) {
+            for (MatchResult there : CODE.matcher(sentence.text()).results().toList()) {
+                if (there.group(1).equals(code.group(1))) {
+                    if (there.group(2).equals(code.group(2))) {
+                        return false;
+                    }
+                    others = true;
+                }
+            }
+        }
+        return others;
     }
 
     private static boolean lacksAWord(String name, Coverage coverage) {

@@ -3,9 +3,14 @@ package dev.crosscheck.critic.verify.evidence;
 import dev.crosscheck.critic.verify.terms.Background;
 import dev.crosscheck.critic.verify.terms.Token;
 import dev.crosscheck.critic.verify.terms.Tokens;
+import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.Figures;
+import dev.crosscheck.model.text.Units;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** A claim made ready to be held against evidence. Immutable. */
 public final class ClaimText {
@@ -14,6 +19,31 @@ public final class ClaimText {
     private final List<Token> tokens;
     private final List<Token> terms;
     private final double[] weights;
+    private final List<WrittenFigure> figures;
+
+    /**
+     * A date or a quantity of the claim.
+     *
+     * @param stems of its number, and of its unit where that measures something
+     */
+    record WrittenFigure(Figure figure, Bound bound, Set<String> stems) {
+
+        static WrittenFigure of(Figure figure, String text) {
+            boolean measured = Units.isKnown(figure.unit()) || figure.kind() == Figure.Kind.DATE;
+            List<Token> tokens = Tokens.of(figure.span().of(text));
+            boolean inWords = tokens.stream().noneMatch(Token::isNumber);
+            Set<String> stems = tokens.stream()
+                    .filter(token -> token.isNumber() || measured || inWords)
+                    .map(Token::stem)
+                    .collect(Collectors.toSet());
+            return new WrittenFigure(figure, Bound.before(figure, text), stems);
+        }
+
+        /** Whether a text that has {@code written} says this much. */
+        boolean isSaidBy(Figure written) {
+            return figure.isSaidBy(written) || bound.admits(figure, written);
+        }
+    }
 
     private ClaimText(String text) {
         this.text = text;
@@ -24,6 +54,9 @@ public final class ClaimText {
         this.weights = terms.stream()
                 .mapToDouble(term -> Background.weight(term.stem()))
                 .toArray();
+        this.figures = Figures.in(text).stream()
+                .map(figure -> WrittenFigure.of(figure, text))
+                .toList();
         double sum = 0;
         for (double weight : weights) {
             sum += weight;
@@ -53,6 +86,11 @@ public final class ClaimText {
     /** Its terms, each once: what a source must have to cover it. */
     public List<Token> terms() {
         return terms;
+    }
+
+    /** Its dates and quantities. */
+    List<WrittenFigure> figures() {
+        return figures;
     }
 
     /** Share of the claim that a term makes up; the shares of all terms add up to 1. */

@@ -25,14 +25,31 @@ public final class Coverage {
         for (int t = 0; t < credits.length; t++) {
             double[] credit = credits[t];
             evidence.find(claim.terms().get(t).stem(), (at, value) -> credit[at] = Math.max(credit[at], value));
+        }
+        claim.figures().forEach(this::findInOtherFigures);
+        for (int t = 0; t < credits.length; t++) {
             for (int s = 0; s < size; s++) {
-                ofSentence[s] += claim.weight(t) * credit[s];
+                ofSentence[s] += claim.weight(t) * credits[t][s];
             }
         }
         this.ranked = IntStream.range(0, size)
                 .boxed()
                 .sorted(Comparator.comparingDouble((Integer s) -> -ofSentence[s]))
                 .toList();
+    }
+
+    /** A sentence that has "1.2 million" has 1,200,000 too: all that a figure is written with counts as found. */
+    private void findInOtherFigures(ClaimText.WrittenFigure figure) {
+        int[] written = IntStream.range(0, credits.length)
+                .filter(t -> figure.stems().contains(claim.terms().get(t).stem()))
+                .toArray();
+        for (int s = 0; s < ofSentence.length; s++) {
+            int sentence = s;
+            boolean lacksSome = IntStream.of(written).anyMatch(t -> credits[t][sentence] < 1);
+            if (lacksSome && evidence.figures(s).stream().anyMatch(figure::isSaidBy)) {
+                IntStream.of(written).forEach(t -> credits[t][sentence] = 1);
+            }
+        }
     }
 
     public Evidence evidence() {

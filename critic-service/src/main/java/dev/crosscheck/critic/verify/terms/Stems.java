@@ -1,5 +1,7 @@
 package dev.crosscheck.critic.verify.terms;
 
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import org.tartarus.snowball.ext.PorterStemmer;
 
@@ -18,7 +20,10 @@ final class Stems {
         new Spelling(Pattern.compile("oed"), "ed", 5),
     };
 
-    private static final ThreadLocal<PorterStemmer> STEMMER = ThreadLocal.withInitial(PorterStemmer::new);
+    /** Most words of a text have been met before. Emptied when it is full: a bound, and no more than that. */
+    private static final Map<String, String> KNOWN = new ConcurrentHashMap<>();
+
+    private static final int MOST_KNOWN = 50_000;
 
     private Stems() {}
 
@@ -26,13 +31,26 @@ final class Stems {
      * @param word in lower case
      */
     static String of(String word) {
+        String known = KNOWN.get(word);
+        if (known != null) {
+            return known;
+        }
+        if (KNOWN.size() >= MOST_KNOWN) {
+            KNOWN.clear();
+        }
+        String stem = stem(word);
+        KNOWN.put(word, stem);
+        return stem;
+    }
+
+    private static String stem(String word) {
         String spelt = word;
         for (Spelling spelling : SPELLINGS) {
             if (word.length() >= spelling.shortest()) {
                 spelt = spelling.british().matcher(spelt).replaceFirst(spelling.american());
             }
         }
-        PorterStemmer stemmer = STEMMER.get();
+        PorterStemmer stemmer = new PorterStemmer();
         stemmer.setCurrent(spelt);
         stemmer.stem();
         return stemmer.getCurrent();

@@ -53,14 +53,20 @@ public final class Tokens {
         return tokens;
     }
 
+    /** Most sentences are plain English, of which nothing needs to be replaced. */
     private static String plain(String text) {
-        String normal = Normalizer.normalize(text, Normalizer.Form.NFKC);
-        normal = CONTRACTED_NOT.matcher(normal).replaceAll(" not");
-        normal = POSSESSIVE.matcher(normal).replaceAll("");
-        return GREEK.matcher(normal)
-                .replaceAll(letter -> " "
-                        + GREEK_NAMES.get(
-                                letter.group().toLowerCase(Locale.ROOT).charAt(0) - 'α') + " ");
+        String normal = text.chars().allMatch(c -> c < 128) ? text : Normalizer.normalize(text, Normalizer.Form.NFKC);
+        if (normal.indexOf('\'') >= 0 || normal.indexOf('’') >= 0) {
+            normal = CONTRACTED_NOT.matcher(normal).replaceAll(" not");
+            normal = POSSESSIVE.matcher(normal).replaceAll("");
+        }
+        return normal.chars().anyMatch(c -> c >= 'Α' && c <= 'ω')
+                ? GREEK.matcher(normal).replaceAll(letter -> " " + greekName(letter.group()) + " ")
+                : normal;
+    }
+
+    private static String greekName(String letter) {
+        return GREEK_NAMES.get(letter.toLowerCase(Locale.ROOT).charAt(0) - 'α');
     }
 
     private static Token number(String digits) {

@@ -1,4 +1,4 @@
-package dev.crosscheck.critic.verify.check;
+package dev.crosscheck.critic.verify.evidence;
 
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Units;
@@ -6,7 +6,7 @@ import java.math.BigDecimal;
 import java.util.regex.Pattern;
 
 /** Whether a figure is meant as it is, or as the least or the most: "at least 40", "fewer than 12", 超過三百. */
-enum Bound {
+public enum Bound {
     EXACT(null),
     AT_LEAST(
             "(?:at least|more than|over|above|no (?:less|fewer) than|a minimum of|exceed(?:s|ed|ing)?|至少|超過|逾|不少於|多於|以上)"),
@@ -22,7 +22,7 @@ enum Bound {
     }
 
     /** How {@code figure} is meant, by the words before it in {@code sentence}. */
-    static Bound before(Figure figure, String sentence) {
+    public static Bound before(Figure figure, String sentence) {
         String words = sentence.substring(0, figure.span().start()).stripTrailing();
         for (Bound bound : values()) {
             if (bound.before != null && bound.before.matcher(words).find()) {
@@ -33,7 +33,7 @@ enum Bound {
     }
 
     /** Whether a text that has {@code written} says as much as {@code figure} under this bound. */
-    boolean admits(Figure figure, Figure written) {
+    public boolean admits(Figure figure, Figure written) {
         Figure own = Units.inBase(figure);
         Figure there = Units.inBase(written);
         if (this == EXACT || figure.kind() == Figure.Kind.DATE || !own.comparableWith(there)) {

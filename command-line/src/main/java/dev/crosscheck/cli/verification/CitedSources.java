@@ -1,0 +1,102 @@
+package dev.crosscheck.cli.verification;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.model.claim.Section;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Which document a report means by {@code [n]}. A report with a list of sources says so itself: each numbered line names the
+ * document whose address, or whose title, it holds. Without such a list, the documents are numbered in their order.
+ */
+final class CitedSources {
+
+    private static final Pattern HEADING = Pattern.compile("^\\s{0,3}#{1,6}\\s+(.*)$|^\\s*\\*\\*([^*]+)\\*\\*:?\\s*$");
+    private static final Pattern LISTED =
+            Pattern.compile("^\\s*(?:[-*+]\\s+)?(?:\\[(\\d{1,4})]|(\\d{1,4})[.)、])[:：]?\\s*(\\S.*)$");
+    private static final Pattern NO_LETTER = Pattern.compile("[^\\p{L}\\p{N}]+");
+    private static final int SHORTEST_TITLE = 3;
+
+    /**
+     * @param number by which the report cites it
+     * @param document as the gateway shows it, with its text
+     */
+    record Numbered(int number, JsonNode document) {}
+
+    private CitedSources() {}
+
+    /** Every document under the numbers that the report gives it; one that it does not list, under a number after all others. */
+    static List<Numbered> of(String report, List<JsonNode> documents) {
+        Map<Integer, String> listed = listed(report);
+        List<Numbered> numbered = new ArrayList<>();
+        List<JsonNode> rest = new ArrayList<>(documents);
+        listed.forEach((number, line) -> named(line, documents).ifPresent(document -> {
+            numbered.add(new Numbered(number, document));
+            rest.remove(document);
+        }));
+        int next = listed.keySet().stream().mapToInt(Integer::intValue).max().orElse(0) + 1;
+        for (JsonNode document : rest) {
+            numbered.add(new Numbered(next, document));
+            next++;
+        }
+        return numbered;
+    }
+
+    private static Map<Integer, String> listed(String report) {
+        Map<Integer, String> listed = new LinkedHashMap<>();
+        boolean inside = false;
+        for (String line : report.lines().toList()) {
+            Matcher heading = HEADING.matcher(line);
+            if (heading.matches()) {
+                String text = heading.group(1) == null ? heading.group(2) : heading.group(1);
+                inside = Section.announcedBy(text)
+                        .filter(Section.SOURCES::equals)
+                        .isPresent();
+                continue;
+            }
+            Matcher entry = LISTED.matcher(line);
+            if (inside && entry.matches()) {
+                String number = entry.group(1) == null ? entry.group(2) : entry.group(1);
+                listed.putIfAbsent(Integer.valueOf(number), entry.group(3));
+            }
+        }
+        listed.remove(0);
+        return listed;
+    }
+
+    /** The document whose address the line holds; else the one with the longest title that it holds. */
+    private static Optional<JsonNode> named(String line, List<JsonNode> documents) {
+        Optional<JsonNode> byAddress = documents.stream()
+                .filter(document -> !Json.text(document.path("url")).isEmpty())
+                .filter(document -> line.contains(Json.text(document.path("url"))))
+                .findFirst();
+        return byAddress.isPresent() ? byAddress : titled(line, documents);
+    }
+
+    private static Optional<JsonNode> titled(String line, List<JsonNode> documents) {
+        String letters = letters(line);
+        JsonNode byTitle = null;
+        int longest = SHORTEST_TITLE - 1;
+        for (JsonNode document : documents) {
+            String title = letters(Json.text(document.path("title")));
+            if (title.length() > longest && letters.contains(title)) {
+                byTitle = document;
+                longest = title.length();
+            }
+        }
+        return Optional.ofNullable(byTitle);
+    }
+
+    private static String letters(String text) {
+        String plain = Normalizer.normalize(text, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
+        return NO_LETTER.matcher(plain).replaceAll("");
+    }
+}

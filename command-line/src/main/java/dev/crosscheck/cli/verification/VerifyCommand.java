@@ -1,0 +1,117 @@
+package dev.crosscheck.cli.verification;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.documents.Collected;
+import dev.crosscheck.cli.documents.CollectionName;
+import dev.crosscheck.cli.documents.DocumentFiles;
+import dev.crosscheck.cli.documents.Tier;
+import dev.crosscheck.cli.rest.CrosscheckClient;
+import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.stack.ServerAccess;
+import dev.crosscheck.cli.verification.CitedSources.Numbered;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Checks a report, whoever wrote it, against documents. */
+@Command(
+        name = "verify",
+        description = {
+            "Check every sentence of a report against documents.",
+            "A marker [n] means the document that the report's own list of sources has under n, by its address or title;",
+            "without such a list, the n-th document. A sentence without a marker is held against all of them."
+        },
+        footer = {
+            "",
+            "Exit codes: 0 nothing is contradicted and nothing is missing, 1 unexpected, 2 usage,",
+            "3 a claim is contradicted by the documents or not found in them, 4 stack did not start."
+        })
+public final class VerifyCommand implements Callable<Integer> {
+
+    private final GlobalOptions global;
+    private final Terminal terminal;
+
+    @Parameters(paramLabel = "REPORT", description = "Markdown or plain text; - for standard input")
+    private String report;
+
+    @Option(
+            names = "--docs",
+            paramLabel = "PATH",
+            required = true,
+            description = "file or folder of documents (txt, md, html, htm); may be repeated")
+    private List<Path> docs;
+
+    @Option(names = "--tier", paramLabel = "1..5", description = "how reliable they are: 1 official to 5 social")
+    private Integer tier;
+
+    @Option(
+            names = "--json",
+            description = "print the claims, and which document each number means, as one JSON object")
+    private boolean json;
+
+    public VerifyCommand(GlobalOptions global, Terminal terminal) {
+        this.global = global;
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        String text = text();
+        Collected documents = Collected.from(DocumentFiles.in(docs), CollectionName.of(docs), Tier.of(tier), terminal);
+        try (ServerAccess access = ServerAccess.open(global, terminal)) {
+            CrosscheckClient client = access.client();
+            List<JsonNode> stored = documents.addTo(client, terminal).documents().stream()
+                    .map(client::document)
+                    .toList();
+            List<Numbered> sources = CitedSources.of(text, stored);
+            Verification verification =
+                    new Verification(client.verify(request(text, sources)).path("claims"), sources);
+            if (json) {
+                terminal.out().println(Json.pretty(verification.toJson()));
+            } else {
+                verification.print(terminal.out());
+            }
+            return verification.exitCode();
+        }
+    }
+
+    private String text() {
+        try {
+            return report.equals("-")
+                    ? new String(System.in.readAllBytes(), StandardCharsets.UTF_8)
+                    : Files.readString(Path.of(report));
+        } catch (IOException e) {
+            throw new CommandFailed(ExitCode.USAGE, report + " cannot be read, or is not UTF-8", e);
+        }
+    }
+
+    private static ObjectNode request(String text, List<Numbered> sources) {
+        ObjectNode request = Json.object().put("text", text);
+        for (Numbered source : sources) {
+            JsonNode document = source.document();
+            ObjectNode given = request.withArray("sources")
+                    .addObject()
+                    .put("number", source.number())
+                    .put("title", Json.text(document.path("title")))
+                    .put("text", Json.text(document.path("text")));
+            if (document.path("url").isTextual()) {
+                given.set("url", document.path("url"));
+            }
+            if (document.path("tier").isInt()) {
+                given.set("tier", document.path("tier"));
+            }
+        }
+        return request;
+    }
+}

@@ -1,0 +1,2 @@
+/** Checks a report against documents. */
+package dev.crosscheck.cli.verification;

@@ -1,0 +1,59 @@
+package dev.crosscheck.cli.verification;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.verification.CitedSources.Numbered;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CitedSourcesTest {
+
+    private static final JsonNode NOTICE = document("County notice", "https://county.example/notice/1");
+    private static final JsonNode WIRE = document("Water firm: “no leak” before March", null);
+    private static final JsonNode AGENCY = document("水安全署：湖景廠調查報告", null);
+
+    @Test
+    void shouldNumberDocumentsInTheirOrderWhenTheReportHasNoList() {
+        // Then
+        assertThat(CitedSources.of("It leaked [1].", List.of(NOTICE, WIRE)))
+                .containsExactly(new Numbered(1, NOTICE), new Numbered(2, WIRE));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "## Sources\n\n- [3] Water firm: “no leak” before March — Meridian Wire\n- [7] See https://county.example/notice/1 for more\n",
+                "**Sources**\n\n3. water firm: \"no leak\" before march, 2025\n7. A notice, https://county.example/notice/1\n",
+                "## 資料來源\n\n[3] Water firm: “no leak” before March\n[7] County notice\n"
+            })
+    void shouldTakeTheNumbersOfTheReportsOwnList(String list) {
+        // Then
+        assertThat(CitedSources.of("It leaked [3].\n\n" + list, List.of(NOTICE, WIRE)))
+                .containsExactly(new Numbered(3, WIRE), new Numbered(7, NOTICE));
+    }
+
+    @Test
+    void shouldNumberWhatIsNotListedAfterAllThatIs() {
+        // Given
+        String report = "It leaked [2].\n\n## Sources\n\n- [2] 水安全署：湖景廠調查報告\n- [5] A page that nobody has\n";
+
+        // Then
+        assertThat(CitedSources.of(report, List.of(NOTICE, AGENCY)))
+                .containsExactly(new Numbered(2, AGENCY), new Numbered(6, NOTICE));
+    }
+
+    @Test
+    void shouldReadNoListWhereNoneIsAnnounced() {
+        // Then
+        assertThat(CitedSources.of("## Steps\n\n2. County notice was read\n", List.of(NOTICE)))
+                .containsExactly(new Numbered(1, NOTICE));
+    }
+
+    private static JsonNode document(String title, String url) {
+        return Json.object().put("title", title).put("url", url);
+    }
+}
