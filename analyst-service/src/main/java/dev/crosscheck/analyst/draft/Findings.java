@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.draft.Evidence.Ranked;
+import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Terms;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -66,7 +67,8 @@ final class Findings {
                     .filter(one -> taken.stream().noneMatch(other -> same(one.candidate(), other)))
                     .limit(CONSIDERED)
                     .toList());
-            List<Group> chosen = new ArrayList<>(ordered(choose(groups, perPart(parts.size()))));
+            List<Group> leads = leads(groups, evidence.wanted(part), part);
+            List<Group> chosen = new ArrayList<>(ordered(choose(groups, leads, perPart(parts.size())), leads));
             if (chosen.isEmpty() && !ranked.isEmpty()) {
                 chosen.add(new Group(ranked.getFirst(), List.of()));
             }
@@ -122,14 +124,17 @@ final class Findings {
      * The most direct answer leads; of those that are about as direct, the one of the best tier. What a weak source says, or
      * what others are said to deny, never does while there is anything else.
      */
-    private static List<Group> ordered(List<Group> chosen) {
+    private static List<Group> ordered(List<Group> chosen, List<Group> leads) {
         double most = chosen.stream()
                 .filter(group -> !group.ranked().candidate().isWeak())
                 .mapToDouble(group -> group.ranked().directness())
                 .max()
                 .orElse(0);
-        Comparator<Ranked> leads = Comparator.comparing(
+        boolean sides = leads.size() > 1;
+        List<Ranked> first = leads.stream().map(Group::ranked).toList();
+        Comparator<Ranked> order = Comparator.comparing(
                         (Ranked one) -> one.candidate().isWeak())
+                .thenComparing(one -> sides && !first.contains(one))
                 .thenComparing(one -> one.candidate()
                         .dispute()
                         .filter(kind -> kind != Dispute.CORRECTION)
@@ -138,7 +143,7 @@ final class Findings {
                 .thenComparingInt(one -> one.directness() < most - AS_DIRECT ? 0 : tier(one.candidate()))
                 .thenComparing(Comparator.comparingDouble(Ranked::directness).reversed());
         return chosen.stream()
-                .sorted(Comparator.comparing(Group::ranked, leads))
+                .sorted(Comparator.comparing(Group::ranked, order))
                 .toList();
     }
 
@@ -162,20 +167,43 @@ final class Findings {
         return shared.size() >= SAME * shorter && shorter >= longer / 2.0;
     }
 
-    /** The most direct of the firm sources first, whatever it repeats; then by relevance and novelty. */
-    private static List<Group> choose(List<Group> groups, int most) {
-        List<Group> chosen = new ArrayList<>();
+    /**
+     * What must be among the findings, whatever it repeats: the most direct answer of a firm source; to a yes/no question also
+     * the best that affirms and the best that denies.
+     */
+    private static List<Group> leads(List<Group> groups, Wanted wanted, String part) {
+        List<Group> likely = likely(groups);
+        List<Group> leads = new ArrayList<>();
+        if (wanted.kind() == AnswerKind.YES_NO) {
+            for (Stance stance : List.of(Stance.AFFIRMS, Stance.DENIES)) {
+                likely.stream()
+                        .filter(group -> Stance.of(group.ranked().candidate(), wanted, part) == stance)
+                        .min(Comparator.comparing(group -> group.ranked().candidate(), Stance.BY_AUTHORITY))
+                        .ifPresent(leads::add);
+            }
+        }
+        if (leads.isEmpty()) {
+            likely.stream()
+                    .filter(group -> !group.ranked().candidate().isWeak())
+                    .max(Comparator.comparingDouble(group -> group.ranked().directness()))
+                    .ifPresent(leads::add);
+        }
+        return leads;
+    }
+
+    private static List<Group> likely(List<Group> groups) {
         double best = groups.isEmpty() ? 0 : groups.getFirst().ranked().score();
-        List<Group> left = new ArrayList<>(groups.stream()
+        return groups.stream()
                 .filter(group -> group.ranked().score() >= CUT * best)
-                .toList());
-        left.stream()
-                .filter(group -> !group.ranked().candidate().isWeak())
-                .max(Comparator.comparingDouble(group -> group.ranked().directness()))
-                .ifPresent(lead -> {
-                    left.remove(lead);
-                    chosen.add(lead);
-                });
+                .toList();
+    }
+
+    /** The leads, and then by relevance and novelty. */
+    private static List<Group> choose(List<Group> groups, List<Group> leads, int most) {
+        List<Group> chosen = new ArrayList<>(leads);
+        double best = groups.isEmpty() ? 0 : groups.getFirst().ranked().score();
+        List<Group> left = new ArrayList<>(likely(groups));
+        left.removeAll(leads);
         while (chosen.size() < most && !left.isEmpty()) {
             Group next = left.getFirst();
             double highest = Double.NEGATIVE_INFINITY;

@@ -39,9 +39,6 @@ final class ShortAnswers {
             "(?:\\b(?:at least|at most|more than|less than|fewer than|no more than|up to|over|under|about|around|some|nearly|almost|roughly|approximately)\\s+|[約逾近]|至少|超過|大約|將近|(?:NT|US)?\\p{Sc}\\s?)$",
             Pattern.CASE_INSENSITIVE);
 
-    private static final Comparator<Candidate> BY_AUTHORITY = Comparator.comparing(Candidate::isWeak)
-            .thenComparing(candidate -> candidate.source().rating().tier(), Comparator.nullsLast(Integer::compareTo));
-
     private final Evidence evidence;
 
     ShortAnswers(Evidence evidence) {
@@ -88,7 +85,7 @@ final class ShortAnswers {
             return List.of();
         }
         if (affirming.isPresent() && denying.isPresent()) {
-            int order = BY_AUTHORITY.compare(
+            int order = Stance.BY_AUTHORITY.compare(
                     affirming.get().candidate(), denying.get().candidate());
             if (order == 0) {
                 return List.of(
@@ -113,7 +110,7 @@ final class ShortAnswers {
     private static Optional<Finding> best(Stance stance, String part, Wanted wanted, List<Finding> findings) {
         return findings.stream()
                 .filter(finding -> Stance.of(finding.candidate(), wanted, part) == stance)
-                .min(Comparator.comparing(Finding::candidate, BY_AUTHORITY));
+                .min(Comparator.comparing(Finding::candidate, Stance.BY_AUTHORITY));
     }
 
     /** The figure that is asked for, where the sentence holds one such figure and no other. */

@@ -2,6 +2,7 @@ package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.model.text.Conjecture;
 import dev.crosscheck.model.text.Figure;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -15,6 +16,10 @@ enum Stance {
     DENIES,
     SILENT;
 
+    /** Whom to believe first: firm sources before weak ones, then by tier. */
+    static final Comparator<Candidate> BY_AUTHORITY = Comparator.comparing(Candidate::isWeak)
+            .thenComparing(candidate -> candidate.source().rating().tier(), Comparator.nullsLast(Integer::compareTo));
+
     private static final Pattern NEGATION = Pattern.compile(
             "\\b(?:not|no|never|nobody|none|neither|nor|nothing|without|cannot|\\w+n't|fail(?:ed|s)? to|den(?:y|ies|ied)|rul(?:e|ed|es) out|unaware)\\b"
                     + "|沒有|沒|未(?!來)|並非|不(?!過|僅|但|同|久|斷|少)|無(?!論)|否認|非因|排除",
@@ -25,10 +30,16 @@ enum Stance {
                     + "|更|最|都|只|全部|所有|比較|安全|足夠",
             Pattern.CASE_INSENSITIVE);
 
+    /** What is asked, or said to be said, is neither affirmed nor denied by who reports it. */
+    private static final Pattern INDIRECT = Pattern.compile(
+            "\\b(?:whether|wonders?|alleg\\w+|claim(?:s|ed|ing)?|rumou?r\\w*)\\b|是否|宣稱|聲稱|傳言|謠傳|流傳",
+            Pattern.CASE_INSENSITIVE);
+
     static Stance of(Candidate candidate, Wanted wanted, String question) {
         boolean takesBack =
                 candidate.dispute().filter(kind -> kind != Dispute.DENIAL).isPresent();
         if (takesBack
+                || INDIRECT.matcher(candidate.text()).find()
                 || !wanted.isHeldBy(candidate)
                 || DEGREE.matcher(question).find()
                 || Conjecture.isIn(candidate.text())) {
