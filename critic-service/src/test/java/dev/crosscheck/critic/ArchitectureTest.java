@@ -28,6 +28,27 @@ class ArchitectureTest {
             .resideInAPackage("..critic.review..");
 
     @ArchTest
+    static final ArchRule onlyTermsKnowLucene = noClasses()
+            .that()
+            .resideOutsideOfPackage("..critic.verify.terms..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.apache.lucene..", "org.tartarus..");
+
+    /** Terms, then evidence, then support and checks, then verdicts. */
+    @ArchTest
+    static final ArchRule whatIsMeasuredKnowsNothingOfVerdicts = noClasses()
+            .that()
+            .resideInAnyPackage(
+                    "..critic.verify.terms..",
+                    "..critic.verify.evidence..",
+                    "..critic.verify.support..",
+                    "..critic.verify.check..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("dev.crosscheck.critic.verify");
+
+    @ArchTest
     static final ArchRule noServiceKnowsAnother = noClasses()
             .should()
             .dependOnClassesThat()
