@@ -74,9 +74,8 @@ final class DraftMarkdown {
 
     DraftMarkdown comparison(Comparison comparison, Comparison.Tiers tiers, Predicate<Candidate> corrected) {
         heading("##", phrases.say("heading.comparison"));
-        if (!comparison.hasBoth()) {
-            int missing = comparison.upper().isEmpty() ? tiers.upper() : tiers.lower();
-            paragraph(phrases.say("comparison.one.side", missing));
+        if (comparison.upper().isEmpty() && comparison.lower().isEmpty()) {
+            paragraph(phrases.say("comparison.neither", tiers.upper(), tiers.lower()));
             return this;
         }
         markdown.append(phrases.say("comparison.header", tiers.upper(), tiers.lower()))
@@ -90,6 +89,11 @@ final class DraftMarkdown {
                     .append(" |\n");
         }
         blank();
+        if (!comparison.hasBoth()) {
+            int missing = comparison.upper().isEmpty() ? tiers.upper() : tiers.lower();
+            paragraph(phrases.say("comparison.one.side", missing));
+            return this;
+        }
         paragraph(phrases.say(comparison.differences().isEmpty() ? "comparison.same" : "comparison.differ"));
         comparison.differences().forEach(difference -> difference(difference, corrected));
         blank();

@@ -12,6 +12,7 @@ import dev.crosscheck.model.source.SourceLabel;
 import dev.crosscheck.model.text.Language;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -57,17 +58,33 @@ final class Conclusion {
     }
 
     /**
-     * A contradicted claim, or more than a fifth of unsupported ones, lowers the confidence by a level; a check that failed does
-     * not count.
+     * A contradicted claim, or more than a fifth of unsupported ones, lowers the confidence by a level, and the report says so
+     * on top; a check that failed does not count.
      */
     static Dossier verified(Dossier dossier, ReportVerified verified) {
         Report report = dossier.writing().report();
         ClaimTally tally = ClaimTally.of(verified.claims());
         ConfidenceLevel confidence =
                 tally.lowersConfidence() ? report.confidenceLevel().lower() : report.confidenceLevel();
-        Report marked = new Report(verified.markdown(), report.sourcesUsed(), confidence, report.methodologyNote());
+        String markdown = tally.lowersConfidence()
+                ? Frame.of(dossier.scope().brief().language())
+                        .lowered(verified.markdown(), level(confidence, dossier), tally)
+                : verified.markdown();
+        Report marked = new Report(markdown, report.sourcesUsed(), confidence, report.methodologyNote());
         Dossier concluded = dossier.with(dossier.writing().with(verified.claims(), marked));
         return tally.failed() > 0 ? concluded.warned(Warnings.UNSUPPORTED_CLAIMS) : concluded;
+    }
+
+    private static String level(ConfidenceLevel confidence, Dossier dossier) {
+        return switch (dossier.scope().brief().language()) {
+            case ENGLISH -> confidence.wireName();
+            case CHINESE ->
+                switch (confidence) {
+                    case HIGH -> "高";
+                    case MEDIUM -> "中";
+                    case LOW -> "低";
+                };
+        };
     }
 
     /** The last draft, or where there is none the sources that were found, under the session's caveats. */
@@ -95,10 +112,12 @@ final class Conclusion {
     }
 
     /** The few words around a report that no writer wrote. */
-    private record Frame(String sourcesFound, String nothingFound, String sourcesHeading, String note) {
+    private record Frame(String sourcesFound, String nothingFound, String sourcesHeading, String note, String lowered) {
 
         /** What the question has in brackets is no citation. */
         private static final Pattern BRACKET = Pattern.compile("[\\[\\]]");
+
+        private static final Pattern TITLE = Pattern.compile("# [^\\n]*\\n+");
 
         static Frame of(Language language) {
             return switch (language) {
@@ -107,14 +126,29 @@ final class Conclusion {
                             "No draft was written. These sources were found.",
                             "No valid sources were found.",
                             "\n\n## Sources\n\n",
-                            "Put together from what there was; not composed and not verified.");
-                case CHINESE -> new Frame("未寫成草稿。以下為已找到的來源。", "找不到有效的來源。", "\n\n## 資料來源\n\n", "依現有內容直接彙整，未經撰寫與驗證。");
+                            "Put together from what there was; not composed and not verified.",
+                            "> **After verification the confidence is %s:** %d of %d claims did not hold against their sources.");
+                case CHINESE ->
+                    new Frame(
+                            "未寫成草稿。以下為已找到的來源。",
+                            "找不到有效的來源。",
+                            "\n\n## 資料來源\n\n",
+                            "依現有內容直接彙整，未經撰寫與驗證。",
+                            "> **經驗證後，信心等級為%1$s：** %3$d 項主張中，有 %2$d 項與其來源不符。");
             };
         }
 
         String title(String question) {
             String line = question.strip().replaceAll("\\s+", " ");
             return "# " + BRACKET.matcher(line).replaceAll("\\\\$0") + "\n\n";
+        }
+
+        /** Under the title, where the report has one, and else on top. */
+        String lowered(String markdown, String level, ClaimTally tally) {
+            String words = String.format(lowered, level, tally.failed(), tally.checked());
+            Matcher title = TITLE.matcher(markdown);
+            int at = title.lookingAt() ? title.end() : 0;
+            return markdown.substring(0, at) + words + "\n\n" + markdown.substring(at);
         }
 
         String nothingDrafted(List<Source> listed) {

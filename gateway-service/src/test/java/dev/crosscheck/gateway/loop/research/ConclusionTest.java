@@ -126,7 +126,7 @@ class ConclusionTest extends ResearchSpecification {
     void shouldLowerTheConfidenceByALevelWhenAClaimIsContradicted() {
         Completed completed = given(Story.verifying())
                 .when(verified(
-                        "# Repaired",
+                        "# Repaired\n\nText [1].",
                         Samples.claim(Verdict.SUPPORTED),
                         Samples.claim(Verdict.SUPPORTED),
                         Samples.claim(Verdict.SUPPORTED),
@@ -136,6 +136,8 @@ class ConclusionTest extends ResearchSpecification {
                 .thenAdvancesTo(Completed.class);
 
         assertThat(completed.dossier().writing().report().confidenceLevel()).isEqualTo(ConfidenceLevel.MEDIUM);
+        assertThat(completed.dossier().writing().report().markdown())
+                .startsWith("# Repaired\n\n> **After verification the confidence is Medium:** 1 of 6 claims");
         assertThat(warnings(completed.dossier())).containsExactly(Warnings.UNSUPPORTED_CLAIMS);
     }
 
