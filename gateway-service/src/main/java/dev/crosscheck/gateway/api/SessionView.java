@@ -16,6 +16,7 @@ import dev.crosscheck.model.research.ConfidenceLevel;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.Report;
 import dev.crosscheck.model.research.Warnings;
+import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
 import java.time.Instant;
@@ -51,7 +52,10 @@ record SessionView(
         Usage usage,
         List<ErrorView> errorLog) {
 
-    /** A numbered source; {@code used} tells whether the report cites it. */
+    /**
+     * A numbered source; {@code used} tells whether the report cites it, {@code origin} names its group of sources that go back
+     * to one text, by the number of the earliest.
+     */
     @Schema(name = "Source")
     record SourceView(
             int number,
@@ -68,7 +72,7 @@ record SessionView(
             String warning,
             boolean used) {
 
-        static SourceView of(Source source, boolean used) {
+        static SourceView of(Source source, int origin, boolean used) {
             var document = source.document();
             return new SourceView(
                     source.number(),
@@ -81,7 +85,7 @@ record SessionView(
                     document.rating().tier(),
                     document.rating().type(),
                     document.rating().originalSource(),
-                    null,
+                    Integer.toString(origin),
                     source.warning(),
                     used);
         }
@@ -145,8 +149,10 @@ record SessionView(
 
     private static List<SourceView> sources(Dossier dossier, Report report) {
         Set<Integer> used = report == null ? Set.of() : Set.copyOf(report.sourcesUsed());
-        return dossier.sourcesAsShown().stream()
-                .map(source -> SourceView.of(source, used.contains(source.number())))
+        List<Source> shown = dossier.sourcesAsShown();
+        Origins origins = Origins.of(shown);
+        return shown.stream()
+                .map(source -> SourceView.of(source, origins.originOf(source.number()), used.contains(source.number())))
                 .toList();
     }
 
