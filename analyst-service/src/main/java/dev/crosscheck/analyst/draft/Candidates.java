@@ -10,11 +10,13 @@ import dev.crosscheck.model.text.Figures;
 import dev.crosscheck.model.text.Sentences;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** The sentences of the sources that can stand alone. */
 final class Candidates {
@@ -34,15 +36,19 @@ final class Candidates {
     private Candidates() {}
 
     /**
-     * @param about terms of which a sentence or one beside it must hold one, unless it denies, corrects or withdraws; most sentences are
+     * @param about terms of which a sentence must hold one, unless it denies, corrects or withdraws; most sentences are
      *     about something else, and need not be read any closer
      */
-    static List<Candidate> of(List<Source> sources, Brief brief, Set<String> about) {
+    static Reading of(List<Source> sources, Brief brief, Set<String> about) {
         List<Candidate> candidates = new ArrayList<>();
+        Map<Passage, List<String>> passages = new LinkedHashMap<>();
         for (Source source : sources) {
             Set<Integer> places = new HashSet<>();
             for (Passage passage : source.document().passages()) {
                 List<Sentence> sentences = sentences(source, passage);
+                passages.put(
+                        passage,
+                        sentences.stream().flatMap(one -> one.all().stream()).toList());
                 for (int i = 0; i < sentences.size(); i++) {
                     Sentence sentence = sentences.get(i);
                     if (places.add(sentence.place())) {
@@ -57,16 +63,22 @@ final class Candidates {
                 }
             }
         }
-        return candidates;
+        return new Reading(candidates, passages);
     }
 
-    private record Sentence(String text, int place, Set<String> terms) {}
+    /**
+     * What reading the sources gives.
+     *
+     * @param passages the terms of each passage, in order
+     */
+    record Reading(List<Candidate> candidates, Map<Passage, List<String>> passages) {}
+
+    /** @param all its terms in order; {@code terms} has each once */
+    private record Sentence(String text, int place, List<String> all, Set<String> terms) {}
 
     private record Read(Source source, Passage passage, Sentence sentence, Set<String> before, Set<String> after) {
         boolean isAbout(Set<String> terms) {
-            return Stream.of(sentence.terms(), before, after)
-                    .flatMap(Set::stream)
-                    .anyMatch(terms::contains);
+            return sentence.terms().stream().anyMatch(terms::contains);
         }
     }
 
@@ -74,7 +86,8 @@ final class Candidates {
         return Sentences.split(passage.text(), source.document().language()).stream()
                 .map(span -> {
                     String text = trimmed(span.of(passage.text()));
-                    return new Sentence(text, passage.start() + span.start(), Terms.distinct(text));
+                    List<String> terms = Terms.of(text);
+                    return new Sentence(text, passage.start() + span.start(), terms, new LinkedHashSet<>(terms));
                 })
                 .toList();
     }

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 
 /**
  * The sources' sentences ranked for a question by how likely each is to answer it, see {@link Signals}; and those that go
- * against an answer.
+ * against an answer. For one thread.
  */
 final class Evidence {
 
@@ -58,18 +58,23 @@ final class Evidence {
     private final Bm25 passageScores;
     private final Vocabulary vocabulary;
     private final Corrections corrections;
-    private final Priors priors;
+    private final double[] priors;
+    /** By question: what is drafted from it is asked for again and again. */
+    private final Map<String, List<Ranked>> answers = new HashMap<>();
 
-    /** @param about terms of which a sentence, or one beside it, must hold one to be considered */
+    /** @param about terms of which a sentence must hold one to be considered */
     Evidence(Brief brief, List<Source> sources, Set<String> about) {
         this.brief = brief;
-        this.candidates = Candidates.of(sources, brief, about);
+        Candidates.Reading reading = Candidates.of(sources, brief, about);
+        this.candidates = reading.candidates();
         this.sentences = new Bm25(candidates.stream().map(Candidate::terms).toList());
         List<List<String>> texts = new ArrayList<>();
         for (Source source : sources) {
-            titles.put(source.number(), Terms.distinct(source.document().title()));
+            List<String> title = Terms.of(source.document().title());
+            titles.put(source.number(), new HashSet<>(title));
             for (Passage passage : source.document().passages()) {
-                List<String> terms = Terms.of(source.document().title() + "\n" + passage.text());
+                List<String> terms = new ArrayList<>(title);
+                terms.addAll(reading.passages().get(passage));
                 passages.add(passage);
                 texts.add(terms);
                 contexts.put(passage, new HashSet<>(terms));
@@ -78,7 +83,8 @@ final class Evidence {
         this.passageScores = new Bm25(texts);
         this.vocabulary = new Vocabulary(candidates.size(), sentences::count, passageScores::count);
         this.corrections = new Corrections(candidates);
-        this.priors = new Priors(sources, corrections);
+        Priors ofSources = new Priors(sources, corrections);
+        this.priors = candidates.stream().mapToDouble(ofSources::of).toArray();
     }
 
     List<Candidate> candidates() {
@@ -107,6 +113,10 @@ final class Evidence {
 
     /** The sentences that answer {@code question}, best first; empty where the sources do not speak of its matter. */
     List<Ranked> answering(String question) {
+        return answers.computeIfAbsent(question, this::ranking);
+    }
+
+    private List<Ranked> ranking(String question) {
         Wanted wanted = wanted(question);
         List<Ranked> ranked =
                 ranked(wanted, IntStream.range(0, candidates.size()).boxed().toList());
@@ -135,7 +145,8 @@ final class Evidence {
                 .filter(i -> candidates.get(i).dispute().isPresent())
                 .boxed()
                 .toList();
-        List<Ranked> direct = ranked(wanted, disputes).stream()
+        List<Ranked> ranked = ranked(wanted, disputes);
+        List<Ranked> direct = ranked.stream()
                 .filter(one -> one.score() >= LIKELY && one.coverage() >= ABOUT_THE_MATTER)
                 .filter(one -> wanted.isKindOf(one.candidate()))
                 .toList();
@@ -144,7 +155,7 @@ final class Evidence {
                 .filter(candidate -> is(Dispute.DENIAL, candidate))
                 .toList();
         List<Ranked> all = new ArrayList<>(direct);
-        ranked(wanted, disputes).stream()
+        ranked.stream()
                 .filter(one -> is(Dispute.WITHDRAWAL, one.candidate()) && !direct.contains(one))
                 .filter(one -> denials.stream().anyMatch(denial -> Dispute.mayTakeBack(one.candidate(), denial)))
                 .forEach(all::add);
@@ -181,7 +192,7 @@ final class Evidence {
                             own[i] / highest,
                             ofPassage.get(candidate.passage()),
                             titles.get(candidate.number()),
-                            priors.of(candidate));
+                            priors[i]);
                     double coverage = wanted.coverage(candidate, contexts.get(candidate.passage()));
                     Signals signals = Signals.of(candidate, wanted, around);
                     return new Ranked(candidate, signals.relevance(), coverage, signals.directness());

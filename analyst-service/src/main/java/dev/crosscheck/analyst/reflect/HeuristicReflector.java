@@ -1,15 +1,19 @@
 package dev.crosscheck.analyst.reflect;
 
+import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.message.AgentCommand.AssessCoverage;
 import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.model.research.Coverage;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.source.Origins;
+import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Phrases;
 import dev.crosscheck.steps.journal.CallJournal;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Judges by coverage: which share of each part's words the sources hold, and from how many independent origins. */
@@ -29,8 +33,13 @@ public final class HeuristicReflector implements Reflector {
     public Produced<Coverage> reflect(AssessCoverage command, CallJournal journal) {
         Phrases phrases = PHRASES.get(command.brief().language());
         Origins origins = Origins.of(command.sources());
+        Map<Passage, Set<String>> terms = new HashMap<>();
         List<PartCoverage> parts = command.subQuestions().stream()
-                .map(part -> PartCoverage.of(part, command.sources(), origins))
+                .map(part -> PartCoverage.of(
+                        part,
+                        command.sources(),
+                        origins,
+                        passage -> terms.computeIfAbsent(passage, key -> Terms.distinct(key.text()))))
                 .toList();
         boolean sufficient = !parts.isEmpty() && parts.stream().allMatch(PartCoverage::isSufficient);
         double confidence =

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * How well the sources cover one part of the question.
@@ -34,12 +35,13 @@ record PartCoverage(String part, double share, int origins, List<String> missing
         speaking = List.copyOf(speaking);
     }
 
-    static PartCoverage of(String part, List<Source> sources, Origins origins) {
+    /** @param terms of each passage: what a passage is about does not depend on the part */
+    static PartCoverage of(String part, List<Source> sources, Origins origins, Function<Passage, Set<String>> terms) {
         Set<String> wanted = Terms.distinct(part);
         Set<String> held = new HashSet<>();
         List<Source> speaking = new ArrayList<>();
         for (Source source : sources) {
-            Set<String> best = bestPassage(wanted, source);
+            Set<String> best = bestPassage(wanted, source, terms);
             if (Terms.share(wanted, best) >= SPEAKS) {
                 speaking.add(source);
                 held.addAll(best);
@@ -52,13 +54,13 @@ record PartCoverage(String part, double share, int origins, List<String> missing
         return new PartCoverage(part, Terms.share(wanted, held), independent, missing, speaking);
     }
 
-    private static Set<String> bestPassage(Set<String> wanted, Source source) {
+    private static Set<String> bestPassage(Set<String> wanted, Source source, Function<Passage, Set<String>> termsOf) {
         Set<String> title = Terms.distinct(source.document().title());
         Set<String> best = title;
         double most = Terms.share(wanted, title);
         for (Passage passage : source.document().passages()) {
             Set<String> terms = new LinkedHashSet<>(title);
-            terms.addAll(Terms.of(passage.text()));
+            terms.addAll(termsOf.apply(passage));
             double share = Terms.share(wanted, terms);
             if (share > most) {
                 most = share;

@@ -116,7 +116,9 @@ class CandidatesTest {
     }
 
     private static List<String> texts(Mode mode, String about, Source... sources) {
-        return Candidates.of(List.of(sources), Given.question("leak?", mode), Terms.distinct(about)).stream()
+        return Candidates.of(List.of(sources), Given.question("leak?", mode), Terms.distinct(about))
+                .candidates()
+                .stream()
                 .map(Candidate::text)
                 .toList();
     }
