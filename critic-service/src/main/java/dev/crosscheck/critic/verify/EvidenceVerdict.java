@@ -43,6 +43,11 @@ final class EvidenceVerdict {
         this.model = model;
     }
 
+    /** Whether enough of the claim's words stand in the evidence for it to support the claim: cheap, and never wrong with a no. */
+    static boolean maySupport(ClaimText claim, Evidence evidence) {
+        return claim.terms().isEmpty() || new Coverage(claim, evidence).ofBest(3) >= LEAST_COVERED;
+    }
+
     /**
      * @param source number of the source that the evidence is of, or the first of several
      */

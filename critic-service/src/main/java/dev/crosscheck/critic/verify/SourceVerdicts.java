@@ -109,7 +109,9 @@ final class SourceVerdicts implements ClaimCheck {
                 .map(Judgement::source)
                 .toList());
         for (PreparedSource other : sources.all()) {
-            if (!asked.contains(other) && one(assertion, claim, other).isSupported()) {
+            if (!asked.contains(other)
+                    && EvidenceVerdict.maySupport(claim, other.evidence())
+                    && one(assertion, claim, other).isSupported()) {
                 supporting.add(other.number());
             }
         }
