@@ -28,6 +28,8 @@ final class Findings {
     /** What falls short of the most direct answer by no more than this is about as direct. */
     private static final double AS_DIRECT = 0.4;
 
+    private static final double MOST_OF_IT = 0.6;
+
     private static final int CONSIDERED = 60;
 
     private static final Comparator<Candidate> BETTER =
@@ -62,7 +64,7 @@ final class Findings {
         Map<String, List<Finding>> findings = new LinkedHashMap<>();
         List<Candidate> taken = new ArrayList<>();
         for (String part : parts) {
-            List<Ranked> ranked = current(evidence.answering(part), evidence);
+            List<Ranked> ranked = toThePoint(part, current(evidence.answering(part), evidence), evidence);
             List<Group> groups = groups(ranked.stream()
                     .filter(one -> taken.stream().noneMatch(other -> same(one.candidate(), other)))
                     .limit(CONSIDERED)
@@ -76,6 +78,17 @@ final class Findings {
             findings.put(part, chosen.stream().map(group -> group.finding(part)).toList());
         }
         return findings;
+    }
+
+    /** What bears on a yes/no question holds most of it; other questions are answered in words that they do not hold. */
+    private static List<Ranked> toThePoint(String part, List<Ranked> ranked, Evidence evidence) {
+        if (evidence.wanted(part).kind() != AnswerKind.YES_NO) {
+            return ranked;
+        }
+        double fullest = ranked.stream().mapToDouble(Ranked::coverage).max().orElse(0);
+        return ranked.stream()
+                .filter(one -> one.coverage() >= MOST_OF_IT * fullest)
+                .toList();
     }
 
     /** Without those whose figures were corrected later, unless they alone answer so much of the question. */
