@@ -18,6 +18,7 @@ import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.StepHandler;
+import dev.crosscheck.steps.testing.CommandExchange;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;

@@ -16,6 +16,7 @@ import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.steps.StepHandler;
+import dev.crosscheck.steps.testing.CommandExchange;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;

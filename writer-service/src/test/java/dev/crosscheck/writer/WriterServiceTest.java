@@ -9,6 +9,7 @@ import dev.crosscheck.model.message.AgentCommand.ComposeReport;
 import dev.crosscheck.model.message.AgentEvent.ReportComposed;
 import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.steps.StepHandler;
+import dev.crosscheck.steps.testing.CommandExchange;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;

@@ -1,4 +1,4 @@
-package dev.crosscheck.writer;
+package dev.crosscheck.steps.testing;
 
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentEvent;
@@ -23,13 +23,14 @@ import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 
 /** Sends commands as the gateway does, over the real broker, and reads what comes back. Not thread safe. */
-final class CommandExchange implements AutoCloseable {
+public final class CommandExchange implements AutoCloseable {
 
     private final KafkaProducer<String, byte[]> producer;
     private final KafkaConsumer<String, byte[]> consumer;
     private final List<ConsumerRecord<String, byte[]>> answers = new ArrayList<>();
 
-    CommandExchange(String broker) {
+    /** @param broker its bootstrap servers */
+    public CommandExchange(String broker) {
         Map<String, Object> settings = Map.of("bootstrap.servers", broker);
         producer = new KafkaProducer<>(settings, new StringSerializer(), new ByteArraySerializer());
         consumer = new KafkaConsumer<>(settings, new StringDeserializer(), new ByteArrayDeserializer());
@@ -40,7 +41,8 @@ final class CommandExchange implements AutoCloseable {
         consumer.seekToBeginning(partitions);
     }
 
-    void send(AgentCommand command) throws IOException, InterruptedException, ExecutionException {
+    /** Returns once the broker has it. */
+    public void send(AgentCommand command) throws IOException, InterruptedException, ExecutionException {
         ProducerRecord<String, byte[]> record = new ProducerRecord<>(
                 command.agent().commandTopic(),
                 command.sessionId().value(),
@@ -57,7 +59,7 @@ final class CommandExchange implements AutoCloseable {
     }
 
     /** Every answer to {@code command} so far, duplicates included, after another look. */
-    <E extends AgentEvent> List<E> answersTo(AgentCommand command, Class<E> type) throws IOException {
+    public <E extends AgentEvent> List<E> answersTo(AgentCommand command, Class<E> type) throws IOException {
         consumer.poll(Duration.ofMillis(200)).forEach(answers::add);
         List<E> events = new ArrayList<>();
         for (ConsumerRecord<String, byte[]> answer : answers) {

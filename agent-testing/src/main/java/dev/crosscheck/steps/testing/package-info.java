@@ -1,0 +1,2 @@
+/** What the tests of the agents share. */
+package dev.crosscheck.steps.testing;
