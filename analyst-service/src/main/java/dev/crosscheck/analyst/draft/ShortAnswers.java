@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.relevance.AnswerKind;
+import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Quotations;
 import dev.crosscheck.model.text.Span;
@@ -34,6 +35,10 @@ final class ShortAnswers {
     /** A part that asks two things at once has no one figure for its answer. */
     private static final Pattern INTERROGATIVES = Pattern.compile(
             "\\b(?:who|whom|what|when|where|why|how|which)\\b|誰|什麼|甚麼|何時|為什麼|為何|多少|哪", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern CLAUSE_BORDER = Pattern.compile(
+            "[,;:，；：](?!\\d)|\\b(?:before|after|when|while|which|who|because|until|since)\\b|之前|之後|以前|以後",
+            Pattern.CASE_INSENSITIVE);
     /** What belongs to a figure and stands before it. */
     private static final Pattern QUALIFIER = Pattern.compile(
             "(?:\\b(?:at least|at most|more than|less than|fewer than|no more than|up to|over|under|about|around|some|nearly|almost|roughly|approximately)\\s+|[約逾近]|至少|超過|大約|將近|(?:NT|US)?\\p{Sc}\\s?)$",
@@ -138,7 +143,23 @@ final class ShortAnswers {
         boolean clear = !asked.isEmpty()
                 && asked.stream().noneMatch(other -> other.differsFrom(asked.getFirst()))
                 && asked.stream().map(Figure::value).distinct().count() == 1;
-        return clear ? qualified(asked.getFirst(), text) : "";
+        return clear && isOfTheMatter(asked.getFirst(), text, wanted) ? qualified(asked.getFirst(), text) : "";
+    }
+
+    /** "It knew on 11 February, 21 days before it notified the county" does not date the notice: one clause must hold both. */
+    private static boolean isOfTheMatter(Figure figure, String text, Wanted wanted) {
+        int start = 0;
+        int end = text.length();
+        Matcher border = CLAUSE_BORDER.matcher(text);
+        while (border.find()) {
+            if (border.end() <= figure.span().start()) {
+                start = border.end();
+            } else if (border.start() >= figure.span().end()) {
+                end = border.start();
+                break;
+            }
+        }
+        return wanted.isHeldBy(Terms.distinct(text.substring(start, end)));
     }
 
     private static String qualified(Figure figure, String text) {

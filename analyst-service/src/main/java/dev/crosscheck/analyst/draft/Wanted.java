@@ -163,6 +163,14 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
                 .allMatch(term -> isHeld(term.getKey(), candidate));
     }
 
+    /** Whether words hold all that is asked but the time, the names that most sentences share, and what a figure stands for. */
+    boolean isHeldBy(Set<String> words) {
+        return terms.entrySet().stream()
+                .filter(term -> term.getValue() > TIME_WEIGHT && !names.contains(term.getKey()))
+                .filter(term -> Measure.named(term.getKey()).isEmpty())
+                .allMatch(term -> words.contains(term.getKey()));
+    }
+
     private static boolean isHeld(String term, Candidate candidate) {
         return candidate.terms().contains(term)
                 || Measure.named(term)

@@ -136,6 +136,25 @@ class ShortAnswersTest {
     }
 
     @Test
+    void shouldPutNoDateFirstThatAnotherClauseOfTheSentenceNames() {
+        // Given
+        Source agency = Given.source(
+                1,
+                "Agency",
+                1,
+                "2025-03-14",
+                "The plant knew about the leak on 11 February 2025, 21 days before its operator notified the county.");
+
+        // Then
+        assertThat(answers("When was the county notified of the leak?", agency))
+                .singleElement()
+                .satisfies(line -> assertThat(line.figure()).isEmpty());
+        assertThat(answers("When did the plant know about the leak?", agency))
+                .singleElement()
+                .satisfies(line -> assertThat(line.figure()).isEqualTo("11 February 2025"));
+    }
+
+    @Test
     void shouldPutTheCorrectedFigureFirst() {
         // Given
         Source wire = Given.source(
