@@ -55,7 +55,8 @@ final class Findings {
             return new Finding(
                     part,
                     ranked.candidate(),
-                    others.stream().filter(other -> numbers.add(other.number())).toList());
+                    others.stream().filter(other -> numbers.add(other.number())).toList(),
+                    ranked.score());
         }
     }
 
@@ -74,10 +75,29 @@ final class Findings {
             if (chosen.isEmpty() && !ranked.isEmpty()) {
                 chosen.add(new Group(ranked.getFirst(), List.of()));
             }
+            if (!chosen.isEmpty()) {
+                chosen.set(
+                        0, corroborated(chosen.getFirst(), ranked, new AskedFigure(evidence), evidence.wanted(part)));
+            }
             chosen.forEach(group -> taken.add(group.ranked().candidate()));
             findings.put(part, chosen.stream().map(group -> group.finding(part)).toList());
         }
         return findings;
+    }
+
+    /** With those who give the same figure for what is asked, in whatever words. */
+    private static Group corroborated(Group lead, List<Ranked> ranked, AskedFigure asked, Wanted wanted) {
+        return asked.in(lead.ranked().candidate(), wanted)
+                .map(figure -> {
+                    List<Candidate> others = new ArrayList<>(lead.others());
+                    ranked.stream()
+                            .map(Ranked::candidate)
+                            .filter(other -> !other.equals(lead.ranked().candidate()) && !others.contains(other))
+                            .filter(other -> asked.isSaidBy(other, figure, wanted))
+                            .forEach(others::add);
+                    return new Group(lead.ranked(), others);
+                })
+                .orElse(lead);
     }
 
     /** What bears on a yes/no question holds most of it; other questions are answered in words that they do not hold. */

@@ -100,6 +100,15 @@ final class Material {
                 .toList();
     }
 
+    /** The parts to which what was found only comes near. */
+    List<String> indirect() {
+        return findings.entrySet().stream()
+                .filter(part -> !part.getValue().isEmpty()
+                        && !part.getValue().getFirst().isDirect())
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
     Inference inference(Phrases phrases) {
         TreeSet<Integer> numbers = new TreeSet<>();
         findings.values()

@@ -33,7 +33,7 @@ public final class HeuristicComposer implements Composer {
                 .toList();
         ReportText text = new ReportText(command, draft, phrases);
         Confidence confidence =
-                Confidence.of(command.review(), cited, command.facts().warnings(), text.isDisputed(), phrases);
+                Confidence.of(command.review(), cited, command.facts().warnings(), standing(command, text), phrases);
         String note = note(command, phrases);
         if (cited.isEmpty()) {
             text.noAnswer(analyzed(command.facts())).missing().method(confidence, note, 0);
@@ -47,6 +47,14 @@ public final class HeuristicComposer implements Composer {
                     .sources(cited);
         }
         return Produced.heuristic(NAME, new Report(text.markdown(), used, confidence.level(), note));
+    }
+
+    private static Standing standing(ComposeReport command, ReportText text) {
+        return new Standing(
+                Standing.voices(text.answerText(), command.sources()),
+                command.draft().missingInformation().size(),
+                Math.max(1, command.subQuestions().size()),
+                text.isDisputed());
     }
 
     /** Whatever was found, a mode that admitted none of it left nothing to analyse. */
