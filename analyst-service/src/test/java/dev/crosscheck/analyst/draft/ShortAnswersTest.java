@@ -51,7 +51,7 @@ class ShortAnswersTest {
         // Then
         assertThat(answers)
                 .singleElement()
-                .satisfies(line -> assertThat(line.word()).isEmpty());
+                .satisfies(line -> assertThat(line.word()).isEqualTo("answer.nearest"));
     }
 
     @Test
@@ -101,7 +101,7 @@ class ShortAnswersTest {
         // Then
         assertThat(answers)
                 .singleElement()
-                .satisfies(line -> assertThat(line.word()).isEmpty());
+                .satisfies(line -> assertThat(line.word()).isEqualTo("answer.nearest"));
     }
 
     @Test
@@ -220,5 +220,17 @@ class ShortAnswersTest {
             assertThat(line.figure()).isEqualTo("14 people");
             assertThat(line.finding().agreeing()).extracting(Candidate::number).containsExactly(2);
         });
+    }
+
+    @Test
+    void shouldSayThatItOnlyComesNearWhenNoSideIsTaken() {
+        // Given
+        Source wire = Given.source(
+                1, "Wire", 2, "2025-03-20", "The council asked whether the board of the company knew of the leak.");
+
+        // Then
+        assertThat(answers("Did the board of the company know of the leak?", wire))
+                .singleElement()
+                .satisfies(line -> assertThat(line.word()).isEqualTo("answer.nearest"));
     }
 }
