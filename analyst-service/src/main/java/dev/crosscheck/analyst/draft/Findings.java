@@ -118,13 +118,19 @@ final class Findings {
 
     /** What bears on a yes/no question holds most of it; other questions are answered in words that they do not hold. */
     private static List<Ranked> toThePoint(String part, List<Ranked> ranked, Evidence evidence) {
-        if (evidence.wanted(part).kind() != AnswerKind.YES_NO) {
-            return ranked;
-        }
+        Wanted wanted = evidence.wanted(part);
         double fullest = ranked.stream().mapToDouble(Ranked::coverage).max().orElse(0);
-        return ranked.stream()
-                .filter(one -> one.coverage() >= MOST_OF_IT * fullest)
-                .toList();
+        return switch (wanted.kind()) {
+            case YES_NO ->
+                ranked.stream()
+                        .filter(one -> one.coverage() >= MOST_OF_IT * fullest)
+                        .toList();
+            case NUMBER, MONEY ->
+                ranked.stream()
+                        .filter(one -> wanted.isKindOf(one.candidate()) || one.coverage() >= MOST_OF_IT * fullest)
+                        .toList();
+            case DATE, DURATION, PERSON, CAUSE, OTHER -> ranked;
+        };
     }
 
     /** Without those whose figures were corrected later, unless they alone answer so much of the question. */
