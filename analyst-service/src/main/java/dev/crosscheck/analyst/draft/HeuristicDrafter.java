@@ -105,7 +105,8 @@ public final class HeuristicDrafter implements Drafter {
             markdown.comparison(material.comparison(), tiers, evidence::isOutdated);
         }
         Inference inference = material.inference(phrases);
-        markdown.disagreements(material.differences(), material.disputes(), evidence::isOutdated)
+        markdown.disagreements(
+                        material.differences(), material.oppositions(), material.disputes(), evidence::isOutdated)
                 .inference(inference)
                 .missing(missing(gaps, unanswered, indirect, phrases));
         String chain = inference.chain(
