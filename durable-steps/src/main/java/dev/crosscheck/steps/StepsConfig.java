@@ -49,6 +49,8 @@ public interface StepsConfig {
 
     Outbox outbox();
 
+    Filler filler();
+
     /** How often the ledger is looked at: the truth behind every wake-up in process. */
     interface Polling {
 
@@ -91,5 +93,17 @@ public interface StepsConfig {
         /** The longest time between two sendings of a command; default 5 min. */
         @WithDefault("5m")
         Duration longestResend();
+    }
+
+    /** Stands in for the agent where the steps themselves are measured. Its reports are empty words. */
+    interface Filler {
+
+        /** Characters of text in the sources that a search is said to have found; default 0: the agent itself works. */
+        @WithDefault("0")
+        int characters();
+
+        /** How long the one call of each step but a search takes, as a language model's would; default 0 s: no call. */
+        @WithDefault("0s")
+        Duration callTime();
     }
 }

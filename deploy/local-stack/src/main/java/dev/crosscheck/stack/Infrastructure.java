@@ -108,7 +108,7 @@ final class Infrastructure implements AutoCloseable {
         }
         try {
             EmbeddedDatabase server = EmbeddedDatabase.start(
-                    new EmbeddedDatabase.Settings(state.postgres(), 0, true, state.log("postgres")));
+                    new EmbeddedDatabase.Settings(state.postgres(), 0, settings.fsync(), state.log("postgres")));
             databaseStarted.accept(server.process());
             return Optional.of(server);
         } catch (IOException e) {

@@ -62,7 +62,7 @@ import java.time.LocalDate;
 import java.util.List;
 
 /** One of each message, with every field filled. */
-final class MessageSamples {
+public final class MessageSamples {
 
     private static final SessionId SESSION = new SessionId("s-1");
     private static final Instant TIME = Instant.parse("2026-03-02T09:00:00.123456Z");
@@ -114,7 +114,7 @@ final class MessageSamples {
 
     private MessageSamples() {}
 
-    static List<AgentCommand> commands() {
+    public static List<AgentCommand> commands() {
         var facts = new RunFacts(2, 3, OUTCOMES, 1, GAPS, List.of("unresolved_review"));
         return List.of(
                 new PlanResearch(SESSION, step("plan"), BRIEF, Complexity.DEEP, 15),
