@@ -112,6 +112,7 @@ record SessionView(
         Dossier dossier = switch (state) {
             case ResearchState.NotRequested _ -> throw new IllegalStateException("a stored session has begun");
             case ResearchState.Active active -> active.dossier();
+            case ResearchState.Paused paused -> paused.dossier();
             case ResearchState.Finished finished -> finished.dossier();
         };
         Report report = dossier.writing().report();

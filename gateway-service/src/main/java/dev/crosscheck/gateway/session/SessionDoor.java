@@ -153,7 +153,7 @@ public class SessionDoor {
         }
         Uni<Void> answered = outbox.answered(connection, report.result().stepId());
         return switch (reason) {
-            case DUPLICATE, ILLEGAL -> answered;
+            case DUPLICATE, EARLY, ILLEGAL -> answered;
             case LATE ->
                 Uni.combine()
                         .all()

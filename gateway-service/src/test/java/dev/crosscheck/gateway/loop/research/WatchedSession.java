@@ -151,7 +151,7 @@ final class WatchedSession {
     private static void checkBounds(ResearchState next) {
         Dossier dossier = ResearchSpecification.dossier(next);
         Limits limits = dossier.scope().limits();
-        LoopPolicy policy = dossier.request().policy();
+        LoopPolicy policy = dossier.scope().policy();
         Evidence evidence = dossier.evidence();
         int asked = evidence.outcomes().size()
                 + (next instanceof Searching searching ? searching.queries().size() : 0);
@@ -178,7 +178,7 @@ final class WatchedSession {
     /** Request, plan, searches with their reflections, gap searches with their drafts, rounds, report, check, deadlines. */
     private int mostEvents() {
         Dossier dossier = ResearchSpecification.dossier(state);
-        LoopPolicy policy = dossier.request().policy();
+        LoopPolicy policy = dossier.scope().policy();
         int searches = 2 * dossier.scope().limits().maxIters() + 2 * policy.maxGapSearches();
         return 2 + searches + 2 * policy.maxRounds() + 2 + 2;
     }
