@@ -21,20 +21,42 @@ import java.util.Map;
 final class JournalTable {
 
     /**
-     * Locks the epoch's row and the step's, so that neither a cancel nor another claim can commit before this row does and
-     * be overlooked by it.
+     * Locks the epoch's row and the step's, so that neither a cancel, nor a pause, nor another claim can commit before this
+     * row does and be overlooked by it. A row that is there already is this claim's own, whose acknowledgement an outage
+     * has swallowed.
      */
     private static final String INTEND = """
             WITH epoch AS MATERIALIZED (
-                SELECT epoch, cancelled FROM durable_steps.session_epoch WHERE session_id = $3 FOR SHARE),
+                SELECT epoch, cancelled, paused FROM durable_steps.session_epoch WHERE session_id = $3 FOR SHARE),
             held AS MATERIALIZED (
                 SELECT s.step_id FROM durable_steps.step s
                 WHERE s.step_id = $1 AND s.token = $2 AND s.state = 'running'
                   AND EXISTS (SELECT 1 FROM epoch e WHERE e.epoch <= s.epoch AND NOT e.cancelled)
-                FOR SHARE OF s)
-            INSERT INTO durable_steps.call_journal (step_id, call_number, attempt, session_id, request_hash)
-            SELECT held.step_id, $4, $5, $3, $6 FROM held
-            ON CONFLICT DO NOTHING""";
+                FOR SHARE OF s),
+            -- At most one: what the lineage, if there is any, was answered first.
+            inherited AS MATERIALIZED (
+                SELECT coalesce(j.from_step, j.step_id) AS step_id, coalesce(j.from_call, j.call_number) AS call_number,
+                    j.answer, j.provider_id
+                FROM durable_steps.session_lineage mine
+                JOIN durable_steps.session_lineage kin ON kin.root_id = mine.root_id AND kin.session_id <> $3
+                JOIN durable_steps.call_journal j
+                    ON j.session_id = kin.session_id AND j.request_hash = $6 AND j.answered_at IS NOT NULL
+                WHERE mine.session_id = $3
+                ORDER BY j.answered_at LIMIT 1),
+            written AS (
+                INSERT INTO durable_steps.call_journal
+                    (step_id, call_number, attempt, session_id, request_hash,
+                     answered_at, answer, usage, provider_id, from_step, from_call)
+                SELECT held.step_id, $4, $5, $3, $6,
+                    CASE WHEN i.step_id IS NOT NULL THEN now() END, i.answer,
+                    CASE WHEN i.step_id IS NOT NULL THEN '%s'::jsonb END, i.provider_id, i.step_id, i.call_number
+                FROM held JOIN epoch ON NOT epoch.paused LEFT JOIN inherited i ON true
+                ON CONFLICT (step_id, call_number, attempt) DO UPDATE SET intent_at = now()
+                RETURNING answer, provider_id)
+            SELECT CASE WHEN w.written THEN 'committed' WHEN h.paused THEN 'paused' ELSE 'refused' END AS intent,
+                w.answer, w.provider_id
+            FROM (SELECT EXISTS (SELECT 1 FROM held JOIN epoch ON epoch.paused) AS paused) AS h
+            LEFT JOIN (SELECT true AS written, answer, provider_id FROM written) AS w ON true""".formatted(MessageCodec.encode(Usage.NONE));
 
     private static final String ANSWER = """
             UPDATE durable_steps.call_journal
@@ -57,13 +79,25 @@ final class JournalTable {
         this.pool = pool;
     }
 
-    /** Whether the call may be made: its intent is committed, and step and session still stood when it was. */
-    boolean intend(ClaimedStep step, int call, String requestHash) {
+    /** Records that the call is about to be made, if step and session allow it, and nobody has been answered it before. */
+    Intent intend(ClaimedStep step, int call, String requestHash) {
         Tuple values = Tuple.of(
                         step.stepId().value(), step.token(), step.sessionId().value(), call)
                 .addInteger(step.attempt())
                 .addString(requestHash);
-        return execute(INTEND, values).rowCount() == 1;
+        Row row = execute(INTEND, values).iterator().next();
+        return switch (row.getString("intent")) {
+            case "committed" -> committed(row);
+            case "paused" -> new Intent.Paused();
+            default -> new Intent.Refused();
+        };
+    }
+
+    private static Intent committed(Row row) {
+        var body = row.getBuffer("answer");
+        return body == null
+                ? new Intent.Committed()
+                : new Intent.Inherited(new Answer(body.toString(), Usage.NONE, row.getString("provider_id")));
     }
 
     /** Books an answer, whether or not the step's claim still holds: it was paid for. */

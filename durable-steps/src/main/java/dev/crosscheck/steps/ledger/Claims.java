@@ -37,7 +37,8 @@ public class Claims {
             WITH %s,
             open AS (
                 SELECT s.step_id, s.tenant, s.session_id, s.created_at,
-                    CASE s.state WHEN 'ready' THEN s.not_before <= now() ELSE $4 AND s.lease_until < now() END AS free,
+                    NOT %s AND CASE s.state
+                        WHEN 'ready' THEN s.not_before <= now() ELSE $4 AND s.lease_until < now() END AS free,
                     s.state = 'running' AND s.lease_until >= now() AS busy
                 FROM durable_steps.step s LEFT JOIN durable_steps.session_epoch e USING (session_id)
                 WHERE s.agent = $1 AND s.settled_at IS NULL AND s.state IN ('ready', 'running') AND %s),
@@ -68,7 +69,7 @@ public class Claims {
             FROM picked, hushed
             WHERE s.step_id = picked.step_id AND hushed.done
             RETURNING s.step_id, s.session_id, s.tenant, s.type, s.payload, s.traceparent, s.epoch,
-                s.attempt, s.failures, s.token""".formatted(Sql.HUSHED, Sql.CURRENT, Sql.NEW_TOKEN);
+                s.attempt, s.handed_back, s.failures, s.token""".formatted(Sql.HUSHED, Sql.PAUSED, Sql.CURRENT, Sql.NEW_TOKEN);
 
     private static final String HELD = """
             SELECT s.step_id
@@ -87,7 +88,7 @@ public class Claims {
 
     private static final String RELEASE = """
             UPDATE durable_steps.step s
-            SET state = 'ready', token = %s, lease_until = NULL, not_before = now()
+            SET state = 'ready', handed_back = handed_back + 1, token = %s, lease_until = NULL, not_before = now()
             FROM unnest($1::text[], $2::bigint[]) AS mine (step_id, token)
             WHERE s.step_id = mine.step_id AND s.token = mine.token AND s.state = 'running'""".formatted(Sql.NEW_TOKEN);
 
@@ -136,7 +137,7 @@ public class Claims {
         return ids(execute(RENEW, mine(steps).addLong(leaseMillis)));
     }
 
-    /** Gives steps back, to be claimed by anyone at once. */
+    /** Hands steps back unharmed, to be claimed by anyone at once, or once their sessions are resumed. */
     public void release(Collection<ClaimedStep> steps) {
         execute(RELEASE, mine(steps));
     }
@@ -159,7 +160,12 @@ public class Claims {
                 .tenant(row.getString("tenant"))
                 .traceparent(row.getString("traceparent"));
         return new ClaimedStep(
-                command, origin, row.getInteger("attempt"), row.getInteger("failures"), row.getLong("token"));
+                command,
+                origin,
+                row.getInteger("attempt"),
+                row.getInteger("handed_back"),
+                row.getInteger("failures"),
+                row.getLong("token"));
     }
 
     private RowSet<Row> execute(String statement, Tuple values) {

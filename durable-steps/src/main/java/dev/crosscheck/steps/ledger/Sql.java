@@ -16,6 +16,9 @@ final class Sql {
     /** Whether the row {@code s} of a step still counts, given the row {@code e} of its session's epoch, if there is one. */
     static final String CURRENT = "coalesce(s.epoch >= e.epoch AND NOT e.cancelled, true)";
 
+    /** Whether the row {@code e} of a session's epoch, if there is one, holds its steps back for now. */
+    static final String PAUSED = "coalesce(e.paused, false)";
+
     /**
      * Lets this statement's commit return before the disk has it. A crash of the database then forgets the last fraction
      * of a second; but never a write without those after it, so nothing is known that rests on what was forgotten. What is
