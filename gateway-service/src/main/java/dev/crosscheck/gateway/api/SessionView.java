@@ -29,6 +29,10 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 @Schema(name = "Session")
 record SessionView(
         SessionId id,
+
+        @Schema(description = "the session that this one was forked from")
+        SessionId parentId,
+
         SessionStatus status,
         String phase,
         String question,
@@ -118,6 +122,7 @@ record SessionView(
         Report report = dossier.writing().report();
         return new SessionView(
                 snapshot.row().id(),
+                snapshot.row().parentId(),
                 SessionStatus.of(state),
                 state.phase(),
                 dossier.scope().brief().question(),
