@@ -62,8 +62,11 @@ CREATE TABLE step (
     completed_at timestamptz,
     result_type  text COLLATE "C",
     result       bytea,
-    produced_by  text,
+    produced_by  jsonb,
+    -- Of the last attempt that failed, be it for good or not.
     last_error   jsonb,
+    -- The attempts that are over but have not completed the step, each with its times and how it ended. Most steps have none.
+    ended        jsonb,
     -- When nothing was left to do: the result was acknowledged by the broker, or the step was cancelled.
     settled_at   timestamptz,
     CHECK ((state = 'completed') = (result IS NOT NULL))

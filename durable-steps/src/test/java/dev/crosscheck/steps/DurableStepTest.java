@@ -292,7 +292,7 @@ class DurableStepTest {
         AtomicInteger calls = new AtomicInteger();
         handler.on(session, (asked, context) -> {
             context.journal().call("h1", () -> counted(calls));
-            if (calls.get() == 1) {
+            if (context.attempt() == 1) {
                 inTransaction(t -> epochs.pause(t, session.id()));
             }
             context.journal().call("h2", () -> counted(calls));

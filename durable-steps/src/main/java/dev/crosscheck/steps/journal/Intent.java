@@ -6,8 +6,11 @@ sealed interface Intent {
     /** It is recorded, and the call may be made: step and session still stood when it was committed. */
     record Committed() implements Intent {}
 
-    /** The session's lineage was answered the same request before; that answer is recorded as this call's, at no cost. */
-    record Inherited(CallJournal.Answer answer) implements Intent {}
+    /**
+     * There is an answer, and no call to make: the session's lineage was answered the same request, which is recorded as
+     * this call's at no cost; or an earlier attempt's call has come back late.
+     */
+    record Recorded(String requestHash, CallJournal.Answer answer) implements Intent {}
 
     /** The session is paused: nothing is recorded, and the step keeps its claim until it hands it back. */
     record Paused() implements Intent {}

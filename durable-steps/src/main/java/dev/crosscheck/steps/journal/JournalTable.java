@@ -33,6 +33,10 @@ final class JournalTable {
                 WHERE s.step_id = $1 AND s.token = $2 AND s.state = 'running'
                   AND EXISTS (SELECT 1 FROM epoch e WHERE e.epoch <= s.epoch AND NOT e.cancelled)
                 FOR SHARE OF s),
+            -- What an earlier attempt was answered after this one had read the journal: a call that came back late.
+            recorded AS MATERIALIZED (
+                SELECT request_hash, answer, usage, provider_id FROM durable_steps.call_journal
+                WHERE step_id = $1 AND call_number = $4 AND answered_at IS NOT NULL ORDER BY attempt LIMIT 1),
             -- At most one: what the lineage, if there is any, was answered first.
             inherited AS MATERIALIZED (
                 SELECT coalesce(j.from_step, j.step_id) AS step_id, coalesce(j.from_call, j.call_number) AS call_number,
@@ -51,12 +55,16 @@ final class JournalTable {
                     CASE WHEN i.step_id IS NOT NULL THEN now() END, i.answer,
                     CASE WHEN i.step_id IS NOT NULL THEN '%s'::jsonb END, i.provider_id, i.step_id, i.call_number
                 FROM held JOIN epoch ON NOT epoch.paused LEFT JOIN inherited i ON true
+                WHERE NOT EXISTS (SELECT 1 FROM recorded)
                 ON CONFLICT (step_id, call_number, attempt) DO UPDATE SET intent_at = now()
-                RETURNING answer, provider_id)
-            SELECT CASE WHEN w.written THEN 'committed' WHEN h.paused THEN 'paused' ELSE 'refused' END AS intent,
-                w.answer, w.provider_id
-            FROM (SELECT EXISTS (SELECT 1 FROM held JOIN epoch ON epoch.paused) AS paused) AS h
-            LEFT JOIN (SELECT true AS written, answer, provider_id FROM written) AS w ON true""".formatted(MessageCodec.encode(Usage.NONE));
+                RETURNING answer, usage, provider_id)
+            SELECT CASE WHEN h.paused IS NULL THEN 'refused' WHEN h.paused THEN 'paused'
+                    WHEN r.recorded THEN 'recorded' ELSE 'committed' END AS intent,
+                coalesce(r.request_hash, $6) AS request_hash, coalesce(r.answer, w.answer) AS answer,
+                coalesce(r.usage, w.usage) AS usage, coalesce(r.provider_id, w.provider_id) AS provider_id
+            FROM (SELECT (SELECT paused FROM held JOIN epoch ON true) AS paused) AS h
+            LEFT JOIN (SELECT true AS recorded, recorded.* FROM recorded) AS r ON true
+            LEFT JOIN written w ON true""".formatted(MessageCodec.encode(Usage.NONE));
 
     private static final String ANSWER = """
             UPDATE durable_steps.call_journal
@@ -86,18 +94,14 @@ final class JournalTable {
                 .addInteger(step.attempt())
                 .addString(requestHash);
         Row row = execute(INTEND, values).iterator().next();
+        Answer answer = answer(row);
         return switch (row.getString("intent")) {
-            case "committed" -> committed(row);
+            case "committed" ->
+                answer == null ? new Intent.Committed() : new Intent.Recorded(row.getString("request_hash"), answer);
+            case "recorded" -> new Intent.Recorded(row.getString("request_hash"), answer);
             case "paused" -> new Intent.Paused();
             default -> new Intent.Refused();
         };
-    }
-
-    private static Intent committed(Row row) {
-        var body = row.getBuffer("answer");
-        return body == null
-                ? new Intent.Committed()
-                : new Intent.Inherited(new Answer(body.toString(), Usage.NONE, row.getString("provider_id")));
     }
 
     /** Books an answer, whether or not the step's claim still holds: it was paid for. */
@@ -125,15 +129,18 @@ final class JournalTable {
     }
 
     private static RecordedCall read(Row row) {
-        var body = row.getBuffer("answer");
-        Answer answer = body == null
-                ? null
-                : new Answer(body.toString(), parse(row, "usage", Usage.class), row.getString("provider_id"));
         return new RecordedCall(
                 row.getInteger("call_number"),
                 row.getString("request_hash"),
-                answer,
+                answer(row),
                 parse(row, "error", RecordedFailure.class));
+    }
+
+    private static Answer answer(Row row) {
+        var body = row.getBuffer("answer");
+        return body == null
+                ? null
+                : new Answer(body.toString(), parse(row, "usage", Usage.class), row.getString("provider_id"));
     }
 
     private static Tuple row(ClaimedStep step, int call) {

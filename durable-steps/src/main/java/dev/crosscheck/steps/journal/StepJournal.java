@@ -41,7 +41,7 @@ public final class StepJournal implements CallJournal {
         Map<Integer, RecordedCall> recorded = earlier();
         RecordedCall before = recorded.get(number);
         if (before != null) {
-            requireSame(number, requestHash, before);
+            requireSame(number, requestHash, before.requestHash());
             if (before.answer() != null) {
                 return book(before.answer());
             }
@@ -51,7 +51,10 @@ public final class StepJournal implements CallJournal {
         }
         return switch (table.intend(step, number, requestHash)) {
             case Intent.Committed() -> make(number, call);
-            case Intent.Inherited(Answer answer) -> book(answer);
+            case Intent.Recorded(String hash, Answer answer) -> {
+                requireSame(number, requestHash, hash);
+                yield book(answer);
+            }
             case Intent.Paused() -> {
                 paused = true;
                 throw new StepFailure(PAUSED, "The session is paused.", true);
@@ -116,8 +119,8 @@ public final class StepJournal implements CallJournal {
         return answer;
     }
 
-    private void requireSame(int number, String requestHash, RecordedCall before) {
-        if (!before.requestHash().equals(requestHash)) {
+    private void requireSame(int number, String requestHash, String recorded) {
+        if (!recorded.equals(requestHash)) {
             throw new IllegalStateException("call " + number + " of step " + step.stepId()
                     + " came back with another request: its course is not" + " deterministic");
         }

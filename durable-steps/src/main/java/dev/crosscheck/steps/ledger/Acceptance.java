@@ -32,7 +32,8 @@ import java.util.Map;
 @ApplicationScoped
 public class Acceptance {
 
-    private static final String ACCEPT = """
+    private static final String ACCEPT =
+            """
             WITH %s,
             incoming AS MATERIALIZED (
                 SELECT c.*, place <= $9 AND NOT %s AS claimed
@@ -62,12 +63,13 @@ public class Acceptance {
                 SET epoch = excluded.epoch, payload = excluded.payload, traceparent = excluded.traceparent,
                     state = excluded.state, attempt = s.attempt + excluded.attempt, handed_back = s.attempt,
                     failures = 0, token = excluded.token,
+                    ended = CASE WHEN s.state = 'running' THEN %s ELSE s.ended END,
                     lease_until = excluded.lease_until, started_at = excluded.started_at, not_before = now(),
                     settled_at = NULL
                 WHERE s.epoch < excluded.epoch AND s.state <> 'completed'
                 RETURNING step_id, state, attempt, handed_back, token)
             SELECT step_id, state, attempt, handed_back, token FROM taken
-            UNION ALL SELECT step_id, 'completed', 0, 0, 0 FROM again""".formatted(Sql.HUSHED, Sql.PAUSED, Sql.NEW_TOKEN);
+            UNION ALL SELECT step_id, 'completed', 0, 0, 0 FROM again""".formatted(Sql.HUSHED, Sql.PAUSED, Sql.NEW_TOKEN, Sql.ended("'superseded'", "NULL"));
 
     private final Pool pool;
     private final long leaseMillis;

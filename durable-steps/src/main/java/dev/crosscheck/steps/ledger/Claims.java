@@ -33,7 +33,8 @@ public class Claims {
 
     private static final Logger LOG = Logger.getLogger(Claims.class);
 
-    private static final String CLAIM = """
+    private static final String CLAIM =
+            """
             WITH %s,
             open AS (
                 SELECT s.step_id, s.tenant, s.session_id, s.created_at,
@@ -65,11 +66,12 @@ public class Claims {
                 ORDER BY next.turn LIMIT $2 FOR UPDATE OF s SKIP LOCKED)
             UPDATE durable_steps.step s
             SET state = 'running', attempt = attempt + 1, token = %s,
+                ended = CASE WHEN s.state = 'running' THEN %s ELSE s.ended END,
                 lease_until = now() + $3 * interval '1 millisecond', started_at = now()
             FROM picked, hushed
             WHERE s.step_id = picked.step_id AND hushed.done
             RETURNING s.step_id, s.session_id, s.tenant, s.type, s.payload, s.traceparent, s.epoch,
-                s.attempt, s.handed_back, s.failures, s.token""".formatted(Sql.HUSHED, Sql.PAUSED, Sql.CURRENT, Sql.NEW_TOKEN);
+                s.attempt, s.handed_back, s.failures, s.token""".formatted(Sql.HUSHED, Sql.PAUSED, Sql.CURRENT, Sql.NEW_TOKEN, Sql.ended("'lost'", "NULL"));
 
     private static final String HELD = """
             SELECT s.step_id
@@ -88,9 +90,9 @@ public class Claims {
 
     private static final String RELEASE = """
             UPDATE durable_steps.step s
-            SET state = 'ready', handed_back = handed_back + 1, token = %s, lease_until = NULL, not_before = now()
+            SET state = 'ready', handed_back = handed_back + 1, token = %s, lease_until = NULL, not_before = now(), ended = %s
             FROM unnest($1::text[], $2::bigint[]) AS mine (step_id, token)
-            WHERE s.step_id = mine.step_id AND s.token = mine.token AND s.state = 'running'""".formatted(Sql.NEW_TOKEN);
+            WHERE s.step_id = mine.step_id AND s.token = mine.token AND s.state = 'running'""".formatted(Sql.NEW_TOKEN, Sql.ended("$3::text", "NULL"));
 
     private static final String SWEEP = """
             UPDATE durable_steps.step s
@@ -137,9 +139,14 @@ public class Claims {
         return ids(execute(RENEW, mine(steps).addLong(leaseMillis)));
     }
 
-    /** Hands steps back unharmed, to be claimed by anyone at once, or once their sessions are resumed. */
+    /** Hands the steps of a process that stops back unharmed, to be claimed by anyone at once. */
     public void release(Collection<ClaimedStep> steps) {
-        execute(RELEASE, mine(steps));
+        execute(RELEASE, mine(steps).addString("released"));
+    }
+
+    /** Hands the step of a paused session back unharmed, to be claimed once that is resumed. */
+    public void pause(ClaimedStep step) {
+        execute(RELEASE, mine(List.of(step)).addString("paused"));
     }
 
     /** Closes the steps that an epoch or a cancel has shut out; returns how many. */

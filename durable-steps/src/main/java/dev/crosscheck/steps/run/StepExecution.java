@@ -20,7 +20,7 @@ import dev.crosscheck.steps.outage.Outage;
 import dev.crosscheck.steps.run.StepMeters.Outcome;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.util.List;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
@@ -47,7 +47,7 @@ class StepExecution {
         this.relay = relay;
         this.maxAttempts = config.maxAttempts();
         this.maxClaims = config.maxClaims();
-        this.pauses = new RetryPauses(config.retryPause(), config.longestRetryPause());
+        this.pauses = new RetryPauses(config.retryPause(), config.longestRetryPause(), config.longestRetryAfter());
     }
 
     Outcome run(StepHandler handler, RunningStep running) {
@@ -88,7 +88,10 @@ class StepExecution {
         if (!failure.retryable() || failures >= maxAttempts) {
             return complete(running, failedEvent(step, journal, failure), Outcome.FAILED);
         }
-        var pause = pauses.after(failures, ThreadLocalRandom.current().nextDouble());
+        var pause = pauses.after(
+                failures,
+                failure.retryAfter().orElse(Duration.ZERO),
+                ThreadLocalRandom.current().nextDouble());
         boolean given = outlast(running, () -> results.retryLater(step, error(step, failure), pause));
         return given ? Outcome.RETRIED : Outcome.REFUSED;
     }
@@ -96,7 +99,7 @@ class StepExecution {
     /** Whatever the handler made of the call that it was not allowed (another way, say) is not what was asked for. */
     private Outcome handBack(RunningStep running) {
         outlast(running, () -> {
-            claims.release(List.of(running.claim()));
+            claims.pause(running.claim());
             return true;
         });
         return Outcome.PAUSED;
