@@ -1,9 +1,6 @@
 package dev.crosscheck.llm;
 
 import dev.crosscheck.model.message.Agent;
-import io.quarkus.runtime.configuration.DurationConverter;
-import io.smallrye.config.SmallRyeConfigBuilder;
-import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -11,15 +8,6 @@ import java.util.TreeMap;
 final class Configured {
 
     private Configured() {}
-
-    static LlmConfig config(Map<String, String> values) {
-        return new SmallRyeConfigBuilder()
-                .withMapping(LlmConfig.class)
-                .withConverter(Duration.class, 300, new DurationConverter())
-                .withDefaultValues(values)
-                .build()
-                .getConfigMapping(LlmConfig.class);
-    }
 
     /** The Critic's model at {@code baseUrl}; {@code more} are keys and values in turn. */
     static LanguageModel critic(String baseUrl, String... more) {
@@ -35,6 +23,6 @@ final class Configured {
         for (int i = 0; i < more.length; i += 2) {
             values.put(more[i], more[i + 1]);
         }
-        return new ModelAccess(config(values)).of(Agent.CRITIC);
+        return ModelAccess.configuredBy(values).of(Agent.CRITIC);
     }
 }

@@ -91,7 +91,7 @@ public record OutputSchema(String name, Class<? extends Record> type) {
         }
         if (plain.isEnum()) {
             List<String> names = Stream.of(plain.getEnumConstants())
-                    .map(constant -> ((Enum<?>) constant).name())
+                    .map(constant -> WireJson.mapper().convertValue(constant, String.class))
                     .toList();
             return JsonEnumSchema.builder()
                     .enumValues(names)

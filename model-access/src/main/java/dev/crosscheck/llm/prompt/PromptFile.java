@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -47,6 +48,15 @@ public final class PromptFile {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** The files of a task, by language. */
+    public static Map<Language, PromptFile> inEachLanguage(Class<?> anchor, String task) {
+        Map<Language, PromptFile> files = new EnumMap<>(Language.class);
+        for (Language language : Language.values()) {
+            files.put(language, load(anchor, task, language));
+        }
+        return Map.copyOf(files);
     }
 
     static PromptFile parse(String name, String text) {

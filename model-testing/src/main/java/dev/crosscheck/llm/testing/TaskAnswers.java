@@ -16,7 +16,7 @@ final class TaskAnswers {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Pattern ALLOWED = Pattern.compile("(?:Queries allowed: |可用查詢數：)(\\d+)");
-    private static final Pattern VIOLATION = Pattern.compile("(?m)^- .*?(?:sentence: |句子：)(.+)$");
+    private static final Pattern VIOLATION = Pattern.compile("(?m)^  (?:sentence: |句子：)(.+)$");
     private static final int MOST_FINDINGS = 6;
     private static final int MOST_QUERIES = 3;
     private static final int NOBODY = 999;
@@ -68,7 +68,7 @@ final class TaskAnswers {
                         .put("intent", query[1])
                         .put("seeks", query[2]));
         answer.putArray("sub_questions").add(question);
-        answer.put("complexity", "STANDARD").put("start_date", "").put("end_date", "");
+        answer.put("complexity", "standard").put("start_date", "").put("end_date", "");
         return write(answer);
     }
 
@@ -195,8 +195,7 @@ final class TaskAnswers {
         ObjectNode answer = JSON.createObjectNode();
         answer.put("final_report", (chinese ? "## 答案\n\n" : "## Answer\n\n") + first + "\n\n" + draft);
         answer.set("sources_used", JSON.valueToTree(CitationMarkers.in(draft)));
-        answer.put("confidence_level", "HIGH");
-        answer.put("methodology_note", chinese ? "根據草稿與審查意見撰寫。" : "Written from the draft and its review.");
+        answer.put("confidence_level", "High");
         return write(answer);
     }
 
