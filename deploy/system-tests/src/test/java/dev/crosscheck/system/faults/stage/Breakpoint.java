@@ -1,0 +1,101 @@
+package dev.crosscheck.system.faults.stage;
+
+import static org.awaitility.Awaitility.await;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * A place in the services' work, as the database sees it, at which whoever comes by is held: a trigger that waits for a lock
+ * which the test holds. So a scenario reaches an exact moment without a hook in any service: what is held has been written,
+ * and is not committed.
+ */
+public final class Breakpoint implements AutoCloseable {
+
+    private static final AtomicInteger NUMBERS = new AtomicInteger();
+    private static final int LOCK_SPACE = 0xfa17;
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final Database database;
+    private final Connection holder;
+    private final String table;
+    private final int number = NUMBERS.incrementAndGet();
+
+    private Breakpoint(Database database, String table) throws SQLException {
+        this.database = database;
+        this.table = table;
+        this.holder = database.connect();
+    }
+
+    /**
+     * Holds whoever changes a row of a table.
+     *
+     * @param change {@code INSERT} or {@code UPDATE}
+     * @param condition over {@code NEW} and {@code OLD}, in SQL
+     */
+    public static Breakpoint on(Database database, String table, String change, String condition) {
+        try {
+            Breakpoint breakpoint = new Breakpoint(database, table);
+            breakpoint.run("SELECT pg_advisory_lock(%d, %d)".formatted(LOCK_SPACE, breakpoint.number));
+            breakpoint.run("""
+                    CREATE FUNCTION public.%1$s() RETURNS trigger LANGUAGE plpgsql AS
+                    $$ BEGIN PERFORM pg_advisory_xact_lock_shared(%2$d, %3$d); RETURN NEW; END $$
+                    """.formatted(breakpoint.name(), LOCK_SPACE, breakpoint.number));
+            breakpoint.run(
+                    "CREATE TRIGGER %1$s BEFORE %2$s ON %3$s FOR EACH ROW WHEN (%4$s) EXECUTE FUNCTION public.%1$s()"
+                            .formatted(breakpoint.name(), change, table, condition));
+            return breakpoint;
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Returns once somebody is held. */
+    public Breakpoint awaitHit() {
+        await().atMost(PATIENCE).until(() -> held() > 0);
+        return this;
+    }
+
+    public long held() {
+        return database.count(
+                "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND classid = ? AND objid = ? AND NOT granted",
+                LOCK_SPACE,
+                number);
+    }
+
+    /** What is held comes to nothing: its transactions end as if their connections had broken. Others may come by. */
+    public void discardHeld() {
+        database.query("""
+                SELECT pg_terminate_backend(pid) FROM pg_locks
+                WHERE locktype = 'advisory' AND classid = ? AND objid = ? AND NOT granted""", row -> 0, LOCK_SPACE, number);
+        await().atMost(PATIENCE).until(() -> held() == 0);
+    }
+
+    /** Whoever is held goes on, and nobody is held any more. */
+    @Override
+    public void close() {
+        try {
+            if (holder.isValid(1)) {
+                run("SELECT pg_advisory_unlock_all()");
+                run("DROP TRIGGER IF EXISTS %s ON %s".formatted(name(), table));
+                run("DROP FUNCTION IF EXISTS public.%s()".formatted(name()));
+            }
+            holder.close();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private String name() {
+        return "breakpoint_" + number;
+    }
+
+    private void run(String sql) throws SQLException {
+        try (Statement statement = holder.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+}
