@@ -21,12 +21,10 @@ public final class Breakpoint implements AutoCloseable {
 
     private final Database database;
     private final Connection holder;
-    private final String table;
     private final int number = NUMBERS.incrementAndGet();
 
-    private Breakpoint(Database database, String table) throws SQLException {
+    private Breakpoint(Database database) throws SQLException {
         this.database = database;
-        this.table = table;
         this.holder = database.connect();
     }
 
@@ -37,17 +35,36 @@ public final class Breakpoint implements AutoCloseable {
      * @param condition over {@code NEW} and {@code OLD}, in SQL
      */
     public static Breakpoint on(Database database, String table, String change, String condition) {
+        return prepared(database, table, change, condition).arm();
+    }
+
+    /** One that holds nobody yet. While somebody is held at a table, none can be added to it: so several are prepared first. */
+    static Breakpoint prepared(Database database, String table, String change, String condition) {
         try {
-            Breakpoint breakpoint = new Breakpoint(database, table);
+            Breakpoint breakpoint = new Breakpoint(database);
+            breakpoint.run("CREATE TABLE IF NOT EXISTS public.armed (breakpoint integer PRIMARY KEY)");
+            breakpoint.run("GRANT SELECT ON public.armed TO PUBLIC");
             breakpoint.run("SELECT pg_advisory_lock(%d, %d)".formatted(LOCK_SPACE, breakpoint.number));
             breakpoint.run("""
-                    CREATE FUNCTION public.%1$s() RETURNS trigger LANGUAGE plpgsql AS
-                    $$ BEGIN PERFORM pg_advisory_xact_lock_shared(%2$d, %3$d); RETURN NEW; END $$
-                    """.formatted(breakpoint.name(), LOCK_SPACE, breakpoint.number));
+                    CREATE OR REPLACE FUNCTION public.%1$s() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                        IF EXISTS (SELECT FROM public.armed WHERE breakpoint = %3$d) THEN
+                            PERFORM pg_advisory_xact_lock_shared(%2$d, %3$d);
+                        END IF;
+                        RETURN NEW;
+                    END $$""".formatted(breakpoint.name(), LOCK_SPACE, breakpoint.number));
             breakpoint.run(
-                    "CREATE TRIGGER %1$s BEFORE %2$s ON %3$s FOR EACH ROW WHEN (%4$s) EXECUTE FUNCTION public.%1$s()"
+                    "CREATE OR REPLACE TRIGGER %1$s BEFORE %2$s ON %3$s FOR EACH ROW WHEN (%4$s) EXECUTE FUNCTION public.%1$s()"
                             .formatted(breakpoint.name(), change, table, condition));
             return breakpoint;
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    Breakpoint arm() {
+        try {
+            run("INSERT INTO public.armed VALUES (" + number + ")");
+            return this;
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
@@ -74,14 +91,13 @@ public final class Breakpoint implements AutoCloseable {
         await().atMost(PATIENCE).until(() -> held() == 0);
     }
 
-    /** Whoever is held goes on, and nobody is held any more. */
+    /** Whoever is held goes on, and nobody is held any more. Where the database has lost us already, nobody is. */
     @Override
     public void close() {
         try {
             if (holder.isValid(1)) {
+                run("DELETE FROM public.armed WHERE breakpoint = " + number);
                 run("SELECT pg_advisory_unlock_all()");
-                run("DROP TRIGGER IF EXISTS %s ON %s".formatted(name(), table));
-                run("DROP FUNCTION IF EXISTS public.%s()".formatted(name()));
             }
             holder.close();
         } catch (SQLException e) {

@@ -61,6 +61,11 @@ public final class EventReader {
         return seen.isEmpty() ? 0 : seen.getLast().sequence();
     }
 
+    /** How often it came back. */
+    public int returns() {
+        return Math.max(0, connections.get() - 1);
+    }
+
     public boolean isOver() {
         return over;
     }
@@ -77,7 +82,7 @@ public final class EventReader {
     }
 
     Reading reading() {
-        return new Reading(name, session, List.copyOf(seen), Math.max(0, connections.get() - 1));
+        return new Reading(name, session, List.copyOf(seen), returns());
     }
 
     private void read() {

@@ -45,12 +45,20 @@ public final class Run {
 
     /** Asks one question, and watches the session. */
     public String ask() {
+        return askWith("");
+    }
+
+    /** As {@link #ask()}; the search waits until the corpus has changed so often. */
+    public String askAfterChange(long watermark) {
+        return askWith(", \"watermark\": " + watermark);
+    }
+
+    private String askWith(String fields) {
         int number = asked.incrementAndGet();
         String question = Corpus.question(number);
         Instant before = Instant.now();
-        String session =
-                stage.client().ask("""
-{"question": "%s", "limits": {"max_execution_time_s": 60}}""".formatted(question), UUID.randomUUID().toString());
+        String body = "{\"question\": \"%s\", \"limits\": {\"max_execution_time_s\": 60}%s}".formatted(question, fields);
+        String session = stage.client().ask(body, UUID.randomUUID().toString());
         accepted.add(new Accepted(session, before, HARD_DEADLINE.plus(Duration.between(before, Instant.now()))));
         readers.add(stage.watch(name + " reader " + number, session));
         return session;
@@ -96,6 +104,10 @@ public final class Run {
         return recorder.sessions(sessions()).stream()
                 .filter(session -> session.status().equals(status))
                 .count();
+    }
+
+    public String status(String session) {
+        return recorder.sessions(List.of(session)).getFirst().status();
     }
 
     /** Waits until nothing is left to do, judges, and says what it saw. */

@@ -3,6 +3,7 @@ package dev.crosscheck.system.faults.stage;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -21,11 +22,13 @@ public final class ServiceProcess {
     private final String name;
     private final URI url;
     private final JavaProcess process;
+    private final Path log;
     private final HttpClient http;
 
     ServiceProcess(String name, URI url, List<String> arguments, Path log, HttpClient http) {
         this.name = name;
         this.url = url;
+        this.log = log;
         this.process = new JavaProcess(arguments, log);
         this.http = http;
     }
@@ -83,6 +86,15 @@ public final class ServiceProcess {
 
     public void letGo() {
         Signals.letGo(process.handle());
+    }
+
+    /** What it has logged so far, over all of its lives. */
+    public String log() {
+        try {
+            return Files.readString(log);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Memory that the system counts as resident, in bytes. */

@@ -42,6 +42,7 @@ final class ServiceSettings {
             Map.entry("crosscheck.steps.longest-retry-pause", "2s"),
             Map.entry("crosscheck.steps.stop-grace", "2s"),
             Map.entry("crosscheck.gateway.loop.grace-seconds", "30"),
+            Map.entry("crosscheck.search.watermark-patience", "60s"),
             Map.entry(CONNECTOR + "session.timeout.ms", "6000"),
             Map.entry(CONNECTOR + "heartbeat.interval.ms", "1000"));
 

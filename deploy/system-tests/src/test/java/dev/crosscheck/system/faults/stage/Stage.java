@@ -36,6 +36,7 @@ public final class Stage implements AutoCloseable {
     private final Client client;
     private final List<Subscriber> subscribers = new ArrayList<>();
     private volatile Supplier<URI> balancer;
+    private volatile long watermark;
 
     private Stage(Path home, Map<String, String> settings) {
         Path project =
@@ -56,7 +57,7 @@ public final class Stage implements AutoCloseable {
             stage.broker.start();
             stage.subscribe();
             stage.services.start();
-            Corpus.DOCUMENTS.forEach((file, text) -> stage.client.addDocument("bridge", file, text));
+            Corpus.DOCUMENTS.forEach((file, text) -> stage.addDocument(stage.client, file, text));
             return stage;
         } catch (RuntimeException | Error e) {
             stage.close();
@@ -90,6 +91,21 @@ public final class Stage implements AutoCloseable {
     /** Where clients and readers are led from now on, each time that they connect. */
     public void balance(Supplier<URI> gateways) {
         balancer = gateways;
+    }
+
+    /** The number of the corpus's last change. */
+    public long watermark() {
+        return watermark;
+    }
+
+    /** A client of one replica alone, whichever service it is of. */
+    public Client clientOf(ServiceProcess replica) {
+        return new Client(http, replica::url);
+    }
+
+    /** Changes the corpus. */
+    public void addDocument(Client through, String name, String text) {
+        watermark = through.addDocument("bridge", name, text);
     }
 
     EventReader watch(String reader, String session) {
