@@ -48,10 +48,10 @@ class AnalystSteps implements StepHandler {
     @Override
     public AgentEvent handle(AgentCommand command, StepContext context) throws StepFailure {
         return switch (command) {
-            case PlanResearch plan -> planned(plan, planner.plan(plan, context.journal()));
-            case AssessCoverage assess -> assessed(assess, reflector.reflect(assess, context.journal()));
-            case WriteDraft write -> drafted(write, drafter.draft(write, context.journal()));
-            case ReviseDraft revise -> drafted(revise, drafter.revise(revise, context.journal()));
+            case PlanResearch plan -> planned(plan, planner.plan(plan, context));
+            case AssessCoverage assess -> assessed(assess, reflector.reflect(assess, context));
+            case WriteDraft write -> drafted(write, drafter.draft(write, context));
+            case ReviseDraft revise -> drafted(revise, drafter.revise(revise, context));
             case SearchSources _, ReviewDraft _, ComposeReport _, VerifyReport _ ->
                 throw new StepFailure("unknown_command", "the Analyst does not carry out this command", false);
         };

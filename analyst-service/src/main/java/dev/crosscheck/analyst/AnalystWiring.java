@@ -1,48 +1,68 @@
 package dev.crosscheck.analyst;
 
 import dev.crosscheck.analyst.draft.Drafter;
+import dev.crosscheck.analyst.draft.FallbackDrafter;
 import dev.crosscheck.analyst.draft.HeuristicDrafter;
+import dev.crosscheck.analyst.draft.LlmDrafter;
+import dev.crosscheck.analyst.plan.FallbackPlanner;
 import dev.crosscheck.analyst.plan.HeuristicPlanner;
+import dev.crosscheck.analyst.plan.LlmPlanner;
 import dev.crosscheck.analyst.plan.Planner;
+import dev.crosscheck.analyst.reflect.FallbackReflector;
 import dev.crosscheck.analyst.reflect.HeuristicReflector;
+import dev.crosscheck.analyst.reflect.LlmReflector;
 import dev.crosscheck.analyst.reflect.Reflector;
+import dev.crosscheck.llm.Fallback;
+import dev.crosscheck.llm.LanguageModel;
+import dev.crosscheck.llm.ModelAccess;
+import dev.crosscheck.model.message.Agent;
+import dev.crosscheck.steps.StepsConfig;
 import io.quarkus.runtime.Startup;
-import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
+import java.util.Optional;
 
 /** The one place where the Analyst's implementations are chosen. */
 @Startup
 @ApplicationScoped
 class AnalystWiring {
 
+    private static final String MODE = "crosscheck.analyst.mode";
+
     private final AnalystConfig config;
+    private final Fallback fallback;
+    private final Optional<LanguageModel> model;
 
-    AnalystWiring(AnalystConfig config) {
+    AnalystWiring(AnalystConfig config, StepsConfig steps, ModelAccess models) {
         this.config = config;
-    }
-
-    @PostConstruct
-    void check() {
-        config.mode().requireHeuristic("crosscheck.analyst.mode");
+        this.fallback = new Fallback(steps.maxAttempts());
+        this.model = config.mode().usesModel(MODE, models.isConfigured())
+                ? Optional.of(models.of(Agent.ANALYST))
+                : Optional.empty();
     }
 
     @Produces
     @ApplicationScoped
     Planner planner() {
-        return new HeuristicPlanner();
+        Planner heuristic = new HeuristicPlanner();
+        return model.<Planner>map(llm -> new FallbackPlanner(new LlmPlanner(llm), heuristic, fallback))
+                .orElse(heuristic);
     }
 
     @Produces
     @ApplicationScoped
     Reflector reflector() {
-        return new HeuristicReflector();
+        Reflector heuristic = new HeuristicReflector();
+        return model.<Reflector>map(llm -> new FallbackReflector(new LlmReflector(llm, heuristic), heuristic, fallback))
+                .orElse(heuristic);
     }
 
     @Produces
     @ApplicationScoped
     Drafter drafter() {
-        return HeuristicDrafter.comparing(
+        Drafter heuristic = HeuristicDrafter.comparing(
                 config.compareTiers().upper(), config.compareTiers().lower());
+        return model.<Drafter>map(llm -> new FallbackDrafter(new LlmDrafter(llm, heuristic), heuristic, fallback))
+                .orElse(heuristic);
     }
 }

@@ -15,7 +15,6 @@ import dev.crosscheck.model.message.AgentEvent.DraftWritten;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.research.Mode;
-import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.StepHandler;
 import dev.crosscheck.steps.testing.CommandExchange;
@@ -110,11 +109,10 @@ class AnalystServiceTest {
         // Given
         SearchSources command =
                 new SearchSources(Given.SESSION, Given.STEP, "local", List.of(), List.of(), null, null, null, 5);
-        StepContext context = new StepContext(Given.SESSION, Given.STEP, 1, Given.noCalls());
 
         // Then
         assertThat(handler.agent()).isEqualTo(Agent.ANALYST);
-        assertThatThrownBy(() -> handler.handle(command, context))
+        assertThatThrownBy(() -> handler.handle(command, Given.noCalls()))
                 .isInstanceOfSatisfying(
                         StepFailure.class,
                         failure -> assertThat(failure.retryable()).isFalse());

@@ -43,8 +43,8 @@ class CriticSteps implements StepHandler {
     @Override
     public AgentEvent handle(AgentCommand command, StepContext context) throws StepFailure {
         return switch (command) {
-            case ReviewDraft review -> reviewed(review, critic.review(review, context.journal()));
-            case VerifyReport verify -> verified(verify, verifier.verify(verify, context.journal()));
+            case ReviewDraft review -> reviewed(review, critic.review(review, context));
+            case VerifyReport verify -> verified(verify, verifier.verify(verify, context));
             case PlanResearch _, SearchSources _, AssessCoverage _, WriteDraft _, ReviseDraft _, ComposeReport _ ->
                 throw new StepFailure("unknown_command", "the Critic does not carry out this command", false);
         };

@@ -1,36 +1,48 @@
 package dev.crosscheck.critic;
 
 import dev.crosscheck.critic.review.Critic;
+import dev.crosscheck.critic.review.FallbackCritic;
 import dev.crosscheck.critic.review.HeuristicCritic;
+import dev.crosscheck.critic.review.LlmCritic;
 import dev.crosscheck.critic.verify.HeuristicVerifier;
 import dev.crosscheck.critic.verify.TextVerifier;
 import dev.crosscheck.critic.verify.Verifier;
+import dev.crosscheck.llm.Fallback;
+import dev.crosscheck.llm.LanguageModel;
+import dev.crosscheck.llm.ModelAccess;
+import dev.crosscheck.model.message.Agent;
+import dev.crosscheck.steps.StepsConfig;
 import io.quarkus.runtime.Startup;
-import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
+import java.util.Optional;
 
 /** The one place where the Critic's implementations are chosen. */
 @Startup
 @ApplicationScoped
 class CriticWiring {
 
+    private static final String MODE = "crosscheck.critic.mode";
+
     private final CriticConfig config;
+    private final Fallback fallback;
+    private final Optional<LanguageModel> model;
 
-    CriticWiring(CriticConfig config) {
+    CriticWiring(CriticConfig config, StepsConfig steps, ModelAccess models) {
         this.config = config;
-    }
-
-    @PostConstruct
-    void check() {
-        config.mode().requireHeuristic("crosscheck.critic.mode");
+        this.fallback = new Fallback(steps.maxAttempts());
+        this.model = config.mode().usesModel(MODE, models.isConfigured())
+                ? Optional.of(models.of(Agent.CRITIC))
+                : Optional.empty();
     }
 
     @Produces
     @ApplicationScoped
     Critic critic() {
-        return new HeuristicCritic(config.bounds());
+        Critic heuristic = new HeuristicCritic(config.bounds());
+        return model.<Critic>map(llm -> new FallbackCritic(new LlmCritic(llm, heuristic), heuristic, fallback))
+                .orElse(heuristic);
     }
 
     @Produces

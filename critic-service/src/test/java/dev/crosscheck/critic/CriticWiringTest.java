@@ -1,10 +1,17 @@
 package dev.crosscheck.critic;
 
-import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.crosscheck.critic.review.FallbackCritic;
+import dev.crosscheck.critic.review.HeuristicCritic;
+import dev.crosscheck.llm.ModelAccess;
 import dev.crosscheck.steps.Implementation;
+import dev.crosscheck.steps.StepsConfig;
+import io.quarkus.runtime.configuration.DurationConverter;
+import io.smallrye.config.SmallRyeConfig;
 import io.smallrye.config.SmallRyeConfigBuilder;
+import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,32 +19,62 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class CriticWiringTest {
 
-    @Test
-    void shouldRefuseToStartWhenAModelIsAskedFor() {
-        // Given
-        CriticWiring wiring = new CriticWiring(config(Implementation.LLM));
+    private static final ModelAccess NO_MODEL = ModelAccess.configuredBy(Map.of());
+    private static final ModelAccess MODEL =
+            ModelAccess.configuredBy(Map.of("llm.base-url", "http://localhost:1/v1", "llm.model", "a-model"));
 
+    @Test
+    void shouldRefuseToStartWhenAModelIsAskedForAndNoneIsConfigured() {
         // Then
-        assertThatThrownBy(wiring::check)
+        assertThatThrownBy(() -> wiring(Implementation.LLM, NO_MODEL))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("crosscheck.critic.mode")
-                .hasMessageContaining("no language model");
+                .hasMessageContaining("LLM_BASE_URL");
+    }
+
+    @Test
+    void shouldRefuseToStartWhenTheModelHasNoName() {
+        // Given
+        ModelAccess nameless = ModelAccess.configuredBy(Map.of("llm.base-url", "http://localhost:1/v1"));
+
+        // Then
+        assertThatThrownBy(() -> wiring(Implementation.AUTO, nameless))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("LLM_MODEL");
     }
 
     @ParameterizedTest
     @EnumSource(
             value = Implementation.class,
             names = {"AUTO", "HEURISTIC"})
-    void shouldStartWithTheHeuristicsOtherwise(Implementation mode) {
+    void shouldWorkByTheHeuristicWhenNoModelIsConfigured(Implementation mode) {
         // Then
-        assertThatCode(new CriticWiring(config(mode))::check).doesNotThrowAnyException();
+        assertThat(wiring(mode, NO_MODEL).critic()).isInstanceOf(HeuristicCritic.class);
     }
 
-    private static CriticConfig config(Implementation mode) {
-        return new SmallRyeConfigBuilder()
+    @ParameterizedTest
+    @EnumSource(
+            value = Implementation.class,
+            names = {"AUTO", "LLM"})
+    void shouldWorkByTheModelAndFallBackWhenOneIsConfigured(Implementation mode) {
+        // Then
+        assertThat(wiring(mode, MODEL).critic()).isInstanceOf(FallbackCritic.class);
+    }
+
+    @Test
+    void shouldWorkByTheHeuristicWhenThatIsAskedForWhateverIsConfigured() {
+        // Then
+        assertThat(wiring(Implementation.HEURISTIC, MODEL).critic()).isInstanceOf(HeuristicCritic.class);
+    }
+
+    private static CriticWiring wiring(Implementation mode, ModelAccess models) {
+        SmallRyeConfig config = new SmallRyeConfigBuilder()
                 .withMapping(CriticConfig.class)
+                .withMapping(StepsConfig.class)
+                .withConverter(Duration.class, 300, new DurationConverter())
                 .withDefaultValues(Map.of("crosscheck.critic.mode", mode.name()))
-                .build()
-                .getConfigMapping(CriticConfig.class);
+                .build();
+        return new CriticWiring(
+                config.getConfigMapping(CriticConfig.class), config.getConfigMapping(StepsConfig.class), models);
     }
 }

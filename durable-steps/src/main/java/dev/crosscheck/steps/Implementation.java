@@ -10,15 +10,23 @@ public enum Implementation {
     HEURISTIC;
 
     /**
-     * Refuses to start with a choice that cannot be honoured.
+     * Whether the language model is used.
      *
      * @param key the configuration key that the choice was made with
-     * @throws IllegalStateException for {@link #LLM}: no language model can be configured in this version
+     * @param configured whether there is an endpoint
+     * @throws IllegalStateException for {@link #LLM} without an endpoint: a choice that cannot be honoured
      */
-    public void requireHeuristic(String key) {
-        if (this == LLM) {
-            throw new IllegalStateException(
-                    key + "=llm: no language model can be configured in this version; use auto or heuristic");
-        }
+    public boolean usesModel(String key, boolean configured) {
+        return switch (this) {
+            case AUTO -> configured;
+            case HEURISTIC -> false;
+            case LLM -> {
+                if (!configured) {
+                    throw new IllegalStateException(
+                            key + "=llm: no language model is configured; set LLM_BASE_URL and LLM_MODEL");
+                }
+                yield true;
+            }
+        };
     }
 }

@@ -38,7 +38,7 @@ class WriterSteps implements StepHandler {
     @Override
     public AgentEvent handle(AgentCommand command, StepContext context) throws StepFailure {
         return switch (command) {
-            case ComposeReport compose -> composed(compose, composer.compose(compose, context.journal()));
+            case ComposeReport compose -> composed(compose, composer.compose(compose, context));
             case PlanResearch _,
                     SearchSources _,
                     AssessCoverage _,

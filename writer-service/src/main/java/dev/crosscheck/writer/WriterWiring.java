@@ -1,31 +1,41 @@
 package dev.crosscheck.writer;
 
+import dev.crosscheck.llm.Fallback;
+import dev.crosscheck.llm.LanguageModel;
+import dev.crosscheck.llm.ModelAccess;
+import dev.crosscheck.model.message.Agent;
+import dev.crosscheck.steps.StepsConfig;
 import dev.crosscheck.writer.compose.Composer;
+import dev.crosscheck.writer.compose.FallbackComposer;
 import dev.crosscheck.writer.compose.HeuristicComposer;
+import dev.crosscheck.writer.compose.LlmComposer;
 import io.quarkus.runtime.Startup;
-import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
+import java.util.Optional;
 
 /** The one place where the Writer's implementation is chosen. */
 @Startup
 @ApplicationScoped
 class WriterWiring {
 
-    private final WriterConfig config;
+    private static final String MODE = "crosscheck.writer.mode";
 
-    WriterWiring(WriterConfig config) {
-        this.config = config;
-    }
+    private final Fallback fallback;
+    private final Optional<LanguageModel> model;
 
-    @PostConstruct
-    void check() {
-        config.mode().requireHeuristic("crosscheck.writer.mode");
+    WriterWiring(WriterConfig config, StepsConfig steps, ModelAccess models) {
+        this.fallback = new Fallback(steps.maxAttempts());
+        this.model = config.mode().usesModel(MODE, models.isConfigured())
+                ? Optional.of(models.of(Agent.WRITER))
+                : Optional.empty();
     }
 
     @Produces
     @ApplicationScoped
     Composer composer() {
-        return new HeuristicComposer();
+        HeuristicComposer heuristic = new HeuristicComposer();
+        return model.<Composer>map(llm -> new FallbackComposer(new LlmComposer(llm, heuristic), heuristic, fallback))
+                .orElse(heuristic);
     }
 }

@@ -21,7 +21,7 @@ import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Rating;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
-import dev.crosscheck.steps.journal.CallJournal;
+import dev.crosscheck.steps.StepContext;
 import java.time.LocalDate;
 import java.util.List;
 
@@ -59,11 +59,11 @@ public final class Given {
 
     private Given() {}
 
-    /** A journal for a capability that makes no calls: any call fails the test. */
-    public static CallJournal noCalls() {
-        return (hash, call) -> {
+    /** The first attempt of a capability that makes no calls: any call fails the test. */
+    public static StepContext noCalls() {
+        return new StepContext(new SessionId("s1"), new StepId("s1.step"), 1, (hash, call) -> {
             throw new AssertionError("a heuristic makes no calls");
-        };
+        });
     }
 
     public static Source source(int number, String site, Integer tier, String type, String text) {

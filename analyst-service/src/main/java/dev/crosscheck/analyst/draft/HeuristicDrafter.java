@@ -11,7 +11,7 @@ import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Phrases;
-import dev.crosscheck.steps.journal.CallJournal;
+import dev.crosscheck.steps.StepContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +46,7 @@ public final class HeuristicDrafter implements Drafter {
     }
 
     @Override
-    public Produced<Draft> draft(WriteDraft command, CallJournal journal) {
+    public Produced<Draft> draft(WriteDraft command, StepContext context) {
         Material material = new Material(
                 command.brief(), parts(command.subQuestions(), command.brief()), command.sources(), tiers, "");
         if (command.maySearch() && !material.unanswered().isEmpty()) {
@@ -61,7 +61,7 @@ public final class HeuristicDrafter implements Drafter {
     }
 
     @Override
-    public Produced<Draft> revise(ReviseDraft command, CallJournal journal) {
+    public Produced<Draft> revise(ReviseDraft command, StepContext context) {
         Material material = new Material(
                 command.brief(),
                 parts(command.subQuestions(), command.brief()),

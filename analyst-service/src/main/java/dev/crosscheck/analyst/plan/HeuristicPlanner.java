@@ -7,7 +7,7 @@ import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.model.research.Plan;
 import dev.crosscheck.model.research.PlannedQuery;
-import dev.crosscheck.steps.journal.CallJournal;
+import dev.crosscheck.steps.StepContext;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -30,7 +30,7 @@ public final class HeuristicPlanner implements Planner {
             Pattern.CASE_INSENSITIVE);
 
     @Override
-    public Produced<Plan> plan(PlanResearch command, CallJournal journal) {
+    public Produced<Plan> plan(PlanResearch command, StepContext context) {
         Brief brief = command.brief();
         List<String> subQuestions = SubQuestions.of(brief.question());
         Complexity complexity =

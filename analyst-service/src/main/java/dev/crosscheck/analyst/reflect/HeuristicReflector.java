@@ -9,7 +9,7 @@ import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Phrases;
-import dev.crosscheck.steps.journal.CallJournal;
+import dev.crosscheck.steps.StepContext;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +30,7 @@ public final class HeuristicReflector implements Reflector {
             Language.CHINESE, Phrases.load(HeuristicReflector.class, "coverage", Language.CHINESE));
 
     @Override
-    public Produced<Coverage> reflect(AssessCoverage command, CallJournal journal) {
+    public Produced<Coverage> reflect(AssessCoverage command, StepContext context) {
         Phrases phrases = PHRASES.get(command.brief().language());
         Origins origins = Origins.of(command.sources());
         Map<Passage, Set<String>> terms = new HashMap<>();

@@ -16,6 +16,7 @@ import dev.crosscheck.model.research.ReviewRules;
 import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.research.Violation;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -49,6 +50,11 @@ abstract class DrafterContract {
             7, "Riverbank Board", 5, "2025-03-08", "The Lakeview plant has known about the leak since Christmas 2024.");
 
     abstract Drafter drafter();
+
+    /** The step that it works in. */
+    StepContext step() {
+        return Given.noCalls();
+    }
 
     @ParameterizedTest
     @EnumSource(Mode.class)
@@ -142,7 +148,7 @@ abstract class DrafterContract {
                                 sources,
                                 List.of(),
                                 maySearch),
-                        Given.noCalls())
+                        step())
                 .result();
     }
 
@@ -167,7 +173,7 @@ abstract class DrafterContract {
                                 draft,
                                 review,
                                 false),
-                        Given.noCalls())
+                        step())
                 .result();
     }
 }

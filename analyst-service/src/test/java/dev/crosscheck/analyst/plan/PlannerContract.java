@@ -8,6 +8,7 @@ import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.model.research.Plan;
 import dev.crosscheck.model.research.PlannedQuery;
+import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import java.time.LocalDate;
 import org.junit.jupiter.api.Test;
@@ -18,6 +19,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 abstract class PlannerContract {
 
     abstract Planner planner();
+
+    /** The step that it works in. */
+    StepContext step() {
+        return Given.noCalls();
+    }
 
     @ParameterizedTest
     @ValueSource(
@@ -70,7 +76,7 @@ abstract class PlannerContract {
 
         // When
         Plan plan = planner()
-                .plan(new PlanResearch(Given.SESSION, Given.STEP, brief, null, 10), Given.noCalls())
+                .plan(new PlanResearch(Given.SESSION, Given.STEP, brief, null, 10), step())
                 .result();
 
         // Then
@@ -82,7 +88,7 @@ abstract class PlannerContract {
         return planner()
                 .plan(
                         new PlanResearch(Given.SESSION, Given.STEP, Given.question(question), complexity, maxQueries),
-                        Given.noCalls())
+                        step())
                 .result();
     }
 }

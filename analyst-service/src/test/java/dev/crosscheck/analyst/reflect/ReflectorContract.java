@@ -8,6 +8,7 @@ import dev.crosscheck.model.research.Coverage;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -27,6 +28,11 @@ abstract class ReflectorContract {
                     "The manager of the Lakeview plant was aware that the tank had a leak."));
 
     abstract Reflector reflector();
+
+    /** The step that it works in. */
+    StepContext step() {
+        return Given.noCalls();
+    }
 
     @Test
     void shouldBeSatisfiedAndAskNothingWhenIndependentSourcesAnswer() throws StepFailure {
@@ -73,7 +79,7 @@ abstract class ReflectorContract {
                 .reflect(
                         new AssessCoverage(
                                 Given.SESSION, Given.STEP, Given.question(question), List.of(question), asked, sources),
-                        Given.noCalls())
+                        step())
                 .result();
     }
 }

@@ -10,7 +10,7 @@ import dev.crosscheck.model.research.Review;
 import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Phrases;
-import dev.crosscheck.steps.journal.CallJournal;
+import dev.crosscheck.steps.StepContext;
 import java.util.List;
 import java.util.Map;
 
@@ -45,7 +45,7 @@ public final class HeuristicCritic implements Critic {
     }
 
     @Override
-    public Produced<Review> review(ReviewDraft command, CallJournal journal) {
+    public Produced<Review> review(ReviewDraft command, StepContext context) {
         Phrases phrases = PHRASES.get(command.brief().language());
         DraftUnderReview draft = DraftUnderReview.of(command, bounds, phrases);
         List<Finding> findings =

@@ -4,7 +4,7 @@ import dev.crosscheck.critic.verify.support.SupportModel;
 import dev.crosscheck.model.message.AgentCommand.VerifyReport;
 import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.model.text.Language;
-import dev.crosscheck.steps.journal.CallJournal;
+import dev.crosscheck.steps.StepContext;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -27,7 +27,7 @@ public final class HeuristicVerifier implements Verifier {
     }
 
     @Override
-    public Produced<VerifiedReport> verify(VerifyReport command, CallJournal journal) {
+    public Produced<VerifiedReport> verify(VerifyReport command, StepContext context) {
         PreparedSources sources = new PreparedSources(command.sources());
         Checking checking = new Checking(check, sources);
         Language language = command.brief().language();

@@ -13,6 +13,7 @@ import dev.crosscheck.model.research.ModeCompliance;
 import dev.crosscheck.model.research.Review;
 import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.research.Violation;
+import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -32,6 +33,11 @@ abstract class CriticContract {
             """;
 
     abstract Critic critic();
+
+    /** The step that it works in. */
+    StepContext step() {
+        return Given.noCalls();
+    }
 
     @Test
     void shouldLetASoundDraftPassAndSayWhy() throws StepFailure {
@@ -95,6 +101,6 @@ abstract class CriticContract {
     }
 
     Review review(ReviewDraft command) throws StepFailure {
-        return critic().review(command, Given.noCalls()).result();
+        return critic().review(command, step()).result();
     }
 }

@@ -55,6 +55,16 @@ record Confidence(ConfidenceLevel level, List<String> reasons) {
         return new Confidence(reasons.level, reasons.texts);
     }
 
+    /** Lowered to {@code most}, where whoever wrote the report trusts it less than the rules do; the reason is told. */
+    Confidence atMost(ConfidenceLevel most, Phrases phrases) {
+        if (level.atMost(most) == level) {
+            return this;
+        }
+        List<String> more = new ArrayList<>(reasons);
+        more.add(phrases.say("confidence.writer"));
+        return new Confidence(most, more);
+    }
+
     private static void evidence(List<Source> cited, boolean disputed, Reasons reasons) {
         if (cited.isEmpty()) {
             reasons.add(ConfidenceLevel.LOW, "confidence.no.evidence");

@@ -3,13 +3,14 @@ package dev.crosscheck.writer.compose;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
 import dev.crosscheck.model.message.Produced;
+import dev.crosscheck.model.research.ConfidenceLevel;
 import dev.crosscheck.model.research.Report;
 import dev.crosscheck.model.research.RunFacts;
 import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Phrases;
-import dev.crosscheck.steps.journal.CallJournal;
+import dev.crosscheck.steps.StepContext;
 import java.util.List;
 import java.util.Map;
 
@@ -23,7 +24,12 @@ public final class HeuristicComposer implements Composer {
             Language.CHINESE, Phrases.load(HeuristicComposer.class, "report", Language.CHINESE));
 
     @Override
-    public Produced<Report> compose(ComposeReport command, CallJournal journal) {
+    public Produced<Report> compose(ComposeReport command, StepContext context) {
+        return Produced.heuristic(NAME, arrange(command, ConfidenceLevel.HIGH));
+    }
+
+    /** @param most what whoever wrote the draft's text trusts it with */
+    Report arrange(ComposeReport command, ConfidenceLevel most) {
         Phrases phrases = PHRASES.get(command.brief().language());
         List<Integer> known = command.sources().stream().map(Source::number).toList();
         String draft = CitationMarkers.keepOnly(known, command.draft().markdown());
@@ -32,8 +38,9 @@ public final class HeuristicComposer implements Composer {
                 .filter(source -> used.contains(source.number()))
                 .toList();
         ReportText text = new ReportText(command, draft, phrases);
-        Confidence confidence =
-                Confidence.of(command.review(), cited, command.facts().warnings(), text.isDisputed(), phrases);
+        Confidence confidence = Confidence.of(
+                        command.review(), cited, command.facts().warnings(), text.isDisputed(), phrases)
+                .atMost(most, phrases);
         String note = note(command, phrases);
         if (cited.isEmpty()) {
             text.noAnswer(analyzed(command.facts())).missing().method(confidence, note, 0);
@@ -46,7 +53,7 @@ public final class HeuristicComposer implements Composer {
                     .method(confidence, note, cited.size())
                     .sources(cited);
         }
-        return Produced.heuristic(NAME, new Report(text.markdown(), used, confidence.level(), note));
+        return new Report(text.markdown(), used, confidence.level(), note);
     }
 
     /** Whatever was found, a mode that admitted none of it left nothing to analyse. */

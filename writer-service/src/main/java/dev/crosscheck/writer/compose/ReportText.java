@@ -181,10 +181,18 @@ final class ReportText {
         sentences.add(phrases.say(
                 "method.counts", facts.searchPasses(), facts.queries().size(), facts.sourcesAnalyzed(), cited));
         if (cited > 0) {
-            sentences.add(phrases.say("method.quotes"));
+            sentences.add(phrases.say(isQuoted() ? "method.quotes" : "method.written"));
         }
         paragraph(String.join(phrases.say("sentence.separator"), sentences));
         return this;
+    }
+
+    /** Whether every finding is carried by what it quotes, as the heuristic's are. */
+    private boolean isQuoted() {
+        return statements.stream()
+                .filter(statement -> statement.section() == Section.FINDINGS)
+                .filter(statement -> !statement.citations().isEmpty())
+                .allMatch(Statement::restsOnQuotations);
     }
 
     ReportText sources(List<Source> cited) {

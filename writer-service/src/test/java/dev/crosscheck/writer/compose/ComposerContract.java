@@ -11,6 +11,7 @@ import dev.crosscheck.model.research.ConfidenceLevel;
 import dev.crosscheck.model.research.Report;
 import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.research.Warnings;
+import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.writer.Given;
 import org.junit.jupiter.api.Test;
@@ -19,6 +20,11 @@ import org.junit.jupiter.api.Test;
 abstract class ComposerContract {
 
     abstract Composer composer();
+
+    /** The step that it works in. */
+    StepContext step() {
+        return Given.noCalls();
+    }
 
     @Test
     void shouldKeepEveryCitationOfTheDraftAndAddNone() throws StepFailure {
@@ -64,6 +70,6 @@ abstract class ComposerContract {
     }
 
     Report compose(ComposeReport command) throws StepFailure {
-        return composer().compose(command, Given.noCalls()).result();
+        return composer().compose(command, step()).result();
     }
 }

@@ -1,0 +1,56 @@
+package dev.crosscheck.steps.testing;
+
+import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.journal.CallJournal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The journal of one step over several attempts, in memory, with the rules of the real one: an answered call is not made
+ * again, a failure that was final is told again, and another request in a recorded call's place is a bug. Not thread safe.
+ */
+public final class RememberedCalls implements CallJournal {
+
+    private record Call(String hash, Answer answer, StepFailure failure) {}
+
+    private final Map<Integer, Call> calls = new HashMap<>();
+    private final List<String> made = new ArrayList<>();
+    private int number;
+
+    /** Begins the step's next attempt. */
+    public RememberedCalls again() {
+        number = 0;
+        return this;
+    }
+
+    /** The hashes of the requests that were made, not answered from memory, in order. */
+    public List<String> made() {
+        return List.copyOf(made);
+    }
+
+    @Override
+    public Answer call(String requestHash, CallJournal.Call call) throws StepFailure {
+        number++;
+        Call before = calls.get(number);
+        if (before != null && !before.hash().equals(requestHash)) {
+            throw new IllegalStateException("call " + number + " came back with another request");
+        }
+        if (before != null && before.answer() != null) {
+            return before.answer();
+        }
+        if (before != null && (!before.failure().retryable() || calls.containsKey(number + 1))) {
+            throw before.failure();
+        }
+        made.add(requestHash);
+        try {
+            Answer answer = call.make();
+            calls.put(number, new Call(requestHash, answer, null));
+            return answer;
+        } catch (StepFailure failure) {
+            calls.put(number, new Call(requestHash, null, failure));
+            throw failure;
+        }
+    }
+}

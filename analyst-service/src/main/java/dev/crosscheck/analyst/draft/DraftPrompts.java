@@ -1,0 +1,98 @@
+package dev.crosscheck.analyst.draft;
+
+import dev.crosscheck.llm.prompt.Fenced;
+import dev.crosscheck.llm.prompt.Prompt;
+import dev.crosscheck.llm.prompt.PromptFile;
+import dev.crosscheck.model.message.AgentCommand.ReviseDraft;
+import dev.crosscheck.model.message.AgentCommand.WriteDraft;
+import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.Review;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.source.SourceContext;
+import dev.crosscheck.model.text.Language;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** The prompts for drafting and revising. The same command has the same prompt. */
+final class DraftPrompts {
+
+    private static final Map<Language, PromptFile> DRAFT = PromptFile.inEachLanguage(DraftPrompts.class, "draft");
+    private static final Map<Language, PromptFile> REVISE = PromptFile.inEachLanguage(DraftPrompts.class, "revise");
+
+    private DraftPrompts() {}
+
+    static Prompt draft(WriteDraft command, int mostCharacters) {
+        PromptFile file = DRAFT.get(command.brief().language());
+        return file.fill(values(
+                file,
+                command.brief(),
+                command.subQuestions(),
+                command.sources(),
+                command.gaps(),
+                command.maySearch(),
+                mostCharacters));
+    }
+
+    static Prompt revise(ReviseDraft command, int mostCharacters) {
+        PromptFile file = REVISE.get(command.brief().language());
+        Map<String, String> values = values(
+                file,
+                command.brief(),
+                command.subQuestions(),
+                command.sources(),
+                command.gaps(),
+                command.maySearch(),
+                mostCharacters);
+        values.put("draft", Fenced.text("DRAFT", command.draft().markdown()));
+        values.put("review", Fenced.text("REVIEW", review(command.review(), file)));
+        return file.fill(values);
+    }
+
+    private static Map<String, String> values(
+            PromptFile file,
+            Brief brief,
+            List<String> parts,
+            List<Source> sources,
+            List<String> gaps,
+            boolean maySearch,
+            int mostCharacters) {
+        Map<String, String> values = new TreeMap<>();
+        values.put("question", Fenced.text("QUESTION", brief.question()));
+        values.put("asked", brief.asked().toString());
+        values.put("mode", brief.mode().wireName());
+        values.put("mode_rules", file.section("mode." + brief.mode().wireName()));
+        values.put("search_rule", file.section(maySearch ? "search.open" : "search.closed"));
+        values.put("parts", Fenced.text("PARTS", list(parts, file)));
+        values.put("gaps", Fenced.text("GAPS", list(gaps, file)));
+        values.put("sources", Fenced.text("SOURCES", SourceContext.of(brief.question(), sources, mostCharacters)));
+        return values;
+    }
+
+    private static String list(List<String> items, PromptFile file) {
+        return items.isEmpty()
+                ? file.section("none")
+                : items.stream()
+                        .map(item -> "- " + item.replaceAll("\\s+", " "))
+                        .collect(Collectors.joining("\n"));
+    }
+
+    private static String review(Review review, PromptFile file) {
+        StringBuilder text = new StringBuilder(review.critique()).append('\n');
+        review.violations()
+                .forEach(violation -> text.append('\n')
+                        .append(file.filled(
+                                "violation",
+                                Map.of(
+                                        "rule",
+                                        violation.rule(),
+                                        "suggestion",
+                                        violation.suggestion().replaceAll("\\s+", " "),
+                                        "sentence",
+                                        violation.sentence().isBlank()
+                                                ? file.section("whole")
+                                                : violation.sentence().replaceAll("\\s+", " ")))));
+        return text.toString();
+    }
+}

@@ -1,0 +1,150 @@
+package dev.crosscheck.analyst.plan;
+
+import dev.crosscheck.llm.Answered;
+import dev.crosscheck.llm.LanguageModel;
+import dev.crosscheck.llm.Question;
+import dev.crosscheck.llm.Question.Strength;
+import dev.crosscheck.llm.Rules.Breach;
+import dev.crosscheck.llm.prompt.Fenced;
+import dev.crosscheck.llm.prompt.Prompt;
+import dev.crosscheck.llm.prompt.PromptFile;
+import dev.crosscheck.model.message.AgentCommand.PlanResearch;
+import dev.crosscheck.model.message.Produced;
+import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.Complexity;
+import dev.crosscheck.model.research.Plan;
+import dev.crosscheck.model.research.PlannedQuery;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.StepFailure;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** Plans by a language model. Dates that the request names, or that our rules read in the question, come before its own. */
+public final class LlmPlanner implements Planner {
+
+    private static final Map<Language, PromptFile> PROMPTS = PromptFile.inEachLanguage(LlmPlanner.class, "plan");
+
+    private static final int FEWEST_QUERIES = 3;
+    private static final int MOST_QUERIES = 6;
+    private static final int LONGEST_QUERY = 300;
+
+    private final LanguageModel model;
+
+    public LlmPlanner(LanguageModel model) {
+        this.model = model;
+    }
+
+    @Override
+    public Produced<Plan> plan(PlanResearch command, StepContext context) throws StepFailure {
+        int most = Math.max(1, Math.min(command.maxQueries(), MOST_QUERIES));
+        Answered<PlanAnswer> answered = model.ask(
+                new Question<>(
+                        "plan", prompt(command, most), PlanAnswer.class, Strength.LOW, answer -> broken(answer, most)),
+                context.journal());
+        return new Produced<>(plan(answered.value(), command, most), answered.by(), answered.usage());
+    }
+
+    static Prompt prompt(PlanResearch command, int most) {
+        Brief brief = command.brief();
+        PromptFile file = PROMPTS.get(brief.language());
+        return file.fill(Map.of(
+                "question", Fenced.text("QUESTION", brief.question()),
+                "asked", brief.asked().toString(),
+                "mode", brief.mode().wireName(),
+                "mode_rules", file.section("mode." + brief.mode().wireName()),
+                "most", Integer.toString(most)));
+    }
+
+    private static List<Breach> broken(PlanAnswer answer, int most) {
+        List<Breach> breaches = new ArrayList<>();
+        long distinct = answer.queries().stream()
+                .map(query -> query.text().strip().toLowerCase(Locale.ROOT))
+                .filter(text -> !text.isEmpty())
+                .distinct()
+                .count();
+        if (distinct < Math.min(FEWEST_QUERIES, most)) {
+            breaches.add(new Breach(
+                    "too_few_queries",
+                    "There must be at least " + Math.min(FEWEST_QUERIES, most) + " queries that differ."));
+        }
+        if (most >= FEWEST_QUERIES
+                && answer.queries().stream().noneMatch(query -> query.seeks() == PlanAnswer.Seeks.REFUTATION)) {
+            breaches.add(new Breach(
+                    "no_refutation",
+                    "At least one query must look for a denial, a correction or a retraction, with seeks REFUTATION."));
+        }
+        if (answer.queries().stream().anyMatch(query -> query.intent().isBlank())) {
+            breaches.add(new Breach("no_intent", "Every query needs its intent."));
+        }
+        if (answer.queries().stream().anyMatch(query -> query.text().length() > LONGEST_QUERY)) {
+            breaches.add(new Breach(
+                    "query_too_long", "A query has at most " + LONGEST_QUERY + " characters: words to search for."));
+        }
+        if (answer.subQuestions().stream().allMatch(String::isBlank)) {
+            breaches.add(new Breach("no_sub_questions", "sub_questions must hold at least the question itself."));
+        }
+        for (String date : List.of(answer.startDate(), answer.endDate())) {
+            if (!date.isBlank() && date(date) == null) {
+                breaches.add(new Breach("bad_date", "\"" + date + "\" is no date of the form YYYY-MM-DD."));
+            }
+        }
+        return breaches;
+    }
+
+    /** What refutes is kept where there are more queries than may be asked. */
+    private static Plan plan(PlanAnswer answer, PlanResearch command, int most) {
+        List<PlannedQuery> queries = new ArrayList<>();
+        Set<String> seen = new HashSet<>();
+        for (PlanAnswer.Query query : ordered(answer.queries(), most)) {
+            String text = query.text().strip();
+            if (!text.isEmpty() && seen.add(text.toLowerCase(Locale.ROOT)) && queries.size() < most) {
+                queries.add(new PlannedQuery(text, query.intent().strip()));
+            }
+        }
+        DateRange range = range(answer, command.brief());
+        Complexity complexity = command.complexity() == null ? answer.complexity() : command.complexity();
+        return new Plan(
+                queries,
+                answer.subQuestions().stream().filter(part -> !part.isBlank()).toList(),
+                complexity,
+                range.start(),
+                range.end());
+    }
+
+    private static List<PlanAnswer.Query> ordered(List<PlanAnswer.Query> queries, int most) {
+        List<PlanAnswer.Query> ordered = new ArrayList<>(queries);
+        int refutes = -1;
+        for (int i = 0; i < queries.size() && refutes < 0; i++) {
+            refutes = queries.get(i).seeks() == PlanAnswer.Seeks.REFUTATION ? i : -1;
+        }
+        if (refutes >= most && most > 1) {
+            ordered.add(1, ordered.remove(refutes));
+        }
+        return ordered;
+    }
+
+    private static DateRange range(PlanAnswer answer, Brief brief) {
+        DateRange asked = new DateRange(brief.startDate(), brief.endDate());
+        if (!asked.isOpen()) {
+            return asked;
+        }
+        DateRange read = TimeWords.in(brief.question(), brief.asked());
+        DateRange told = new DateRange(date(answer.startDate()), date(answer.endDate()));
+        return !read.isOpen() || !told.isSound() ? read : told;
+    }
+
+    private static LocalDate date(String text) {
+        try {
+            return text.isBlank() ? null : LocalDate.parse(text.strip());
+        } catch (DateTimeParseException e) {
+            return null;
+        }
+    }
+}

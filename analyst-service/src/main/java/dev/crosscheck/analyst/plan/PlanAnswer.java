@@ -1,0 +1,43 @@
+package dev.crosscheck.analyst.plan;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.crosscheck.model.research.Complexity;
+import java.util.List;
+
+/** What a model is asked for when it plans. */
+record PlanAnswer(
+        @JsonPropertyDescription("Three to six queries, the most telling first")
+        List<Query> queries,
+
+        @JsonPropertyDescription(
+                "The parts of the question that the report must cover; the question itself if it has no parts")
+        List<String> subQuestions,
+
+        @JsonPropertyDescription("simple: one fact; standard; deep: many parts or a long history")
+        Complexity complexity,
+
+        @JsonPropertyDescription(
+                "Earliest date of publication that the question asks for, as YYYY-MM-DD; empty if it asks for none")
+        String startDate,
+
+        @JsonPropertyDescription(
+                "Latest date of publication that the question asks for, as YYYY-MM-DD; empty if it asks for none")
+        String endDate) {
+
+    /** One query. */
+    record Query(
+            @JsonPropertyDescription("The words to search for")
+            String text,
+
+            @JsonPropertyDescription("What it is to find out, in a few words")
+            String intent,
+
+            @JsonPropertyDescription("SUPPORT, or REFUTATION if it looks for a denial, a correction or a retraction")
+            Seeks seeks) {}
+
+    /** What a query would find. */
+    enum Seeks {
+        SUPPORT,
+        REFUTATION
+    }
+}

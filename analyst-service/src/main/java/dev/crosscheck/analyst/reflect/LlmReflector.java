@@ -1,0 +1,130 @@
+package dev.crosscheck.analyst.reflect;
+
+import dev.crosscheck.llm.Answered;
+import dev.crosscheck.llm.LanguageModel;
+import dev.crosscheck.llm.Question;
+import dev.crosscheck.llm.Question.Strength;
+import dev.crosscheck.llm.Rules.Breach;
+import dev.crosscheck.llm.prompt.Fenced;
+import dev.crosscheck.llm.prompt.Prompt;
+import dev.crosscheck.llm.prompt.PromptFile;
+import dev.crosscheck.model.message.AgentCommand.AssessCoverage;
+import dev.crosscheck.model.message.Produced;
+import dev.crosscheck.model.research.Coverage;
+import dev.crosscheck.model.research.PlannedQuery;
+import dev.crosscheck.model.research.QueryOutcome;
+import dev.crosscheck.model.source.Origins;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.source.SourceContext;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.StepFailure;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Judges by a language model. Two things it has no say in: what was found from a single origin never suffices, and a query
+ * that was asked is not asked again. Without sources there is nothing to judge.
+ */
+public final class LlmReflector implements Reflector {
+
+    private static final Map<Language, PromptFile> PROMPTS = PromptFile.inEachLanguage(LlmReflector.class, "reflect");
+
+    private static final int MOST_QUERIES = 3;
+    private static final int LONGEST_QUERY = 300;
+
+    private final LanguageModel model;
+    private final Reflector byCoverage;
+
+    /** @param byCoverage judges where there is no source, or all of them are one text */
+    public LlmReflector(LanguageModel model, Reflector byCoverage) {
+        this.model = model;
+        this.byCoverage = byCoverage;
+    }
+
+    @Override
+    public Produced<Coverage> reflect(AssessCoverage command, StepContext context) throws StepFailure {
+        List<Integer> numbers = command.sources().stream().map(Source::number).toList();
+        if (Origins.of(command.sources()).count(numbers) < 2) {
+            return byCoverage.reflect(command, context);
+        }
+        boolean chinese = command.brief().language() == Language.CHINESE;
+        Answered<CoverageAnswer> answered = model.ask(
+                new Question<>(
+                        "reflect",
+                        prompt(command, model.roomForSources(chinese)),
+                        CoverageAnswer.class,
+                        Strength.LOW,
+                        LlmReflector::broken),
+                context.journal());
+        return new Produced<>(coverage(answered.value(), command), answered.by(), answered.usage());
+    }
+
+    static Prompt prompt(AssessCoverage command, int mostCharacters) {
+        PromptFile file = PROMPTS.get(command.brief().language());
+        String question = command.brief().question();
+        return file.fill(Map.of(
+                "question", Fenced.text("QUESTION", question),
+                "mode", command.brief().mode().wireName(),
+                "parts", Fenced.text("PARTS", list(command.subQuestions(), file)),
+                "queries",
+                        Fenced.text(
+                                "QUERIES",
+                                list(
+                                        command.asked().stream()
+                                                .map(LlmReflector::line)
+                                                .toList(),
+                                        file)),
+                "sources", Fenced.text("SOURCES", SourceContext.of(question, command.sources(), mostCharacters))));
+    }
+
+    private static String line(QueryOutcome outcome) {
+        return outcome.query().text() + " → " + (outcome.failed() ? "failed" : Integer.toString(outcome.results()));
+    }
+
+    private static String list(List<String> items, PromptFile file) {
+        return items.isEmpty()
+                ? file.section("none")
+                : items.stream()
+                        .map(item -> "- " + item.replaceAll("\\s+", " "))
+                        .collect(Collectors.joining("\n"));
+    }
+
+    private static List<Breach> broken(CoverageAnswer answer) {
+        List<Breach> breaches = new ArrayList<>();
+        if (!(answer.confidence() >= 0 && answer.confidence() <= 1)) {
+            breaches.add(new Breach("confidence_out_of_range", "confidence must be from 0 to 1."));
+        }
+        if (!answer.sufficient() && answer.gaps().stream().allMatch(String::isBlank)) {
+            breaches.add(new Breach("no_gaps", "If the sources do not suffice, gaps must say what is missing."));
+        }
+        if (answer.newQueries().stream().anyMatch(query -> query.text().length() > LONGEST_QUERY)) {
+            breaches.add(new Breach(
+                    "query_too_long", "A query has at most " + LONGEST_QUERY + " characters: words to search for."));
+        }
+        return breaches;
+    }
+
+    private static Coverage coverage(CoverageAnswer answer, AssessCoverage command) {
+        if (answer.sufficient()) {
+            return new Coverage(true, answer.confidence(), List.of(), List.of());
+        }
+        Set<String> asked = new HashSet<>();
+        command.asked().forEach(outcome -> asked.add(normal(outcome.query())));
+        List<PlannedQuery> queries = answer.newQueries().stream()
+                .filter(query -> asked.add(normal(query)))
+                .limit(MOST_QUERIES)
+                .toList();
+        List<String> gaps = answer.gaps().stream().filter(gap -> !gap.isBlank()).toList();
+        return new Coverage(false, answer.confidence(), gaps, queries);
+    }
+
+    private static String normal(PlannedQuery query) {
+        return query.text().strip().replaceAll("\\s+", " ").toLowerCase(Locale.ROOT);
+    }
+}

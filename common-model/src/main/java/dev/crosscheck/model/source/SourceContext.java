@@ -1,0 +1,174 @@
+package dev.crosscheck.model.source;
+
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Sentences;
+import dev.crosscheck.model.text.Span;
+import dev.crosscheck.model.text.Words;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Numbered sources as every agent's prompt shows them: {@code [n] site - title}, what is known of the source, then its
+ * best sentences for the question, letter for letter and in one line, so that no page can open a source of its own.
+ * Pure: the same sources give the same text.
+ */
+public final class SourceContext {
+
+    /** Characters of one snippet. */
+    public static final int SNIPPET = 500;
+    /** Characters of all snippets together. */
+    public static final int ALL = 20_000;
+    /** Between sentences that do not follow one another in the source. */
+    public static final String GAP = " … ";
+
+    private static final int MOST_SOURCES = 50;
+    private static final int FEWEST_CHARACTERS = 40;
+    private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Cntrl}\\u3000]+");
+    /** Function words are this short, mostly. */
+    private static final int SHORT_WORD = 3;
+
+    private SourceContext() {}
+
+    /** As {@link #of(String, List, int)}, with 20,000 characters. */
+    public static String of(String question, List<Source> sources) {
+        return of(question, sources, ALL);
+    }
+
+    /**
+     * @param question decides which sentences are the best
+     * @param mostCharacters of all snippets together; every snippet is shortened in proportion
+     */
+    public static String of(String question, List<Source> sources, int mostCharacters) {
+        List<Source> shown = sources.stream().limit(MOST_SOURCES).toList();
+        Set<String> wanted = wanted(question);
+        Map<Source, Integer> lengths = lengths(shown, Math.min(mostCharacters, ALL));
+        StringBuilder text = new StringBuilder();
+        for (Source source : shown) {
+            text.append('[')
+                    .append(source.number())
+                    .append("] ")
+                    .append(SourceLabel.outlet(source))
+                    .append(" - ")
+                    .append(SourceLabel.title(source))
+                    .append('\n')
+                    .append("  ")
+                    .append(facts(source))
+                    .append('\n')
+                    .append("  text: ")
+                    .append(snippet(source, wanted, lengths.get(source)))
+                    .append('\n');
+        }
+        return text.toString().strip();
+    }
+
+    private static String facts(Source source) {
+        Rating rating = source.rating();
+        StringBuilder facts = new StringBuilder("tier: ")
+                .append(rating.label())
+                .append(" | type: ")
+                .append(rating.type())
+                .append(" | published: ")
+                .append(
+                        source.document().published() == null
+                                ? "unknown"
+                                : source.document().published().toString());
+        if (source.warning() != null) {
+            facts.append(" | care: ").append(source.warning());
+        }
+        return facts.toString();
+    }
+
+    private static Map<Source, Integer> lengths(List<Source> sources, int most) {
+        Map<Source, Integer> lengths = new LinkedHashMap<>();
+        int sum = 0;
+        for (Source source : sources) {
+            int all = source.document().passages().stream()
+                    .mapToInt(passage -> passage.text().length())
+                    .sum();
+            int length = Math.min(SNIPPET, all);
+            lengths.put(source, length);
+            sum += length;
+        }
+        if (sum > most) {
+            double share = (double) most / sum;
+            lengths.replaceAll((source, length) -> Math.max(FEWEST_CHARACTERS, (int) (length * share)));
+        }
+        return lengths;
+    }
+
+    private record Piece(int order, String text, double worth) {}
+
+    /** The best sentences in the order in which they stand; the first one cut where even it is too long. */
+    private static String snippet(Source source, Set<String> wanted, int most) {
+        List<Piece> pieces = pieces(source, wanted);
+        List<Piece> best = new ArrayList<>();
+        int length = 0;
+        for (Piece piece : pieces.stream()
+                .sorted(Comparator.comparingDouble(Piece::worth).reversed().thenComparingInt(Piece::order))
+                .toList()) {
+            int more = piece.text().length() + (best.isEmpty() ? 0 : GAP.length());
+            if (length + more <= most) {
+                best.add(piece);
+                length += more;
+            } else if (best.isEmpty()) {
+                return cut(piece.text(), most);
+            }
+        }
+        best.sort(Comparator.comparingInt(Piece::order));
+        StringBuilder text = new StringBuilder();
+        int last = -1;
+        for (Piece piece : best) {
+            text.append(text.isEmpty() ? "" : piece.order() == last + 1 ? " " : GAP)
+                    .append(piece.text());
+            last = piece.order();
+        }
+        return text.toString();
+    }
+
+    private static List<Piece> pieces(Source source, Set<String> wanted) {
+        List<Piece> pieces = new ArrayList<>();
+        int order = 0;
+        Set<String> seen = new HashSet<>();
+        for (Passage passage : source.document().passages()) {
+            for (Span span : Sentences.split(passage.text(), Language.detect(passage.text()))) {
+                String sentence =
+                        BLANKS.matcher(span.of(passage.text())).replaceAll(" ").strip();
+                if (!sentence.isEmpty() && seen.add(sentence)) {
+                    pieces.add(new Piece(order, sentence, worth(sentence, wanted)));
+                }
+                order++;
+            }
+            order++;
+        }
+        return pieces;
+    }
+
+    private static double worth(String sentence, Set<String> wanted) {
+        return new HashSet<>(Words.of(sentence))
+                .stream().filter(wanted::contains).count();
+    }
+
+    private static Set<String> wanted(String question) {
+        Set<String> wanted = new HashSet<>();
+        Words.of(question).stream()
+                .filter(word -> word.length() > SHORT_WORD
+                        || Language.holdsHan(word)
+                        || word.chars().anyMatch(Character::isDigit))
+                .forEach(wanted::add);
+        return wanted;
+    }
+
+    private static String cut(String sentence, int most) {
+        int end = Math.min(most, sentence.length());
+        int blank = sentence.lastIndexOf(' ', end);
+        int at = end < sentence.length() && blank > end / 2 ? blank : end;
+        boolean halved = at > 0 && at < sentence.length() && Character.isHighSurrogate(sentence.charAt(at - 1));
+        return sentence.substring(0, halved ? at - 1 : at).strip() + "…";
+    }
+}

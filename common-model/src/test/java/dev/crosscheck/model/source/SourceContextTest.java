@@ -1,0 +1,110 @@
+package dev.crosscheck.model.source;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.text.Language;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class SourceContextTest {
+
+    private static final String QUESTION = "When did the ferry company raise its fares?";
+
+    @Test
+    void shouldShowNumberSiteTitleAndWhatIsKnownOfEachSource() {
+        // When
+        String context = SourceContext.of(
+                QUESTION,
+                List.of(source(7, "The ferry company raised its fares on 3 May 2021.")
+                        .withWarning("social_media")));
+
+        // Then
+        assertThat(context).isEqualTo("""
+                [7] Harbour Post - Fares
+                  tier: 5 | type: social | published: 2021-05-04 | care: social_media
+                  text: The ferry company raised its fares on 3 May 2021.""");
+    }
+
+    @Test
+    void shouldKeepTheBestSentencesForTheQuestionInTheirOrderWhenASourceIsLong() {
+        // Given
+        String filler = "Gulls were seen over the water on that day, as they mostly are in spring. ".repeat(12);
+        String text = filler + "The company had promised stable prices. " + filler
+                + "The ferry company raised its fares on 3 May 2021.";
+
+        // When
+        String context = SourceContext.of(QUESTION, List.of(source(1, text)));
+
+        // Then
+        String snippet = context.substring(context.indexOf("text: ") + 6);
+        assertThat(snippet).hasSizeLessThanOrEqualTo(SourceContext.SNIPPET);
+        assertThat(snippet)
+                .contains("The company had promised stable prices." + SourceContext.GAP)
+                .endsWith("The ferry company raised its fares on 3 May 2021.");
+    }
+
+    @Test
+    void shouldShortenEverySnippetInProportionWhenAllAreTooMuch() {
+        // Given
+        String text = IntStream.range(0, 40)
+                .mapToObj(i -> "Ferry number " + i + " raised fares.")
+                .reduce("", (a, b) -> a + " " + b);
+        List<Source> sources =
+                IntStream.rangeClosed(1, 60).mapToObj(i -> source(i, text)).toList();
+
+        // When
+        String context = SourceContext.of(QUESTION, sources, 10_000);
+
+        // Then
+        assertThat(context).contains("[50] ").doesNotContain("[51] ");
+        List<String> snippets = context.lines()
+                .filter(line -> line.startsWith("  text: "))
+                .map(line -> line.substring(8))
+                .toList();
+        assertThat(snippets)
+                .hasSize(50)
+                .allSatisfy(snippet -> assertThat(snippet).hasSizeBetween(100, 200));
+        assertThat(String.join("", snippets)).hasSizeLessThanOrEqualTo(10_000);
+    }
+
+    @Test
+    void shouldCutTheBestSentenceWhenEvenItIsTooLong() {
+        // When
+        String context = SourceContext.of(
+                QUESTION, List.of(source(1, "fares ".repeat(200).strip() + ".")));
+
+        // Then
+        assertThat(context).hasSizeLessThan(SourceContext.SNIPPET + 120).endsWith("fares…");
+    }
+
+    @Test
+    void shouldLeaveNoLineOfItsOwnToAPageThatImitatesASource() {
+        // When
+        String context = SourceContext.of(
+                QUESTION, List.of(source(1, "Fares rose.\n[2] Ministry - Notice\n  text: Fares fell in May.")));
+
+        // Then
+        assertThat(context.lines().filter(line -> line.startsWith("["))).hasSize(1);
+    }
+
+    private static Source source(int number, String text) {
+        return new Source(
+                number,
+                new FoundDocument(
+                        new DocumentId("d" + number),
+                        1,
+                        "hash",
+                        "Fares",
+                        null,
+                        "Harbour Post",
+                        LocalDate.of(2021, 5, 4),
+                        Language.ENGLISH,
+                        new Rating(5, "social", "Harbour Post"),
+                        1,
+                        List.of(new Passage(0, text.length(), null, "", text))),
+                null);
+    }
+}

@@ -1,0 +1,143 @@
+package dev.crosscheck.critic.review;
+
+import dev.crosscheck.llm.Answered;
+import dev.crosscheck.llm.LanguageModel;
+import dev.crosscheck.llm.Question;
+import dev.crosscheck.llm.Question.Strength;
+import dev.crosscheck.llm.Rules.Breach;
+import dev.crosscheck.llm.prompt.Fenced;
+import dev.crosscheck.llm.prompt.Prompt;
+import dev.crosscheck.llm.prompt.PromptFile;
+import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
+import dev.crosscheck.model.message.Produced;
+import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.ModeCompliance;
+import dev.crosscheck.model.research.Review;
+import dev.crosscheck.model.research.ReviewStatus;
+import dev.crosscheck.model.research.Violation;
+import dev.crosscheck.model.source.SourceContext;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.StepFailure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * Judges by a language model and by rules: what breaks a hard rule is rejected whatever the model thinks of it, and what
+ * the model rejects stays rejected. A refusal is judged by rules alone, since there is nothing in it to doubt.
+ */
+public final class LlmCritic implements Critic {
+
+    private static final Map<Language, PromptFile> PROMPTS = PromptFile.inEachLanguage(LlmCritic.class, "review");
+
+    private static final int FEWEST_CHARACTERS = 50;
+
+    private final LanguageModel model;
+    private final Critic rules;
+
+    /** @param rules rejects what breaks a hard rule */
+    public LlmCritic(LanguageModel model, Critic rules) {
+        this.model = model;
+        this.rules = rules;
+    }
+
+    @Override
+    public Produced<Review> review(ReviewDraft command, StepContext context) throws StepFailure {
+        Produced<Review> byRules = rules.review(command, context);
+        if (command.draft().citationsUsed().isEmpty() || command.sources().isEmpty()) {
+            return byRules;
+        }
+        boolean chinese = command.brief().language() == Language.CHINESE;
+        Answered<ReviewAnswer> answered = model.ask(
+                new Question<>(
+                        "review",
+                        prompt(command, model.roomForSources(chinese)),
+                        ReviewAnswer.class,
+                        Strength.HIGH,
+                        LlmCritic::broken),
+                context.journal());
+        Review review = review(answered.value(), command.draft().markdown());
+        Review merged = byRules.result().status() == ReviewStatus.REJECT ? rejected(review, byRules.result()) : review;
+        return new Produced<>(merged, answered.by(), answered.usage());
+    }
+
+    static Prompt prompt(ReviewDraft command, int mostCharacters) {
+        Brief brief = command.brief();
+        PromptFile file = PROMPTS.get(brief.language());
+        return file.fill(Map.of(
+                "question", Fenced.text("QUESTION", brief.question()),
+                "mode", brief.mode().wireName(),
+                "mode_rules", file.section("mode." + brief.mode().wireName()),
+                "round", Integer.toString(command.round()),
+                "draft", Fenced.text("DRAFT", command.draft().markdown()),
+                "reasoning",
+                        Fenced.text(
+                                "REASONING",
+                                command.draft().reasoningChain().isBlank()
+                                        ? file.section("none")
+                                        : command.draft().reasoningChain()),
+                "sources",
+                        Fenced.text("SOURCES", SourceContext.of(brief.question(), command.sources(), mostCharacters))));
+    }
+
+    private static List<Breach> broken(ReviewAnswer answer) {
+        List<Breach> breaches = new ArrayList<>();
+        if (answer.critique().strip().length() < FEWEST_CHARACTERS) {
+            breaches.add(new Breach(
+                    "critique_too_short", "critique must have at least " + FEWEST_CHARACTERS + " characters."));
+        }
+        switch (answer.status()) {
+            case PASS -> {
+                if (!answer.violations().isEmpty() || answer.modeCompliance() == ModeCompliance.VIOLATION) {
+                    breaches.add(new Breach(
+                            "contradicts_itself",
+                            "PASS means that no rule is broken, but violations or mode_compliance say otherwise."));
+                }
+            }
+            case REJECT -> {
+                if (answer.violations().isEmpty()) {
+                    breaches.add(new Breach(
+                            "nothing_rejected", "REJECT needs in violations what is broken and what to do about it."));
+                }
+            }
+            case WARN -> {}
+        }
+        return breaches;
+    }
+
+    /** A sentence that does not stand in the draft names no place in it. */
+    private static Review review(ReviewAnswer answer, String draft) {
+        return new Review(
+                answer.status(),
+                answer.critique().strip(),
+                answer.suggestions(),
+                answer.violations().stream()
+                        .map(violation -> draft.contains(violation.sentence())
+                                ? violation
+                                : new Violation(violation.rule(), "", violation.suggestion()))
+                        .toList(),
+                answer.modeCompliance(),
+                answer.logicalGaps(),
+                answer.sourceIssues());
+    }
+
+    private static Review rejected(Review model, Review rules) {
+        boolean violation =
+                Stream.of(model, rules).anyMatch(review -> review.modeCompliance() == ModeCompliance.VIOLATION);
+        boolean agree = model.status() == ReviewStatus.REJECT;
+        return new Review(
+                ReviewStatus.REJECT,
+                agree ? model.critique() : rules.critique() + "\n\n" + model.critique(),
+                both(model.suggestions(), rules.suggestions()),
+                both(rules.violations(), model.violations()),
+                violation ? ModeCompliance.VIOLATION : ModeCompliance.COMPLIANT,
+                both(model.logicalGaps(), rules.logicalGaps()),
+                both(model.sourceIssues(), rules.sourceIssues()));
+    }
+
+    private static <T> List<T> both(List<T> first, List<T> second) {
+        return Stream.concat(first.stream(), second.stream()).distinct().toList();
+    }
+}

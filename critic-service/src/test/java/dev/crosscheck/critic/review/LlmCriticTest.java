@@ -1,0 +1,40 @@
+package dev.crosscheck.critic.review;
+
+import dev.crosscheck.critic.Given;
+import dev.crosscheck.llm.LanguageModel;
+import dev.crosscheck.llm.ModelAccess;
+import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
+import dev.crosscheck.model.message.Agent;
+import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.testing.RememberedCalls;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
+
+class LlmCriticTest extends CriticContract {
+
+    private static final ScriptedModelEndpoint ENDPOINT = ScriptedModelEndpoint.start();
+    private static final LanguageModel MODEL = ModelAccess.configuredBy(
+                    Map.of("llm.base-url", ENDPOINT.baseUrl(), "llm.model", "scripted"))
+            .of(Agent.CRITIC);
+
+    @AfterAll
+    static void stop() {
+        ENDPOINT.close();
+    }
+
+    @BeforeEach
+    void reset() {
+        ENDPOINT.reset();
+    }
+
+    @Override
+    Critic critic() {
+        return new LlmCritic(MODEL, new HeuristicCritic(Bounds.DEFAULT));
+    }
+
+    @Override
+    StepContext step() {
+        return new StepContext(Given.noCalls().sessionId(), Given.noCalls().stepId(), 1, new RememberedCalls());
+    }
+}

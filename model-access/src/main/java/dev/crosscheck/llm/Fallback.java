@@ -1,0 +1,70 @@
+package dev.crosscheck.llm;
+
+import dev.crosscheck.llm.endpoint.ModelFailures;
+import dev.crosscheck.model.message.Produced;
+import dev.crosscheck.model.message.ProducedBy;
+import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.journal.CallJournal;
+import dev.crosscheck.steps.journal.StepJournal;
+import java.util.Set;
+
+/**
+ * When the heuristic stands in for the model: after a failure that no further attempt mends, or in the last attempt of a
+ * step. The result says so, and costs what the model's calls have cost. A transient failure before the last attempt is the
+ * step's to retry.
+ *
+ * @param maxAttempts the step's last attempt, as {@code crosscheck.steps.max-attempts} has it
+ */
+public record Fallback(int maxAttempts) {
+
+    /** Whoever ended the step so wants no result of it. */
+    private static final Set<String> TAKEN_AWAY = Set.of(StepJournal.CLAIM_LOST, ModelFailures.INTERRUPTED);
+
+    /** One of two ways to the same result. */
+    @FunctionalInterface
+    public interface Way<T> {
+        Produced<T> take(StepContext context) throws StepFailure;
+    }
+
+    /** The model's result, or the heuristic's with the reason why. */
+    public <T> Produced<T> choose(StepContext context, Way<T> model, Way<T> heuristic) throws StepFailure {
+        Metered metered = new Metered(context.journal());
+        StepContext counted = new StepContext(context.sessionId(), context.stepId(), context.attempt(), metered);
+        try {
+            Produced<T> made = model.take(counted);
+            return new Produced<>(made.result(), made.by(), metered.usage);
+        } catch (StepFailure failure) {
+            boolean another = failure.retryable() && context.attempt() < maxAttempts;
+            if (another || TAKEN_AWAY.contains(failure.type())) {
+                throw failure;
+            }
+            Produced<T> made = heuristic.take(counted);
+            ProducedBy by =
+                    new ProducedBy(made.by().kind(), made.by().name(), made.by().promptVersion(), reason(failure));
+            return new Produced<>(made.result(), by, metered.usage);
+        }
+    }
+
+    private static String reason(StepFailure failure) {
+        return failure.type() + ": " + failure.getMessage();
+    }
+
+    /** Adds up what the step's answers have cost, those included that were of no use. */
+    private static final class Metered implements CallJournal {
+        private final CallJournal journal;
+        private Usage usage = Usage.NONE;
+
+        Metered(CallJournal journal) {
+            this.journal = journal;
+        }
+
+        @Override
+        public Answer call(String requestHash, Call call) throws StepFailure {
+            Answer answer = journal.call(requestHash, call);
+            usage = answer.usage() == null ? usage : usage.plus(answer.usage());
+            return answer;
+        }
+    }
+}

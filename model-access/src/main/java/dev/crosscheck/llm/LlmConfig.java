@@ -1,0 +1,96 @@
+package dev.crosscheck.llm;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * The language-model endpoint. Each key is an environment variable too: {@code llm.base-url} is {@code LLM_BASE_URL}.
+ * Without a base URL there is no model, and every agent works by its heuristics.
+ */
+@ConfigMapping(prefix = "llm")
+public interface LlmConfig {
+
+    /**
+     * Where the OpenAI chat API is, up to and without {@code /chat/completions}, such as {@code http://localhost:8080/v1}.
+     * No default: without it no model is used.
+     */
+    Optional<String> baseUrl();
+
+    /** The key, sent as a bearer token. No default; local servers need none. It is never logged. */
+    Optional<String> apiKey();
+
+    /** The model that drafts, reviews and composes. No default; required with a base URL. */
+    Optional<String> model();
+
+    /** The model for planning and for judging coverage. Default: {@code llm.model}. */
+    Optional<String> modelLow();
+
+    /** Randomness, from 0 to 2; default 0.2. Set it to nothing for models that refuse the parameter. */
+    @WithDefault("0.2")
+    Optional<Double> temperature();
+
+    /** Tokens that prompt and answer may have together; default 32768. Sources are cut to what fits. */
+    @WithDefault("32768")
+    int contextWindow();
+
+    /** Tokens that an answer may have; default: what the endpoint allows. */
+    OptionalInt maxOutputTokens();
+
+    /**
+     * How answers are kept to their schema: by the endpoint ({@code schema}), by its JSON mode ({@code json}), by asking
+     * alone ({@code prompt}), or the first of these that the endpoint does not refuse ({@code auto}). Default: auto.
+     */
+    @WithDefault("auto")
+    StructuredOutput structuredOutput();
+
+    /** How long connecting may take; default 10 s. */
+    @WithDefault("10s")
+    Duration connectTimeout();
+
+    /** What {@code llm.model} costs. */
+    Price price();
+
+    /** What {@code llm.model-low} costs. Default: what {@code llm.model} costs. */
+    LowPrice priceLow();
+
+    /** The Analyst's settings. */
+    AgentSettings analyst();
+
+    /** The Critic's settings. */
+    AgentSettings critic();
+
+    /** The Writer's settings. */
+    AgentSettings writer();
+
+    /** US dollars per million tokens. */
+    interface Price {
+        /** Of prompts; default 0. */
+        @WithDefault("0")
+        double input();
+
+        /** Of answers; default 0. */
+        @WithDefault("0")
+        double output();
+    }
+
+    /** US dollars per million tokens. */
+    interface LowPrice {
+        /** Of prompts. */
+        Optional<Double> input();
+
+        /** Of answers. */
+        Optional<Double> output();
+    }
+
+    /** What one agent does otherwise. */
+    interface AgentSettings {
+        /** Its model, whatever the task. Default: {@code llm.model}, or {@code llm.model-low}. */
+        Optional<String> model();
+
+        /** How long one request may take, to the last byte. Default: Analyst 60 s, Critic 30 s, Writer 45 s. */
+        Optional<Duration> timeout();
+    }
+}

@@ -1,0 +1,110 @@
+package dev.crosscheck.llm;
+
+import dev.crosscheck.llm.Question.Strength;
+import dev.crosscheck.llm.endpoint.ChatEndpoint;
+import dev.crosscheck.llm.endpoint.ChatEndpoint.Prices;
+import dev.crosscheck.llm.endpoint.OutputMode;
+import dev.crosscheck.model.message.Agent;
+import java.time.Duration;
+import java.util.Optional;
+
+/** One agent's view of the configuration. */
+final class ModelSettings {
+
+    /** The most that any agent is shown of its sources, whatever the window. */
+    private static final int MOST_CHARACTERS = 20_000;
+    /** Kept for the prompt's own words, the draft under review and the answer: half of the window, and never less. */
+    private static final int LEAST_FOR_THE_REST = 3_000;
+
+    private static final double CHARACTERS_OF_A_TOKEN = 3.5;
+    private static final double HAN_OF_A_TOKEN = 0.9;
+    private static final int FEWEST_CHARACTERS = 1_000;
+
+    private final LlmConfig config;
+    private final Agent agent;
+    private final LlmConfig.AgentSettings own;
+
+    /** @throws IllegalStateException if a key is missing or cannot be: it names the environment variable */
+    ModelSettings(LlmConfig config, Agent agent) {
+        this.config = config;
+        this.agent = agent;
+        this.own = switch (agent) {
+            case ANALYST -> config.analyst();
+            case CRITIC -> config.critic();
+            case WRITER -> config.writer();
+            case SEARCH -> throw new IllegalArgumentException("the search asks no language model");
+        };
+        if (own.model().or(config::model).isEmpty()) {
+            throw new IllegalStateException("LLM_BASE_URL is set, so LLM_MODEL must be set too");
+        }
+        String url = config.baseUrl().orElseThrow();
+        if (!url.matches("https?://\\S+")) {
+            throw new IllegalStateException("LLM_BASE_URL must begin with http:// or https://");
+        }
+        config.temperature().filter(value -> !(value >= 0 && value <= 2)).ifPresent(value -> {
+            throw new IllegalStateException("LLM_TEMPERATURE must be from 0 to 2, not " + value);
+        });
+    }
+
+    ChatEndpoint.Settings endpoint() {
+        return new ChatEndpoint.Settings(
+                config.baseUrl().orElseThrow().replaceAll("/+$", ""),
+                config.apiKey(),
+                config.temperature(),
+                config.maxOutputTokens(),
+                config.connectTimeout(),
+                timeout());
+    }
+
+    Duration timeout() {
+        return own.timeout()
+                .orElseGet(() -> Duration.ofSeconds(
+                        switch (agent) {
+                            case ANALYST -> 60;
+                            case CRITIC -> 30;
+                            case WRITER, SEARCH -> 45;
+                        }));
+    }
+
+    String model(Strength strength) {
+        return own.model()
+                .or(() -> strength == Strength.LOW ? config.modelLow() : Optional.empty())
+                .or(config::model)
+                .orElseThrow();
+    }
+
+    Prices prices(Strength strength) {
+        boolean low = strength == Strength.LOW
+                && own.model().isEmpty()
+                && config.modelLow().isPresent();
+        LlmConfig.Price high = config.price();
+        return low
+                ? new Prices(
+                        config.priceLow().input().orElse(high.input()),
+                        config.priceLow().output().orElse(high.output()))
+                : new Prices(high.input(), high.output());
+    }
+
+    /** As it goes into the request's hash. */
+    String temperature() {
+        return config.temperature().map(String::valueOf).orElse("");
+    }
+
+    OutputMode firstMode() {
+        return switch (config.structuredOutput()) {
+            case AUTO, SCHEMA -> OutputMode.SCHEMA;
+            case JSON -> OutputMode.JSON;
+            case PROMPT -> OutputMode.PROMPT;
+        };
+    }
+
+    boolean mayWeaken() {
+        return config.structuredOutput() == StructuredOutput.AUTO;
+    }
+
+    int roomForSources(boolean chinese) {
+        int rest = Math.max(LEAST_FOR_THE_REST, config.contextWindow() / 2);
+        double characters = (config.contextWindow() - rest) * (chinese ? HAN_OF_A_TOKEN : CHARACTERS_OF_A_TOKEN);
+        return (int) Math.max(FEWEST_CHARACTERS, Math.min(MOST_CHARACTERS, characters));
+    }
+}

@@ -1,0 +1,32 @@
+package dev.crosscheck.llm;
+
+import dev.crosscheck.llm.prompt.Prompt;
+import dev.crosscheck.model.Require;
+
+/**
+ * What a model is asked for.
+ *
+ * @param task the task's name, such as {@code draft}: it names the schema, too
+ * @param answer the record that the answer is read into; its schema is derived from it
+ * @param strength which of the two models is asked
+ * @param rules what the answer must keep to beyond its schema
+ */
+public record Question<A extends Record>(
+        String task, Prompt prompt, Class<A> answer, Strength strength, Rules<A> rules) {
+
+    public Question {
+        Require.text("task", task);
+        Require.present("prompt", prompt);
+        Require.present("answer", answer);
+        Require.present("strength", strength);
+        Require.present("rules", rules);
+    }
+
+    /** Which model a task needs. */
+    public enum Strength {
+        /** {@code llm.model} */
+        HIGH,
+        /** {@code llm.model-low}: for formatting and classification. */
+        LOW
+    }
+}

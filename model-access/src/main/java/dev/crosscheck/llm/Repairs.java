@@ -1,0 +1,28 @@
+package dev.crosscheck.llm;
+
+import dev.crosscheck.llm.Rules.Breach;
+import dev.crosscheck.llm.prompt.PromptFile;
+import dev.crosscheck.model.text.Language;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** What a model is told when its answer broke rules: which, and nothing else. */
+final class Repairs {
+
+    private static final PromptFile FILE = PromptFile.load(Repairs.class, "repair", Language.ENGLISH);
+
+    private Repairs() {}
+
+    static String prompt(List<Breach> breaches) {
+        String list = breaches.stream()
+                .map(breach -> "- " + breach.correction().replaceAll("\\s+", " "))
+                .collect(Collectors.joining("\n"));
+        return FILE.filled("user", Map.of("breaches", list));
+    }
+
+    /** What a system message adds where the endpoint does not hold the answer to its schema. */
+    static String schema(String name, String schema) {
+        return FILE.filled("schema", Map.of("name", name, "schema", schema));
+    }
+}

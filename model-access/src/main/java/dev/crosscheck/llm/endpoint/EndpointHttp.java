@@ -1,0 +1,129 @@
+package dev.crosscheck.llm.endpoint;
+
+import dev.langchain4j.http.client.HttpClient;
+import dev.langchain4j.http.client.HttpClientBuilder;
+import dev.langchain4j.http.client.HttpRequest;
+import dev.langchain4j.http.client.SuccessfulHttpResponse;
+import dev.langchain4j.http.client.sse.ServerSentEventListener;
+import dev.langchain4j.http.client.sse.ServerSentEventParser;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient.Version;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * HTTP under the chat client. It exists because the library's own client does not tell the headers of an error (and with
+ * them Retry-After), and because the JDK's request timeout ends with the response's headers: here the limit holds to the
+ * last byte of the body. An interrupt, or the limit, closes the connection, so that the endpoint can stop generating.
+ */
+final class EndpointHttp implements HttpClient {
+
+    /** An answer is text that a person reads; what is longer is no answer. */
+    private static final long MOST_BYTES = 8L * 1024 * 1024;
+
+    private static final int LOWEST_ERROR = 300;
+
+    private final java.net.http.HttpClient client;
+    private final Duration limit;
+
+    private EndpointHttp(java.net.http.HttpClient client, Duration limit) {
+        this.client = client;
+        this.limit = limit;
+    }
+
+    /** HTTP/1.1, since an offer to upgrade is more than some model servers understand. */
+    static java.net.http.HttpClient client(Duration connectTimeout) {
+        return java.net.http.HttpClient.newBuilder()
+                .version(Version.HTTP_1_1)
+                .connectTimeout(connectTimeout)
+                .executor(Executors.newVirtualThreadPerTaskExecutor())
+                .build();
+    }
+
+    @Override
+    public SuccessfulHttpResponse execute(HttpRequest request) {
+        CompletableFuture<HttpResponse<String>> answer = client.sendAsync(
+                translated(request), BodyHandlers.limiting(BodyHandlers.ofString(StandardCharsets.UTF_8), MOST_BYTES));
+        try {
+            HttpResponse<String> response = answer.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+            if (response.statusCode() >= LOWEST_ERROR) {
+                throw new EndpointError.Refused(
+                        response.statusCode(), RetryAfter.in(response.headers()), response.body());
+            }
+            return SuccessfulHttpResponse.builder()
+                    .statusCode(response.statusCode())
+                    .headers(response.headers().map())
+                    .body(response.body())
+                    .build();
+        } catch (TimeoutException e) {
+            answer.cancel(true);
+            throw new EndpointError.TimedOut(limit);
+        } catch (InterruptedException e) {
+            answer.cancel(true);
+            Thread.currentThread().interrupt();
+            throw new EndpointError.Interrupted();
+        } catch (ExecutionException e) {
+            throw new EndpointError.Unreachable(e.getCause() instanceof IOException io ? io : new IOException(e));
+        }
+    }
+
+    /** Not offered: nothing here asks for a stream. */
+    @Override
+    public void execute(HttpRequest request, ServerSentEventParser parser, ServerSentEventListener listener) {
+        throw new UnsupportedOperationException("answers are not streamed");
+    }
+
+    private static java.net.http.HttpRequest translated(HttpRequest request) {
+        java.net.http.HttpRequest.Builder builder = java.net.http.HttpRequest.newBuilder(URI.create(request.url()));
+        request.headers().forEach((name, values) -> values.forEach(value -> builder.header(name, value)));
+        String body = request.body() == null ? "" : request.body();
+        return builder.method(request.method().name(), BodyPublishers.ofString(body))
+                .build();
+    }
+
+    /** What the chat client's builder asks for; the limits that it is told are those that we know already. */
+    static final class Builder implements HttpClientBuilder {
+        private final java.net.http.HttpClient client;
+        private final Duration limit;
+
+        /** @param limit how long a request may take, to the last byte of its answer */
+        Builder(java.net.http.HttpClient client, Duration limit) {
+            this.client = client;
+            this.limit = limit;
+        }
+
+        @Override
+        public Duration connectTimeout() {
+            return client.connectTimeout().orElse(null);
+        }
+
+        @Override
+        public HttpClientBuilder connectTimeout(Duration timeout) {
+            return this;
+        }
+
+        @Override
+        public Duration readTimeout() {
+            return limit;
+        }
+
+        @Override
+        public HttpClientBuilder readTimeout(Duration timeout) {
+            return this;
+        }
+
+        @Override
+        public HttpClient build() {
+            return new EndpointHttp(client, limit);
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package dev.crosscheck.llm.endpoint;
+
+/** The codes of failures that a language model causes. They reach clients, in a fallback's reason and in error logs. */
+public final class ModelFailures {
+
+    /** No whole answer within the agent's time limit. Transient. */
+    public static final String TIMEOUT = "model_timeout";
+    /** No connection. Transient. */
+    public static final String UNREACHABLE = "model_unreachable";
+    /** A connection that broke. Transient. */
+    public static final String CONNECTION_LOST = "model_connection_lost";
+    /** 429. Transient. */
+    public static final String RATE_LIMITED = "model_rate_limited";
+    /** 5xx. Transient. */
+    public static final String UNAVAILABLE = "model_unavailable";
+    /** 200 with something else than a chat completion. Transient: a proxy's page, mostly. */
+    public static final String BAD_RESPONSE = "model_bad_response";
+    /** 401 or 403. Final. */
+    public static final String UNAUTHORIZED = "model_unauthorized";
+    /** 404. Final. */
+    public static final String MODEL_NOT_FOUND = "model_not_found";
+    /** 429 because the account is empty. Final. */
+    public static final String NO_CREDIT = "model_no_credit";
+    /** Any other 4xx. Final. */
+    public static final String BAD_REQUEST = "model_bad_request";
+    /** Its answers broke their rules, repaired and asked again. Final. */
+    public static final String INVALID_OUTPUT = "model_invalid_output";
+    /** The step was cancelled or taken over while it waited. */
+    public static final String INTERRUPTED = "interrupted";
+
+    private ModelFailures() {}
+}

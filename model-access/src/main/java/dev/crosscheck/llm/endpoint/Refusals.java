@@ -1,0 +1,131 @@
+package dev.crosscheck.llm.endpoint;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.message.WireJson;
+import java.net.ConnectException;
+import java.net.http.HttpConnectTimeoutException;
+import java.nio.channels.UnresolvedAddressException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * What a failed request means for the step: worth another attempt, or not. Messages hold the status and the provider's own
+ * codes, and none of its prose, which may repeat the prompt or the key.
+ */
+final class Refusals {
+
+    private static final Pattern CODE = Pattern.compile("[A-Za-z][A-Za-z0-9_.-]{0,60}");
+    private static final Pattern ABOUT_FORMAT = Pattern.compile(
+            "response_format|json_schema|json_object|json mode|guided|grammar|structured", Pattern.CASE_INSENSITIVE);
+    private static final List<String> WITHOUT_CREDIT =
+            List.of("insufficient_quota", "billing_hard_limit_reached", "insufficient_credits");
+
+    private Refusals() {}
+
+    /** @param asked how the answer was to be kept to its schema */
+    static StepFailure of(RuntimeException thrown, OutputMode asked) {
+        return switch (find(thrown)) {
+            case EndpointError.Refused refused -> refused(refused, asked);
+            case EndpointError.TimedOut late ->
+                new StepFailure(ModelFailures.TIMEOUT, "The language model: " + late.getMessage() + ".", true, late);
+            case EndpointError.Interrupted interrupted ->
+                new StepFailure(ModelFailures.INTERRUPTED, "The step was taken away.", true, interrupted);
+            case EndpointError.Unreachable unreachable -> unreachable(unreachable);
+            case null ->
+                new StepFailure(
+                        ModelFailures.BAD_RESPONSE,
+                        "The language model's endpoint answered with what is no chat completion.",
+                        true,
+                        thrown);
+        };
+    }
+
+    private static EndpointError find(Throwable thrown) {
+        for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+            if (cause instanceof EndpointError error) {
+                return error;
+            }
+        }
+        return null;
+    }
+
+    private static StepFailure unreachable(EndpointError.Unreachable unreachable) {
+        for (Throwable cause = unreachable; cause != null; cause = cause.getCause()) {
+            if (cause instanceof ConnectException
+                    || cause instanceof HttpConnectTimeoutException
+                    || cause instanceof UnresolvedAddressException) {
+                return new StepFailure(
+                        ModelFailures.UNREACHABLE,
+                        "The language model's endpoint cannot be reached.",
+                        true,
+                        unreachable);
+            }
+        }
+        return new StepFailure(
+                ModelFailures.CONNECTION_LOST,
+                "The connection to the language model broke before its answer was whole.",
+                true,
+                unreachable);
+    }
+
+    private static StepFailure refused(EndpointError.Refused refused, OutputMode asked) {
+        List<String> codes = codes(refused.body());
+        String what = "The language model's endpoint answered " + refused.status()
+                + (codes.isEmpty() ? "" : " (" + String.join(", ", codes) + ")");
+        return switch (refused.status()) {
+            case 401, 403 -> failure(ModelFailures.UNAUTHORIZED, what + ": check LLM_API_KEY.", false, refused);
+            case 404 ->
+                failure(ModelFailures.MODEL_NOT_FOUND, what + ": check LLM_BASE_URL and LLM_MODEL.", false, refused);
+            case 429 -> limited(refused, codes, what);
+            case 408, 409, 425 -> failure(ModelFailures.UNAVAILABLE, what + ".", true, refused);
+            default ->
+                refused.status() >= 500
+                        ? failure(ModelFailures.UNAVAILABLE, what + pause(refused) + ".", true, refused)
+                        : bad(refused, asked, what);
+        };
+    }
+
+    private static StepFailure limited(EndpointError.Refused refused, List<String> codes, String what) {
+        return codes.stream().anyMatch(WITHOUT_CREDIT::contains)
+                ? failure(ModelFailures.NO_CREDIT, what + ".", false, refused)
+                : failure(ModelFailures.RATE_LIMITED, what + pause(refused) + ".", true, refused);
+    }
+
+    private static String pause(EndpointError.Refused refused) {
+        return refused.retryAfter()
+                .map(pause -> " and asked to wait " + pause.toMillis() + " ms")
+                .orElse("");
+    }
+
+    private static StepFailure bad(EndpointError.Refused refused, OutputMode asked, String what) {
+        boolean format = asked != OutputMode.PROMPT
+                && ABOUT_FORMAT.matcher(refused.body()).find();
+        String type = format ? asked.unsupported() : ModelFailures.BAD_REQUEST;
+        return failure(type, what + ".", false, refused);
+    }
+
+    private static StepFailure failure(String type, String message, boolean retryable, EndpointError.Refused refused) {
+        return new StepFailure(type, message, retryable, refused);
+    }
+
+    /** The provider's own names of what went wrong, in the places where OpenAI's API has them. */
+    private static List<String> codes(String body) {
+        List<String> codes = new ArrayList<>();
+        try {
+            JsonNode error = WireJson.mapper().readTree(body).path("error");
+            for (String field : List.of("type", "code", "param")) {
+                Optional.of(error.path(field).asText(""))
+                        .filter(code -> CODE.matcher(code).matches())
+                        .filter(code -> !codes.contains(code))
+                        .ifPresent(codes::add);
+            }
+        } catch (JsonProcessingException e) {
+            return List.of();
+        }
+        return codes;
+    }
+}

@@ -1,0 +1,57 @@
+package dev.crosscheck.llm.ground;
+
+import dev.crosscheck.model.claim.QuoteCheck;
+import dev.crosscheck.model.source.Passage;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.source.SourceLabel;
+import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.Figures;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Sentences;
+import dev.crosscheck.model.text.Words;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What one source can be cited for: its words, and the date and names under which it was published. */
+final class Ground {
+
+    private final QuoteCheck quotes;
+    private final List<Figure> figures;
+    private final Set<String> words;
+
+    private Ground(QuoteCheck quotes, List<Figure> figures, Set<String> words) {
+        this.quotes = quotes;
+        this.figures = figures;
+        this.words = words;
+    }
+
+    static Ground of(Source source) {
+        List<Passage> passages = source.document().passages();
+        String about = SourceLabel.outlet(source) + ". " + SourceLabel.title(source) + ". "
+                + (source.document().published() == null
+                        ? ""
+                        : Language.ENGLISH.write(source.document().published()));
+        Set<String> words = new HashSet<>(Words.of(about));
+        List<Figure> figures = new ArrayList<>(Figures.in(about));
+        for (Passage passage : passages) {
+            words.addAll(Words.of(passage.text()));
+            Sentences.split(passage.text(), Language.detect(passage.text()))
+                    .forEach(span -> figures.addAll(Figures.in(span.of(passage.text()))));
+        }
+        return new Ground(QuoteCheck.of(passages), figures, words);
+    }
+
+    boolean quotes(String words) {
+        return quotes.find(words).isPresent();
+    }
+
+    /** Whether it names the figure, or at least every number in {@code written}. */
+    boolean holds(Figure figure, String written) {
+        return figures.stream().anyMatch(figure::isSaidBy)
+                || Words.of(written).stream()
+                        .filter(word -> word.chars().anyMatch(Character::isDigit))
+                        .allMatch(words::contains);
+    }
+}

@@ -1,0 +1,108 @@
+package dev.crosscheck.llm.output;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.llm.Rules.Breach;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Reads a model's text as a record. Safe for use by many threads. */
+public final class AnswerReader<A extends Record> {
+
+    /** What some reasoning models put before their answer, in the same text. */
+    private static final Pattern THINKING = Pattern.compile("(?s)<think(?:ing)?>.*?(?:</think(?:ing)?>|\\z)");
+
+    private static final int MOST_BREACHES = 8;
+
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+            .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+            .build();
+
+    private final Class<A> type;
+    private final ObjectReader reader;
+
+    public AnswerReader(Class<A> type) {
+        this.type = type;
+        this.reader = MAPPER.readerFor(type);
+    }
+
+    /**
+     * @param value the record, or null where the text cannot be read as one
+     * @param breaches why it cannot; empty where it can
+     */
+    public record Read<A>(A value, List<Breach> breaches) {
+        public Read {
+            breaches = List.copyOf(breaches);
+        }
+    }
+
+    /** The record in {@code text}, or what keeps it from being one. */
+    public Read<A> read(String text) {
+        String answer = THINKING.matcher(text).replaceAll("");
+        if (answer.isBlank()) {
+            return broken(new Breach("empty_answer", "The answer is empty."));
+        }
+        Set<String> fields = Arrays.stream(type.getRecordComponents())
+                .map(OutputSchema::field)
+                .collect(Collectors.toSet());
+        Optional<ObjectNode> object = LooseJson.object(answer, fields);
+        if (object.isEmpty()) {
+            return broken(new Breach("no_json", "The answer holds no JSON object."));
+        }
+        List<Breach> missing = missing(object.get(), type, "");
+        return missing.isEmpty()
+                ? value(object.get())
+                : new Read<>(null, missing.stream().limit(MOST_BREACHES).toList());
+    }
+
+    private Read<A> value(ObjectNode object) {
+        try {
+            return new Read<>(reader.readValue(object), List.of());
+        } catch (JsonMappingException e) {
+            String where = e.getPath().stream()
+                    .map(step -> step.getFieldName() == null ? "[" + step.getIndex() + "]" : step.getFieldName())
+                    .collect(Collectors.joining("."));
+            return broken(new Breach("wrong_type", "The field " + where + " has a value of the wrong kind."));
+        } catch (JsonProcessingException | IllegalArgumentException e) {
+            return broken(new Breach("wrong_type", "The answer does not fit its schema."));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<Breach> missing(JsonNode object, Class<?> record, String path) {
+        List<Breach> breaches = new ArrayList<>();
+        for (RecordComponent component : record.getRecordComponents()) {
+            String name = path + OutputSchema.field(component);
+            JsonNode value = object.get(OutputSchema.field(component));
+            if (value == null || value.isNull()) {
+                breaches.add(new Breach("missing_field", "The field " + name + " is missing."));
+            } else if (component.getType() == List.class && !value.isArray()) {
+                breaches.add(new Breach("wrong_type", "The field " + name + " must be a list."));
+            }
+        }
+        return breaches;
+    }
+
+    private static <A> Read<A> broken(Breach breach) {
+        return new Read<>(null, List.of(breach));
+    }
+}

@@ -1,0 +1,128 @@
+package dev.crosscheck.llm.output;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Finds the JSON object in what a model wrote: between prose, in a code fence, with trailing commas, comments, single
+ * quotes or raw line breaks in its strings, and with its end cut off. It guesses no words, only brackets: what a cut-off
+ * end lacks is missing, and whoever reads the object says so.
+ */
+final class LooseJson {
+
+    /** Beginnings and cut-off ends that are tried: a bound, so that no answer makes reading it slow. */
+    private static final int MOST_TRIES = 8;
+
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
+            .enable(JsonReadFeature.ALLOW_SINGLE_QUOTES)
+            .enable(JsonReadFeature.ALLOW_JAVA_COMMENTS)
+            .enable(JsonReadFeature.ALLOW_UNQUOTED_FIELD_NAMES)
+            .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
+            .enable(JsonReadFeature.ALLOW_BACKSLASH_ESCAPING_ANY_CHARACTER)
+            .disable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+
+    private LooseJson() {}
+
+    /**
+     * The first object in {@code text} that has one of {@code fields}; an empty one where no other is there.
+     *
+     * @return empty where there is no object at all
+     */
+    static Optional<ObjectNode> object(String text, Set<String> fields) {
+        Optional<ObjectNode> other = Optional.empty();
+        int tries = 0;
+        for (int at = text.indexOf('{'); at >= 0 && tries < MOST_TRIES; at = text.indexOf('{', at + 1), tries++) {
+            Optional<ObjectNode> found = from(text, at);
+            if (found.isPresent() && fields.stream().anyMatch(found.get()::has)) {
+                return found;
+            }
+            other = other.or(() -> found);
+        }
+        return other;
+    }
+
+    private static Optional<ObjectNode> from(String text, int start) {
+        Scan scan = Scan.of(text, start);
+        if (scan.end() > 0) {
+            return parse(text.substring(start, scan.end()));
+        }
+        String rest = text.substring(start);
+        Optional<ObjectNode> whole = parse(rest + (scan.inString() ? "\"" : "") + scan.closers());
+        for (int i = scan.cuts().size() - 1;
+                whole.isEmpty() && i >= Math.max(0, scan.cuts().size() - MOST_TRIES);
+                i--) {
+            Cut cut = scan.cuts().get(i);
+            whole = parse(text.substring(start, cut.at()) + cut.closers());
+        }
+        return whole;
+    }
+
+    private static Optional<ObjectNode> parse(String json) {
+        try {
+            JsonNode node = MAPPER.readTree(json);
+            return node instanceof ObjectNode object ? Optional.of(object) : Optional.empty();
+        } catch (JsonProcessingException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** A comma outside of strings, before which the text can be cut off. */
+    private record Cut(int at, String closers) {}
+
+    /**
+     * @param end behind the bracket that closes the first one, or 0 where none does
+     * @param inString whether the text ends within a string
+     * @param closers the brackets that are open at the end, closed
+     */
+    private record Scan(int end, boolean inString, String closers, List<Cut> cuts) {
+
+        static Scan of(String text, int start) {
+            Deque<Character> open = new ArrayDeque<>();
+            List<Cut> cuts = new ArrayList<>();
+            boolean string = false;
+            for (int i = start; i < text.length(); i++) {
+                char c = text.charAt(i);
+                if (string) {
+                    if (c == '\\') {
+                        i++;
+                    } else if (c == '"') {
+                        string = false;
+                    }
+                    continue;
+                }
+                switch (c) {
+                    case '"' -> string = true;
+                    case '{' -> open.push('}');
+                    case '[' -> open.push(']');
+                    case ',' -> cuts.add(new Cut(i, closers(open)));
+                    case '}', ']' -> {
+                        open.poll();
+                        if (open.isEmpty()) {
+                            return new Scan(i + 1, false, "", cuts);
+                        }
+                    }
+                    default -> {}
+                }
+            }
+            return new Scan(0, string, closers(open), cuts);
+        }
+
+        private static String closers(Deque<Character> open) {
+            StringBuilder closers = new StringBuilder();
+            open.forEach(closers::append);
+            return closers.toString();
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Structured output: a schema derived from a record, and reading answers that keep it only nearly. */
+package dev.crosscheck.llm.output;

@@ -1,0 +1,122 @@
+package dev.crosscheck.llm.prompt;
+
+import dev.crosscheck.model.Require;
+import dev.crosscheck.model.text.Language;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A prompt as it stands in its resource file, {@code <task>.<language>.prompt.md} beside the class that uses it. The first
+ * line is {@code version: <id>}; lines {@code --- <name>} open its sections, of which {@code system} and {@code user} make
+ * the prompt and the others are there to be put in. {@code {{name}}} is a place to be filled. Immutable, to be loaded once.
+ */
+public final class PromptFile {
+
+    private static final Pattern SECTION = Pattern.compile("^--- ([a-z_.]+)$");
+    private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z_]+)}}");
+    private static final String VERSION = "version: ";
+
+    private final String name;
+    private final String version;
+    private final Map<String, String> sections;
+
+    private PromptFile(String name, String version, Map<String, String> sections) {
+        this.name = name;
+        this.version = version;
+        this.sections = sections;
+    }
+
+    /**
+     * @param anchor a class of the package that holds the file
+     * @throws IllegalStateException if there is no such file, or it has no version, {@code system} or {@code user}
+     */
+    public static PromptFile load(Class<?> anchor, String task, Language language) {
+        String file = task + "." + language.tag() + ".prompt.md";
+        try (InputStream in = anchor.getResourceAsStream(file)) {
+            if (in == null) {
+                throw new IllegalStateException("no " + file + " beside " + anchor.getName());
+            }
+            return parse(file, new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The files of a task, by language. */
+    public static Map<Language, PromptFile> inEachLanguage(Class<?> anchor, String task) {
+        Map<Language, PromptFile> files = new EnumMap<>(Language.class);
+        for (Language language : Language.values()) {
+            files.put(language, load(anchor, task, language));
+        }
+        return Map.copyOf(files);
+    }
+
+    static PromptFile parse(String name, String text) {
+        Map<String, StringBuilder> sections = new LinkedHashMap<>();
+        String version = "";
+        StringBuilder current = new StringBuilder();
+        for (String line : text.lines().toList()) {
+            Matcher section = SECTION.matcher(line);
+            if (version.isEmpty()) {
+                version = line.startsWith(VERSION)
+                        ? line.substring(VERSION.length()).strip()
+                        : "?";
+            } else if (section.matches()) {
+                current = sections.computeIfAbsent(section.group(1), key -> new StringBuilder());
+            } else {
+                current.append(line).append('\n');
+            }
+        }
+        if (version.isBlank() || version.equals("?")) {
+            throw new IllegalStateException(name + " does not begin with its version");
+        }
+        Map<String, String> texts = new LinkedHashMap<>();
+        sections.forEach((key, value) -> texts.put(key, value.toString().strip()));
+        if (!texts.keySet().containsAll(Set.of("system", "user"))) {
+            throw new IllegalStateException(name + " lacks the section system or user");
+        }
+        return new PromptFile(name, version, Map.copyOf(texts));
+    }
+
+    public String version() {
+        return version;
+    }
+
+    /** @throws IllegalArgumentException if the file has no such section: a bug, which the tests of the renders exclude */
+    public String section(String key) {
+        String text = sections.get(key);
+        if (text == null) {
+            throw new IllegalArgumentException(name + " has no section " + key);
+        }
+        return text;
+    }
+
+    /** The sections' names. */
+    public Set<String> sections() {
+        return sections.keySet();
+    }
+
+    /**
+     * @param values what the places stand for
+     * @throws IllegalArgumentException if a place has no value
+     */
+    public Prompt fill(Map<String, String> values) {
+        return new Prompt(version, filled("system", values), filled("user", values));
+    }
+
+    /** A section with its places filled. */
+    public String filled(String section, Map<String, String> values) {
+        return PLACE.matcher(section(section)).replaceAll(place -> {
+            String value = Require.present(name + "'s " + place.group(1), values.get(place.group(1)));
+            return Matcher.quoteReplacement(value);
+        });
+    }
+}

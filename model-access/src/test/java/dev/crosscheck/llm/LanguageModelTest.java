@@ -1,0 +1,343 @@
+package dev.crosscheck.llm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.awaitility.Awaitility.await;
+
+import dev.crosscheck.llm.Question.Strength;
+import dev.crosscheck.llm.Rules.Breach;
+import dev.crosscheck.llm.endpoint.ModelFailures;
+import dev.crosscheck.llm.prompt.Prompt;
+import dev.crosscheck.llm.testing.Behaviour;
+import dev.crosscheck.llm.testing.Recorded.Outcome;
+import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
+import dev.crosscheck.model.message.ProducedBy;
+import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.testing.RememberedCalls;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class LanguageModelTest {
+
+    /** An answer for the tests. */
+    record Port(String name, int piers, List<String> ferries) {}
+
+    private static final String GOOD = "{\"name\": \"Ardmouth\", \"piers\": 3, \"ferries\": [\"Heron\"]}";
+    private static final String BAD = "{\"name\": \"Ardmouth\", \"piers\": 99, \"ferries\": [\"Heron\"]}";
+
+    private static ScriptedModelEndpoint endpoint;
+
+    private final RememberedCalls journal = new RememberedCalls();
+
+    @BeforeAll
+    static void start() {
+        endpoint = ScriptedModelEndpoint.start();
+    }
+
+    @AfterAll
+    static void stop() {
+        endpoint.close();
+    }
+
+    @BeforeEach
+    void reset() {
+        endpoint.reset();
+        endpoint.answer("port", asked -> GOOD);
+    }
+
+    @Test
+    void shouldAnswerInOneRequestWhenTheAnswerKeepsItsRules() throws StepFailure {
+        // When
+        Answered<Port> answered = model().ask(question(), journal);
+
+        // Then
+        assertThat(answered.value()).isEqualTo(new Port("Ardmouth", 3, List.of("Heron")));
+        assertThat(answered.by()).isEqualTo(new ProducedBy("llm", "scripted", "port.en.1", null));
+        assertThat(answered.usage().modelCalls()).isEqualTo(1);
+        assertThat(answered.usage().inputTokens()).isPositive();
+        assertThat(endpoint.requests("port")).hasSize(1);
+        assertThat(endpoint.requests("port").getFirst().outcome()).isEqualTo(Outcome.ANSWERED);
+    }
+
+    @Test
+    void shouldBookWhatAnAnswerCostsByTheConfiguredPrices() throws StepFailure {
+        // Given
+        LanguageModel model = Configured.critic(endpoint.baseUrl(), "llm.price.input", "2", "llm.price.output", "10");
+
+        // When
+        Answered<Port> answered = model.ask(question(), journal);
+
+        // Then
+        assertThat(answered.usage().usd())
+                .isEqualTo(
+                        (answered.usage().inputTokens() * 2.0 + answered.usage().outputTokens() * 10.0) / 1_000_000);
+    }
+
+    @Test
+    void shouldQuoteTheViolationsInOneRepairWhenTheAnswerBreaksARule() throws StepFailure {
+        // Given
+        List<String> repairs = new ArrayList<>();
+        endpoint.answer("port", asked -> {
+            if (asked.isRepair()) {
+                repairs.add(asked.messages().getLast());
+            }
+            return asked.isRepair() ? GOOD : BAD;
+        });
+
+        // When
+        Answered<Port> answered = model().ask(question(), journal);
+
+        // Then
+        assertThat(answered.value().piers()).isEqualTo(3);
+        assertThat(answered.usage().modelCalls()).isEqualTo(2);
+        assertThat(repairs).singleElement().asString().contains("No port has more than ten piers.");
+    }
+
+    static List<Behaviour> useless() {
+        return List.of(
+                Behaviour.PROSE,
+                Behaviour.INVALID_JSON,
+                Behaviour.EMPTY,
+                Behaviour.WRONG_SCHEMA,
+                Behaviour.CUTS_OFF,
+                new Behaviour.Says(BAD));
+    }
+
+    @ParameterizedTest
+    @MethodSource("useless")
+    void shouldAskForARepairAndThenAfreshAndThenGiveUpWhenNoAnswerIsOfUse(Behaviour behaviour) {
+        // Given
+        endpoint.always(behaviour);
+
+        // When
+        StepFailure failure = failure();
+
+        // Then
+        assertThat(failure.type()).isEqualTo(ModelFailures.INVALID_OUTPUT);
+        assertThat(failure.retryable()).isFalse();
+        assertThat(endpoint.requests("port")).hasSize(3);
+        assertThat(journal.made()).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void shouldReadTheObjectWhenThereIsProseAroundIt() throws StepFailure {
+        // Given
+        endpoint.always(Behaviour.CHATS);
+
+        // When
+        Answered<Port> answered = model().ask(question(), journal);
+
+        // Then
+        assertThat(answered.value().name()).isEqualTo("Ardmouth");
+        assertThat(endpoint.count()).isEqualTo(1);
+    }
+
+    record Failing(Behaviour behaviour, String type, boolean retryable) {}
+
+    static List<Failing> failing() {
+        return List.of(
+                new Failing(new Behaviour.Limits(Duration.ofSeconds(7)), ModelFailures.RATE_LIMITED, true),
+                new Failing(Behaviour.SERVER_ERROR, ModelFailures.UNAVAILABLE, true),
+                new Failing(Behaviour.OVERLOADED, ModelFailures.UNAVAILABLE, true),
+                new Failing(Behaviour.BREAKS_OFF, ModelFailures.CONNECTION_LOST, true),
+                new Failing(Behaviour.CLOSES, ModelFailures.CONNECTION_LOST, true),
+                new Failing(Behaviour.SHOWS_A_PAGE, ModelFailures.BAD_RESPONSE, true),
+                new Failing(Behaviour.UNKNOWN_MODEL, ModelFailures.MODEL_NOT_FOUND, false),
+                new Failing(Behaviour.UNAUTHORIZED, ModelFailures.UNAUTHORIZED, false),
+                new Failing(Behaviour.BAD_REQUEST, ModelFailures.BAD_REQUEST, false),
+                new Failing(new Behaviour.Refuses(429, "insufficient_quota"), ModelFailures.NO_CREDIT, false));
+    }
+
+    @ParameterizedTest
+    @MethodSource("failing")
+    void shouldMakeOneRequestAndSayWhetherToTryAgainWhenItFails(Failing failing) {
+        // Given
+        endpoint.always(failing.behaviour());
+
+        // When
+        StepFailure failure = failure();
+
+        // Then
+        assertThat(failure.type()).isEqualTo(failing.type());
+        assertThat(failure.retryable()).isEqualTo(failing.retryable());
+        assertThat(failure.getMessage()).doesNotContain("sk-secret", "Ardmouth", "As the script has it");
+        assertThat(endpoint.count()).isEqualTo(1);
+    }
+
+    @Test
+    void shouldSayHowLongToWaitWhenTheEndpointDoes() {
+        // Given
+        endpoint.always(new Behaviour.Limits(Duration.ofSeconds(7)));
+
+        // Then
+        assertThat(failure().getMessage()).contains("7000 ms");
+    }
+
+    static List<Behaviour> silent() {
+        return List.of(Behaviour.HANGS, Behaviour.HANGS_HALF_WAY, new Behaviour.Late(Duration.ofSeconds(30)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("silent")
+    void shouldHangUpWhenTheAnswerIsNotWholeInTime(Behaviour behaviour) {
+        // Given
+        endpoint.always(behaviour);
+        LanguageModel model = Configured.critic(endpoint.baseUrl(), "llm.critic.timeout", "300ms");
+
+        // When
+        StepFailure failure = failure(model);
+
+        // Then
+        assertThat(failure.type()).isEqualTo(ModelFailures.TIMEOUT);
+        assertThat(failure.retryable()).isTrue();
+        await().atMost(Duration.ofSeconds(5))
+                .untilAsserted(() -> assertThat(endpoint.count(Outcome.HUNG_UP)).isEqualTo(1));
+    }
+
+    @Test
+    void shouldHangUpWhenTheStepIsTakenAway() throws InterruptedException {
+        // Given
+        endpoint.always(Behaviour.HANGS);
+        List<StepFailure> failures = new ArrayList<>();
+        Thread step = Thread.ofVirtual().start(() -> failures.add(failure()));
+        await().atMost(Duration.ofSeconds(5)).until(() -> endpoint.count() == 1);
+
+        // When
+        step.interrupt();
+        step.join(Duration.ofSeconds(5));
+
+        // Then
+        assertThat(failures).extracting(StepFailure::type).containsExactly(ModelFailures.INTERRUPTED);
+        await().atMost(Duration.ofSeconds(5))
+                .untilAsserted(() -> assertThat(endpoint.count(Outcome.HUNG_UP)).isEqualTo(1));
+    }
+
+    @Test
+    void shouldCallItUnreachableWhenNobodyListens() {
+        // Given
+        ScriptedModelEndpoint gone = ScriptedModelEndpoint.start();
+        String address = gone.baseUrl();
+        gone.close();
+
+        // When
+        StepFailure failure = failure(Configured.critic(address));
+
+        // Then
+        assertThat(failure.type()).isEqualTo(ModelFailures.UNREACHABLE);
+        assertThat(failure.retryable()).isTrue();
+    }
+
+    @Test
+    void shouldNotAskAgainForWhatWasAnsweredWhenTheStepComesBack() throws StepFailure {
+        // Given
+        endpoint.next(new Behaviour.Says(BAD), Behaviour.SERVER_ERROR);
+        StepFailure first = failure();
+
+        // When
+        Answered<Port> answered = model().ask(question(), journal.again());
+
+        // Then
+        assertThat(first.type()).isEqualTo(ModelFailures.UNAVAILABLE);
+        assertThat(answered.value().piers()).isEqualTo(3);
+        assertThat(endpoint.count()).isEqualTo(3);
+        assertThat(answered.usage().modelCalls()).isEqualTo(2);
+    }
+
+    @Test
+    void shouldGoOverToJsonModeAndThenToThePromptWhenTheEndpointRefusesSchemas() throws StepFailure {
+        // Given
+        LanguageModel model = model();
+        endpoint.next(
+                new Behaviour.Refuses(400, "response_format.json_schema"),
+                new Behaviour.Refuses(400, "response_format"));
+
+        // When
+        Answered<Port> answered = model.ask(question(), journal);
+
+        // Then
+        assertThat(answered.value().name()).isEqualTo("Ardmouth");
+        assertThat(endpoint.requests("port")).hasSize(3);
+
+        // And it has learned
+        model.ask(question(), new RememberedCalls());
+        assertThat(endpoint.requests("port")).hasSize(4);
+    }
+
+    @Test
+    void shouldGoTheRecordedWayWhenTheProcessHasLearnedSinceWhatTheEndpointRefuses() throws StepFailure {
+        // Given
+        LanguageModel model = model();
+        endpoint.next(new Behaviour.Refuses(400, "response_format.json_schema"), Behaviour.SERVER_ERROR);
+        assertThat(failure(model).type()).isEqualTo(ModelFailures.UNAVAILABLE);
+
+        // When
+        Answered<Port> answered = model.ask(question(), journal.again());
+
+        // Then
+        assertThat(answered.value().name()).isEqualTo("Ardmouth");
+        assertThat(endpoint.count()).isEqualTo(3);
+    }
+
+    @Test
+    void shouldKeepToTheConfiguredWayOfAskingWhenOneIs() {
+        // Given
+        endpoint.always(new Behaviour.Refuses(400, "response_format.json_schema"));
+        LanguageModel model = Configured.critic(endpoint.baseUrl(), "llm.structured-output", "schema");
+
+        // Then
+        assertThat(failure(model).retryable()).isFalse();
+        assertThat(endpoint.count()).isEqualTo(1);
+    }
+
+    @Test
+    void shouldHashTheModelAndEveryWordOfTheRequest() throws StepFailure {
+        // Given
+        Question<Port> other = new Question<>(
+                "port",
+                new Prompt("port.en.1", "You know ports.", "Tell of Ardmouth, please."),
+                Port.class,
+                Strength.HIGH,
+                port -> List.of());
+
+        // When
+        model().ask(question(), journal);
+        model().ask(question(), journal);
+        model().ask(other, journal);
+        Configured.critic(endpoint.baseUrl(), "llm.critic.model", "another").ask(question(), journal);
+        Configured.critic(endpoint.baseUrl(), "llm.temperature", "0.9").ask(question(), journal);
+
+        // Then
+        assertThat(journal.made().get(0)).isEqualTo(journal.made().get(1));
+        assertThat(journal.made().stream().distinct()).hasSize(4);
+    }
+
+    private static LanguageModel model() {
+        return Configured.critic(endpoint.baseUrl());
+    }
+
+    private StepFailure failure() {
+        return failure(model());
+    }
+
+    private StepFailure failure(LanguageModel model) {
+        return catchThrowableOfType(StepFailure.class, () -> model.ask(question(), journal));
+    }
+
+    private static Question<Port> question() {
+        return new Question<>(
+                "port",
+                new Prompt("port.en.1", "You know ports.", "Tell of Ardmouth."),
+                Port.class,
+                Strength.HIGH,
+                port -> port.piers() > 10
+                        ? List.of(new Breach("too_many_piers", "No port has more than ten piers."))
+                        : List.of());
+    }
+}

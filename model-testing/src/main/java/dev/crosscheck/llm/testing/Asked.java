@@ -1,0 +1,93 @@
+package dev.crosscheck.llm.testing;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A chat completion that was asked for.
+ *
+ * @param task the name of its schema; {@code plain} without one
+ * @param body the request as it came
+ */
+public record Asked(String task, JsonNode body) {
+
+    static final String PLAIN = "plain";
+
+    private static final Pattern NAMED = Pattern.compile("JSON schema, named \"([a-z_]+)\"");
+    private static final Pattern FENCED = Pattern.compile("(?s)<<<([A-Z_]+) ([0-9a-f]{12})\n(.*?)\n\\1 \\2>>>");
+
+    static Asked of(JsonNode body) {
+        String name = body.at("/response_format/json_schema/name").asText("");
+        if (name.isEmpty()) {
+            Matcher named = NAMED.matcher(text(body.path("messages").path(0)));
+            name = named.find() ? named.group(1) : PLAIN;
+        }
+        return new Asked(name, body);
+    }
+
+    public String model() {
+        return body.path("model").asText("");
+    }
+
+    /** What the messages say, in order. */
+    public List<String> messages() {
+        List<String> messages = new ArrayList<>();
+        body.path("messages").forEach(message -> messages.add(text(message)));
+        return messages;
+    }
+
+    /** The message that sets the task: what follows it, if anything, is about an answer that was refused. */
+    public String material() {
+        for (JsonNode message : body.path("messages")) {
+            if (message.path("role").asText().equals("user")) {
+                return text(message);
+            }
+        }
+        return "";
+    }
+
+    /** Whether an earlier answer is to be put right. */
+    public boolean isRepair() {
+        return body.path("messages").size() > 2;
+    }
+
+    boolean isStreamed() {
+        return body.path("stream").asBoolean(false);
+    }
+
+    /** What stands between the material's fences, by name. */
+    public Map<String, String> fenced() {
+        Map<String, String> blocks = new LinkedHashMap<>();
+        Matcher block = FENCED.matcher(material());
+        while (block.find()) {
+            blocks.putIfAbsent(block.group(1), block.group(3));
+        }
+        return blocks;
+    }
+
+    public String fenced(String name) {
+        return fenced().getOrDefault(name, "");
+    }
+
+    /** The schema that the answer is to fit, where the request has one. */
+    Optional<JsonNode> schema() {
+        JsonNode schema = body.at("/response_format/json_schema/schema");
+        return schema.isMissingNode() ? Optional.empty() : Optional.of(schema);
+    }
+
+    private static String text(JsonNode message) {
+        JsonNode content = message.path("content");
+        if (!content.isArray()) {
+            return content.asText("");
+        }
+        StringBuilder text = new StringBuilder();
+        content.forEach(part -> text.append(part.path("text").asText("")));
+        return text.toString();
+    }
+}

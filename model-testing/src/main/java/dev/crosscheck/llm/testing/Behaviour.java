@@ -1,0 +1,67 @@
+package dev.crosscheck.llm.testing;
+
+import java.time.Duration;
+
+/** What the endpoint does with a request. */
+public sealed interface Behaviour {
+
+    /** A valid answer, after the endpoint's latency. */
+    record Answers() implements Behaviour {}
+
+    /** A valid answer, after a time of its own. */
+    record Late(Duration after) implements Behaviour {}
+
+    /** Nothing, and the connection stays open. */
+    record Hangs() implements Behaviour {}
+
+    /** The headers and half of a valid answer, and then nothing: the connection stays open. */
+    record HangsHalfWay() implements Behaviour {}
+
+    /** The headers and half of a valid answer, and then the connection breaks. */
+    record BreaksOff() implements Behaviour {}
+
+    /** The connection breaks before any answer. */
+    record Closes() implements Behaviour {}
+
+    /** A chat completion with this text. */
+    record Says(String text) implements Behaviour {}
+
+    /** A chat completion whose text is a valid answer's first half, and which says that it ran out of room. */
+    record CutsOff() implements Behaviour {}
+
+    /** A valid answer in a code fence with prose around it. */
+    record Chats() implements Behaviour {}
+
+    /** A valid answer, but for a citation of a source that does not exist. */
+    record CitesNobody() implements Behaviour {}
+
+    /** 429 with Retry-After. */
+    record Limits(Duration retryAfter) implements Behaviour {}
+
+    /** This status, with an error as OpenAI's API words it. */
+    record Refuses(int status, String code) implements Behaviour {}
+
+    /** 200 with a page that is no JSON. */
+    record ShowsAPage() implements Behaviour {}
+
+    Behaviour ANSWERS = new Answers();
+    Behaviour HANGS = new Hangs();
+    Behaviour HANGS_HALF_WAY = new HangsHalfWay();
+    Behaviour BREAKS_OFF = new BreaksOff();
+    Behaviour CLOSES = new Closes();
+    Behaviour CUTS_OFF = new CutsOff();
+    Behaviour CHATS = new Chats();
+    Behaviour CITES_NOBODY = new CitesNobody();
+    Behaviour SHOWS_A_PAGE = new ShowsAPage();
+
+    Behaviour PROSE = new Says("I am afraid that I would rather talk about something else.");
+    Behaviour INVALID_JSON = new Says("{\"status\": DRAFT READY \"draft\" = nothing}");
+    Behaviour EMPTY = new Says("");
+    Behaviour WRONG_SCHEMA = new Says("{\"answer\": 42, \"explanation\": \"as computed\"}");
+
+    Behaviour SERVER_ERROR = new Refuses(500, "server_error");
+    Behaviour OVERLOADED = new Refuses(503, "overloaded");
+    Behaviour UNKNOWN_MODEL = new Refuses(404, "model_not_found");
+    Behaviour UNAUTHORIZED = new Refuses(401, "invalid_api_key");
+    Behaviour BAD_REQUEST = new Refuses(400, "invalid_request_error");
+}

@@ -1,0 +1,106 @@
+package dev.crosscheck.llm.testing;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A completion as the OpenAI chat API words it: whole, or in the chunks of a stream. */
+record Completions(Asked asked, int number, Text text) {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final int CHUNK = 40;
+    private static final int CHARACTERS_OF_A_TOKEN = 4;
+    /** Long past, and the same for all: no test may depend on it. */
+    private static final long CREATED = 1_700_000_000L;
+
+    String whole() {
+        ObjectNode completion = frame("chat.completion");
+        ObjectNode choice = completion.putArray("choices").addObject();
+        choice.put("index", 0);
+        choice.set("message", message());
+        choice.put("finish_reason", callsATool() ? "tool_calls" : text.finish());
+        completion.set("usage", usage());
+        return write(completion);
+    }
+
+    List<String> chunks() {
+        List<String> chunks = new ArrayList<>();
+        ObjectNode message = message();
+        if (callsATool()) {
+            chunks.add(chunk(message, null));
+        } else {
+            chunks.add(chunk(JSON.createObjectNode().put("role", "assistant").put("content", ""), null));
+            for (int at = 0; at < text.text().length(); at += CHUNK) {
+                String piece = text.text().substring(at, Math.min(text.text().length(), at + CHUNK));
+                chunks.add(chunk(JSON.createObjectNode().put("content", piece), null));
+            }
+        }
+        chunks.add(chunk(JSON.createObjectNode(), callsATool() ? "tool_calls" : text.finish()));
+        if (asked.body().at("/stream_options/include_usage").asBoolean(false)) {
+            ObjectNode last = frame("chat.completion.chunk");
+            last.putArray("choices");
+            last.set("usage", usage());
+            chunks.add(write(last));
+        }
+        return chunks;
+    }
+
+    private String chunk(ObjectNode delta, String finish) {
+        ObjectNode chunk = frame("chat.completion.chunk");
+        ObjectNode choice = chunk.putArray("choices").addObject();
+        choice.put("index", 0);
+        choice.set("delta", delta);
+        choice.put("finish_reason", finish);
+        return write(chunk);
+    }
+
+    private ObjectNode message() {
+        ObjectNode message = JSON.createObjectNode().put("role", "assistant");
+        if (!callsATool()) {
+            return message.put("content", text.text());
+        }
+        JsonNode function = asked.body().path("tools").path(0).path("function");
+        ObjectNode call = message.putNull("content").withArray("tool_calls").addObject();
+        call.put("index", 0).put("id", "call_" + number).put("type", "function");
+        call.putObject("function")
+                .put("name", function.path("name").asText())
+                .put("arguments", write(SmallestInstance.of(function.path("parameters"))));
+        return message;
+    }
+
+    /** The first tool is called, once: when its result is there, the conversation is answered. */
+    private boolean callsATool() {
+        JsonNode messages = asked.body().path("messages");
+        boolean hasResult =
+                messages.path(messages.size() - 1).path("role").asText().equals("tool");
+        return asked.task().equals(Asked.PLAIN) && !asked.body().path("tools").isEmpty() && !hasResult;
+    }
+
+    private ObjectNode frame(String object) {
+        return JSON.createObjectNode()
+                .put("id", "chatcmpl-scripted-" + number)
+                .put("object", object)
+                .put("created", CREATED)
+                .put("model", asked.model());
+    }
+
+    private ObjectNode usage() {
+        int prompt = asked.messages().stream().mapToInt(String::length).sum() / CHARACTERS_OF_A_TOKEN;
+        int completion = text.text().length() / CHARACTERS_OF_A_TOKEN;
+        return JSON.createObjectNode()
+                .put("prompt_tokens", prompt)
+                .put("completion_tokens", completion)
+                .put("total_tokens", prompt + completion);
+    }
+
+    private static String write(JsonNode node) {
+        try {
+            return JSON.writeValueAsString(node);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package dev.crosscheck.writer.compose;
+
+import dev.crosscheck.llm.Answered;
+import dev.crosscheck.llm.LanguageModel;
+import dev.crosscheck.llm.Question;
+import dev.crosscheck.llm.Question.Strength;
+import dev.crosscheck.llm.prompt.Fenced;
+import dev.crosscheck.llm.prompt.Prompt;
+import dev.crosscheck.llm.prompt.PromptFile;
+import dev.crosscheck.model.claim.CitationMarkers;
+import dev.crosscheck.model.message.AgentCommand.ComposeReport;
+import dev.crosscheck.model.message.Produced;
+import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.Draft;
+import dev.crosscheck.model.research.Report;
+import dev.crosscheck.model.research.RunFacts;
+import dev.crosscheck.model.research.Warnings;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.source.SourceContext;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.StepFailure;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * Composes by a language model: it writes the report's answer, findings and analysis; title, warnings, confidence, method
+ * and sources are put around them by the same rules as ever. A draft that cites nothing is not given to it, since there
+ * would be nothing to hold its report against.
+ */
+public final class LlmComposer implements Composer {
+
+    private static final Map<Language, PromptFile> PROMPTS = PromptFile.inEachLanguage(LlmComposer.class, "compose");
+
+    private final LanguageModel model;
+    private final HeuristicComposer byArranging;
+
+    /** @param byArranging composes what cites nothing, and arranges what the model wrote */
+    public LlmComposer(LanguageModel model, HeuristicComposer byArranging) {
+        this.model = model;
+        this.byArranging = byArranging;
+    }
+
+    @Override
+    public Produced<Report> compose(ComposeReport command, StepContext context) throws StepFailure {
+        List<Integer> known = command.sources().stream().map(Source::number).toList();
+        String draft = CitationMarkers.keepOnly(known, command.draft().markdown());
+        List<Integer> cited = CitationMarkers.in(draft);
+        if (cited.isEmpty()) {
+            return byArranging.compose(command, context);
+        }
+        ReportRules rules = new ReportRules(command, cited);
+        boolean chinese = command.brief().language() == Language.CHINESE;
+        Answered<ReportAnswer> answered = model.ask(
+                new Question<>(
+                        "compose",
+                        prompt(command, draft, cited, model.roomForSources(chinese)),
+                        ReportAnswer.class,
+                        Strength.HIGH,
+                        rules::broken),
+                context.journal());
+        return new Produced<>(report(command, answered.value(), cited), answered.by(), answered.usage());
+    }
+
+    static Prompt prompt(ComposeReport command, String draft, List<Integer> cited, int mostCharacters) {
+        Brief brief = command.brief();
+        PromptFile file = PROMPTS.get(brief.language());
+        List<Source> sources = command.sources().stream()
+                .filter(source -> cited.contains(source.number()))
+                .toList();
+        String critique =
+                command.review() == null || command.review().critique().isBlank()
+                        ? file.section("none")
+                        : command.review().critique();
+        return file.fill(Map.of(
+                "question", Fenced.text("QUESTION", brief.question()),
+                "mode", brief.mode().wireName(),
+                "mode_rules", file.section("mode." + brief.mode().wireName()),
+                "cited", cited.toString(),
+                "draft", Fenced.text("DRAFT", draft),
+                "review", Fenced.text("REVIEW", critique),
+                "sources", Fenced.text("SOURCES", SourceContext.of(brief.question(), sources, mostCharacters))));
+    }
+
+    /**
+     * A list of sources that does not fit the draft's is cut down to it, and the report is of low confidence and says so: the
+     * text itself cites only what it may, or it would not be here.
+     */
+    private Report report(ComposeReport command, ReportAnswer answer, List<Integer> cited) {
+        boolean struck = !cited.containsAll(answer.sourcesUsed());
+        Draft written = new Draft(
+                command.draft().status(),
+                answer.finalReport(),
+                "",
+                CitationMarkers.in(answer.finalReport()),
+                List.of(),
+                List.of(),
+                List.of());
+        ComposeReport arranged = new ComposeReport(
+                command.sessionId(),
+                command.stepId(),
+                command.brief(),
+                command.subQuestions(),
+                written,
+                command.review(),
+                command.sources(),
+                struck ? warned(command.facts()) : command.facts());
+        return byArranging.arrange(arranged, answer.confidenceLevel());
+    }
+
+    private static RunFacts warned(RunFacts facts) {
+        return new RunFacts(
+                facts.rounds(),
+                facts.searchPasses(),
+                facts.queries(),
+                facts.sourcesAnalyzed(),
+                facts.gaps(),
+                Stream.concat(facts.warnings().stream(), Stream.of(Warnings.CITATIONS_STRUCK))
+                        .distinct()
+                        .toList());
+    }
+}

@@ -1,0 +1,47 @@
+package dev.crosscheck.writer.compose;
+
+import dev.crosscheck.llm.Fallback;
+import dev.crosscheck.llm.LanguageModel;
+import dev.crosscheck.llm.ModelAccess;
+import dev.crosscheck.llm.testing.Behaviour;
+import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
+import dev.crosscheck.model.message.Agent;
+import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.testing.RememberedCalls;
+import dev.crosscheck.writer.Given;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+
+/** The last attempt of a step whose endpoint only ever fails. */
+class FallbackComposerTest extends ComposerContract {
+
+    private static final int LAST_ATTEMPT = 3;
+
+    private static final ScriptedModelEndpoint ENDPOINT = ScriptedModelEndpoint.start();
+    private static final LanguageModel MODEL = ModelAccess.configuredBy(
+                    Map.of("llm.base-url", ENDPOINT.baseUrl(), "llm.model", "scripted"))
+            .of(Agent.WRITER);
+
+    @BeforeAll
+    static void fail() {
+        ENDPOINT.always(Behaviour.SERVER_ERROR);
+    }
+
+    @AfterAll
+    static void stop() {
+        ENDPOINT.close();
+    }
+
+    @Override
+    Composer composer() {
+        return new FallbackComposer(
+                new LlmComposer(MODEL, new HeuristicComposer()), new HeuristicComposer(), new Fallback(LAST_ATTEMPT));
+    }
+
+    @Override
+    StepContext step() {
+        return new StepContext(
+                Given.noCalls().sessionId(), Given.noCalls().stepId(), LAST_ATTEMPT, new RememberedCalls());
+    }
+}
