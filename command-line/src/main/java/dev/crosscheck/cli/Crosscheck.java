@@ -18,6 +18,13 @@ import dev.crosscheck.cli.stack.LogsCommand;
 import dev.crosscheck.cli.stack.PrepareCommand;
 import dev.crosscheck.cli.stack.StatusCommand;
 import dev.crosscheck.cli.stack.UpCommand;
+import dev.crosscheck.cli.steering.CancelCommand;
+import dev.crosscheck.cli.steering.FinishCommand;
+import dev.crosscheck.cli.steering.ForkCommand;
+import dev.crosscheck.cli.steering.JudgeCommand;
+import dev.crosscheck.cli.steering.PauseCommand;
+import dev.crosscheck.cli.steering.ResumeCommand;
+import dev.crosscheck.cli.steering.RetryCommand;
 import dev.crosscheck.cli.verification.VerifyCommand;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -69,6 +76,13 @@ public final class Crosscheck implements Runnable {
                         ListCommand::new,
                         ShowCommand::new,
                         WatchCommand::new,
+                        CancelCommand::new,
+                        FinishCommand::new,
+                        PauseCommand::new,
+                        ResumeCommand::new,
+                        ForkCommand::new,
+                        JudgeCommand::new,
+                        RetryCommand::new,
                         ExportCommand::new,
                         VerifyCommand::new,
                         BenchCommand::new,

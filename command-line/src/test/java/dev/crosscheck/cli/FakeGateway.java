@@ -97,7 +97,18 @@ final class FakeGateway implements AutoCloseable {
                         exchange,
                         200,
                         "as " + exchange.getRequestHeaders().getFirst("Accept").split(",", 2)[0]);
-            case "POST /v1/research/s1/cancel" -> answer(exchange, 202, session);
+            case "POST /v1/research/s1/cancel",
+                    "POST /v1/research/s1/finish",
+                    "POST /v1/research/s1/pause",
+                    "POST /v1/research/s1/resume" -> {
+                if (refusal == null) {
+                    answer(exchange, 200, session);
+                } else {
+                    answer(exchange, 409, refusal);
+                }
+            }
+            case "POST /v1/research/s1/fork", "POST /v1/research/s1/judge", "POST /v1/research/s1/retry" ->
+                answer(exchange, 202, "{\"id\":\"s2\",\"status\":\"running\",\"phase\":\"drafting\"}");
             case "POST /v1/verify" -> answer(exchange, 200, verification);
             case "GET /v1/documents/d1?text=true" ->
                 answer(exchange, 200, "{\"id\":\"d1\",\"text\":\"The tank leaked in February.\"}");

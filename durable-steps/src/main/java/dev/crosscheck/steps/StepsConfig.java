@@ -35,6 +35,10 @@ public interface StepsConfig {
     @WithDefault("10s")
     Duration longestRetryPause();
 
+    /** The longest that a failure may ask to be left alone, as a provider does with {@code Retry-After}; default 2 min. */
+    @WithDefault("2m")
+    Duration longestRetryAfter();
+
     /** The largest result, in bytes of JSON; default 900,000. A larger one becomes the failure {@code result_too_large}. */
     @WithDefault("900000")
     int maxResultBytes();

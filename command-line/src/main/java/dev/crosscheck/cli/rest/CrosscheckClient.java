@@ -74,8 +74,16 @@ public final class CrosscheckClient {
         return json(request("/v1/research" + query(Map.of("status", status, "limit", "" + limit, "cursor", cursor))));
     }
 
-    public void cancel(String id) {
-        json(request("/v1/research/" + encode(id) + "/cancel").POST(HttpRequest.BodyPublishers.noBody()));
+    /** Does to a session what {@code verb} says; the answer is that session, or the one that was begun. */
+    public JsonNode act(String id, String verb) {
+        return json(request("/v1/research/" + encode(id) + "/" + verb).POST(HttpRequest.BodyPublishers.noBody()));
+    }
+
+    /** The same for a verb that needs to be told more. */
+    public JsonNode act(String id, String verb, ObjectNode how) {
+        return json(request("/v1/research/" + encode(id) + "/" + verb)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(how.toString())));
     }
 
     /** Adds documents in one request; the answer has {@code documents}, {@code skipped} and {@code watermark}. */

@@ -8,7 +8,8 @@ import java.util.Map;
 
 /**
  * The journal of one claim of a step. A call is answered from what an earlier attempt recorded, or an intent is committed,
- * the call made, and its answer committed.
+ * the call made, and its answer committed. Where another session of the lineage was answered the same request, that answer is
+ * recorded instead, at no cost.
  *
  * <p>A failure is answered from the record too, where the earlier attempt took it as final: it was not retryable, or the
  * step went on to its next call. Else a step could come back on another course than the one that is recorded.
@@ -18,12 +19,16 @@ public final class StepJournal implements CallJournal {
     /** The code of the failure when cancel, or another process's claim, has taken the step away. */
     public static final String CLAIM_LOST = "claim_lost";
 
+    /** The code of the failure when a pause holds the step's next call; the step goes back to wait, whatever comes of it. */
+    public static final String PAUSED = "session_paused";
+
     private final JournalTable table;
     private final ClaimedStep step;
     private Map<Integer, RecordedCall> earlier;
     private int calls;
     private Usage usage = Usage.NONE;
     private boolean lost;
+    private boolean paused;
 
     StepJournal(JournalTable table, ClaimedStep step) {
         this.table = table;
@@ -36,7 +41,7 @@ public final class StepJournal implements CallJournal {
         Map<Integer, RecordedCall> recorded = earlier();
         RecordedCall before = recorded.get(number);
         if (before != null) {
-            requireSame(number, requestHash, before);
+            requireSame(number, requestHash, before.requestHash());
             if (before.answer() != null) {
                 return book(before.answer());
             }
@@ -44,11 +49,21 @@ public final class StepJournal implements CallJournal {
                 throw failure(before.failure());
             }
         }
-        if (!table.intend(step, number, requestHash)) {
-            lost = true;
-            throw new StepFailure(CLAIM_LOST, "The step was cancelled, or is run by another process.", false);
-        }
-        return make(number, call);
+        return switch (table.intend(step, number, requestHash)) {
+            case Intent.Committed() -> make(number, call);
+            case Intent.Recorded(String hash, Answer answer) -> {
+                requireSame(number, requestHash, hash);
+                yield book(answer);
+            }
+            case Intent.Paused() -> {
+                paused = true;
+                throw new StepFailure(PAUSED, "The session is paused.", true);
+            }
+            case Intent.Refused() -> {
+                lost = true;
+                throw new StepFailure(CLAIM_LOST, "The step was cancelled, or is run by another process.", false);
+            }
+        };
     }
 
     /** What the calls of this step have cost so far, those of earlier attempts included. */
@@ -59,6 +74,11 @@ public final class StepJournal implements CallJournal {
     /** Whether an intent was refused: nothing that this claim writes counts any more. */
     public boolean isLost() {
         return lost;
+    }
+
+    /** Whether an intent was refused because the session is paused: the step is to be handed back. */
+    public boolean isPaused() {
+        return paused;
     }
 
     private Answer make(int number, Call call) throws StepFailure {
@@ -99,8 +119,8 @@ public final class StepJournal implements CallJournal {
         return answer;
     }
 
-    private void requireSame(int number, String requestHash, RecordedCall before) {
-        if (!before.requestHash().equals(requestHash)) {
+    private void requireSame(int number, String requestHash, String recorded) {
+        if (!recorded.equals(requestHash)) {
             throw new IllegalStateException("call " + number + " of step " + step.stepId()
                     + " came back with another request: its course is not" + " deterministic");
         }

@@ -32,10 +32,11 @@ import java.util.Map;
 @ApplicationScoped
 public class Acceptance {
 
-    private static final String ACCEPT = """
+    private static final String ACCEPT =
+            """
             WITH %s,
             incoming AS MATERIALIZED (
-                SELECT c.*, place <= $9 AS claimed
+                SELECT c.*, place <= $9 AND NOT %s AS claimed
                 FROM hushed, unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::integer[], $7::text[])
                     WITH ORDINALITY
                     AS c (step_id, session_id, tenant, type, payload, epoch, traceparent, place)
@@ -60,13 +61,15 @@ public class Acceptance {
                 FROM incoming
                 ON CONFLICT (step_id) DO UPDATE
                 SET epoch = excluded.epoch, payload = excluded.payload, traceparent = excluded.traceparent,
-                    state = excluded.state, attempt = s.attempt + excluded.attempt, failures = 0, token = excluded.token,
+                    state = excluded.state, attempt = s.attempt + excluded.attempt, handed_back = s.attempt,
+                    failures = 0, token = excluded.token,
+                    ended = CASE WHEN s.state = 'running' THEN %s ELSE s.ended END,
                     lease_until = excluded.lease_until, started_at = excluded.started_at, not_before = now(),
                     settled_at = NULL
                 WHERE s.epoch < excluded.epoch AND s.state <> 'completed'
-                RETURNING step_id, state, attempt, token)
-            SELECT step_id, state, attempt, token FROM taken
-            UNION ALL SELECT step_id, 'completed', 0, 0 FROM again""".formatted(Sql.HUSHED, Sql.NEW_TOKEN);
+                RETURNING step_id, state, attempt, handed_back, token)
+            SELECT step_id, state, attempt, handed_back, token FROM taken
+            UNION ALL SELECT step_id, 'completed', 0, 0, 0 FROM again""".formatted(Sql.HUSHED, Sql.PAUSED, Sql.NEW_TOKEN, Sql.ended("'superseded'", "NULL"));
 
     private final Pool pool;
     private final long leaseMillis;
@@ -134,6 +137,7 @@ public class Acceptance {
                 command.message(),
                 envelope.epoch(epoch(envelope)).tenant(tenant(envelope)),
                 row.getInteger("attempt"),
+                row.getInteger("handed_back"),
                 0,
                 row.getLong("token"));
     }
