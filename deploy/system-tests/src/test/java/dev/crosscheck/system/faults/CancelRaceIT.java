@@ -11,10 +11,11 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Scenario 16: a cancel and a completion meet, in each state of the loop. */
+/** Scenario 16: a cancel and a completion meet, in each state of the loop; the one has a start of a moment, then the other. */
 @ExtendWith(OnStage.class)
 class CancelRaceIT {
 
@@ -23,7 +24,8 @@ class CancelRaceIT {
 
     @RepeatedTest(2)
     @Tag("faults-quick")
-    void shouldHaveOneWinnerWhenCancelMeetsCompletion(Stage stage) throws InterruptedException {
+    void shouldHaveOneWinnerWhenCancelMeetsCompletion(Stage stage, RepetitionInfo repetition)
+            throws InterruptedException {
         // Given
         Run run = stage.begin("16: cancel racing completion in each state");
         Map<String, Integer> answers = new ConcurrentHashMap<>();
@@ -46,8 +48,11 @@ class CancelRaceIT {
                     }
                 });
             }
-            go.countDown();
+            if (repetition.getCurrentRepetition() % 2 == 0) {
+                go.countDown();
+            }
         }
+        go.countDown();
         answered.await();
         String undisturbed = run.ask();
 
@@ -63,11 +68,8 @@ class CancelRaceIT {
     }
 
     private static long callsAfterTheEnd(Stage stage, String session) {
-        return stage.database()
-                .count(
-                        """
+        return stage.database().count("""
                         SELECT count(*) FROM durable_steps.call_journal c JOIN gateway.session s ON s.id = c.session_id
-                        WHERE s.id = ? AND s.status = 'cancelled' AND c.intent_at > s.finished_at""",
-                        session);
+                        WHERE s.id = ? AND s.status = 'cancelled' AND c.intent_at > s.finished_at""", session);
     }
 }

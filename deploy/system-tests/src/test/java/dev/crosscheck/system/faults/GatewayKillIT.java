@@ -8,7 +8,6 @@ import dev.crosscheck.system.faults.stage.OnStage;
 import dev.crosscheck.system.faults.stage.Run;
 import dev.crosscheck.system.faults.stage.ServiceProcess;
 import dev.crosscheck.system.faults.stage.Stage;
-import java.time.Duration;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -26,8 +25,7 @@ class GatewayKillIT {
 
         // When
         try (LoopPlaces places = LoopPlaces.fill(stage, run)) {
-            gateway.kill();
-            run.accident("kill -9 of the gateway", 0, Duration.ZERO);
+            run.kill(gateway);
             assertThat(places.session("planning")).isNotEqualTo(places.session("verifying"));
         }
         gateway.start().awaitReady();
@@ -48,12 +46,11 @@ class GatewayKillIT {
 
         // When
         for (int sequence = 2; sequence <= events; sequence++) {
-            try (Breakpoint appending = Breakpoint.on(
-                    stage.database(), "gateway.session_event", "INSERT", "NEW.sequence = " + sequence)) {
+            try (Breakpoint appending =
+                    Breakpoint.on(stage.database(), "gateway.session_event", "INSERT", "NEW.sequence = " + sequence)) {
                 run.ask();
                 appending.awaitHit();
-                gateway.kill();
-                run.accident("kill -9 of the gateway", 0, Duration.ZERO);
+                run.kill(gateway);
                 appending.discardHeld();
             }
             gateway.start().awaitReady();

@@ -88,8 +88,7 @@ class PoisonIT {
         try (Records records = new Records(stage.broker())) {
             String key = "large-" + System.nanoTime();
             Map<String, String> headers = Map.of("ce_type", PLAN);
-            assertThatThrownBy(() ->
-                            records.send(Topics.CRITIC_COMMANDS, 0, key, headers, new byte[TWO_MEGABYTES]))
+            assertThatThrownBy(() -> records.send(Topics.CRITIC_COMMANDS, 0, key, headers, new byte[TWO_MEGABYTES]))
                     .isInstanceOf(ExecutionException.class)
                     .hasCauseInstanceOf(RecordTooLargeException.class);
             records.allowLarge(Topics.WRITER_COMMANDS);
@@ -99,12 +98,14 @@ class PoisonIT {
 
             // Then
             await().atMost(PATIENCE)
-                    .untilAsserted(() -> assertThat(letters(records, key)).singleElement().satisfies(letter -> {
-                        assertThat(letter.value()).isNull();
-                        assertThat(Records.header(letter, CAUSE)).isEqualTo("message_too_large");
-                        assertThat(Records.header(letter, "crosscheck-dead-letter-left-out"))
-                                .isEqualTo(Integer.toString(TWO_MEGABYTES));
-                    }));
+                    .untilAsserted(() -> assertThat(letters(records, key))
+                            .singleElement()
+                            .satisfies(letter -> {
+                                assertThat(letter.value()).isNull();
+                                assertThat(Records.header(letter, CAUSE)).isEqualTo("message_too_large");
+                                assertThat(Records.header(letter, "crosscheck-dead-letter-left-out"))
+                                        .isEqualTo(Integer.toString(TWO_MEGABYTES));
+                            }));
             run.ask(2, 2);
             run.judge(2);
         }

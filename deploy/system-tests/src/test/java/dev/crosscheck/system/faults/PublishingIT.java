@@ -44,10 +44,9 @@ class PublishingIT {
         await().atMost(PATIENCE).until(() -> state(stage, step).equals("completed false"));
 
         // When
-        critic.kill();
+        run.kill(critic);
         stage.broker().start();
         critic.start().awaitReady();
-        run.accident("kill -9 of the critic", 0, Duration.ZERO);
 
         // Then
         run.judge(1);
@@ -71,11 +70,10 @@ class PublishingIT {
             settling.awaitHit();
 
             // When
-            critic.kill();
+            run.kill(critic);
             settling.discardHeld();
         }
         critic.start().awaitReady();
-        run.accident("kill -9 of the critic", 0, Duration.ZERO);
 
         // Then
         run.judge(1);

@@ -42,14 +42,14 @@ class ZombieIT {
         run.accident("SIGSTOP of a search past its lease", 0, Duration.ZERO);
 
         // Then
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(holder.log()).contains("its result does not count"));
+        await().atMost(PATIENCE).untilAsserted(() -> assertThat(holder.log()).contains("its result does not count"));
         run.judge(1);
         assertThat(attempt(stage, step)).isEqualTo(2);
         another.terminate();
     }
 
     private static long attempt(Stage stage, String step) {
-        return stage.database().count("SELECT coalesce(max(attempt), 0) FROM durable_steps.step WHERE step_id = ?", step);
+        return stage.database()
+                .count("SELECT coalesce(max(attempt), 0) FROM durable_steps.step WHERE step_id = ?", step);
     }
 }

@@ -1,5 +1,7 @@
 package dev.crosscheck.system.faults.stage;
 
+import static org.awaitility.Awaitility.await;
+
 import dev.crosscheck.local.DatabaseEndpoint;
 import dev.crosscheck.local.EmbeddedDatabase;
 import dev.crosscheck.local.Migrations;
@@ -41,7 +43,8 @@ public final class Database {
         List<ProcessHandle> workers = postmaster.descendants().toList();
         postmaster.destroyForcibly();
         workers.forEach(ProcessHandle::destroyForcibly);
-        postmaster.onExit().join();
+        // Nobody may have waited for it yet: then it is there, and has no program any more.
+        await().until(() -> postmaster.info().command().isEmpty());
         server = null;
     }
 

@@ -54,13 +54,17 @@ public final class Run {
     }
 
     private String askWith(String fields) {
-        int number = asked.incrementAndGet();
-        String question = Corpus.question(number);
+        return ask(Corpus.question(asked.incrementAndGet()), fields);
+    }
+
+    /** Asks something of the scenario's own. */
+    public String ask(String question, String fields) {
         Instant before = Instant.now();
-        String body = "{\"question\": \"%s\", \"limits\": {\"max_execution_time_s\": 60}%s}".formatted(question, fields);
+        String body =
+                "{\"question\": \"%s\", \"limits\": {\"max_execution_time_s\": 60}%s}".formatted(question, fields);
         String session = stage.client().ask(body, UUID.randomUUID().toString());
         accepted.add(new Accepted(session, before, HARD_DEADLINE.plus(Duration.between(before, Instant.now()))));
-        readers.add(stage.watch(name + " reader " + number, session));
+        readers.add(stage.watch("of " + session, session));
         return session;
     }
 
@@ -86,9 +90,35 @@ public final class Run {
         return List.copyOf(sessions);
     }
 
+    /** Keeps so many sessions going until it is closed. */
+    public Load load(int atOnce) {
+        return new Load(this, atOnce);
+    }
+
+    /** {@code kill -9}; the calls that it had in flight may be made again. */
+    public void kill(ServiceProcess service) {
+        service.kill();
+        accident("kill -9 of the " + service.name(), callsInFlight(service.service()), Duration.ZERO);
+    }
+
+    /** Intents without an outcome, in steps that nobody but this service runs. */
+    public int callsInFlight(String service) {
+        return (int) stage.database().count("""
+                SELECT count(*) FROM durable_steps.call_journal c JOIN durable_steps.step s USING (step_id)
+                WHERE s.agent = ? AND s.state = 'running' AND c.answered_at IS NULL AND c.failed_at IS NULL
+                  AND c.attempt = s.attempt""", service);
+    }
+
     /** Notes what the scenario does, so that it is judged by it. */
     public void accident(String what, int callsHit, Duration outage) {
         accidents.add(new Accident(what, callsHit, outage));
+    }
+
+    public EventReader reader(String session) {
+        return readers.stream()
+                .filter(reader -> reader.session().equals(session))
+                .findFirst()
+                .orElseThrow();
     }
 
     public List<EventReader> readers() {

@@ -19,18 +19,25 @@ public final class ServiceProcess {
     private static final Duration START_PATIENCE = Duration.ofMinutes(2);
     private static final Duration PROBE_PATIENCE = Duration.ofSeconds(2);
 
+    private final String service;
     private final String name;
     private final URI url;
     private final JavaProcess process;
     private final Path log;
     private final HttpClient http;
 
-    ServiceProcess(String name, URI url, List<String> arguments, Path log, HttpClient http) {
+    ServiceProcess(String service, String name, URI url, List<String> arguments, Path log, HttpClient http) {
+        this.service = service;
         this.name = name;
         this.url = url;
         this.log = log;
         this.process = new JavaProcess(arguments, log);
         this.http = http;
+    }
+
+    /** Which of the five it is. */
+    public String service() {
+        return service;
     }
 
     public String name() {

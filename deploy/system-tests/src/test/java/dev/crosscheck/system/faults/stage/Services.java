@@ -71,6 +71,7 @@ public final class Services {
         Map<String, String> own = new LinkedHashMap<>(others);
         own.put("crosscheck.search.index-dir", indexFolder(name).toString());
         return new ServiceProcess(
+                service,
                 name,
                 URI.create("http://127.0.0.1:" + port),
                 settings.arguments(service, port, own),
