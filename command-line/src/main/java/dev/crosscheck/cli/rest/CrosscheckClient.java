@@ -120,6 +120,20 @@ public final class CrosscheckClient {
         return json(request("/v1/documents/" + encode(id) + "?text=true"));
     }
 
+    /** The newest messages that could not be handled, as {@code items}. */
+    public JsonNode deadLetters(int limit) {
+        return json(request("/v1/dead-letters" + query(Map.of("limit", "" + limit))));
+    }
+
+    public JsonNode deadLetter(String id, boolean value) {
+        return json(request("/v1/dead-letters/" + encode(id) + (value ? "?value=true" : "")));
+    }
+
+    /** Sends it to its topic again, unless that was done before; the answer is the letter. */
+    public JsonNode requeueDeadLetter(String id) {
+        return json(request("/v1/dead-letters/" + encode(id) + "/requeue").POST(HttpRequest.BodyPublishers.noBody()));
+    }
+
     /**
      * Opens a session's stream of events after the given sequence.
      *

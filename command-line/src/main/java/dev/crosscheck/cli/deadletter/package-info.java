@@ -1,0 +1,2 @@
+/** {@code dead-letters}: what could not be handled. */
+package dev.crosscheck.cli.deadletter;
