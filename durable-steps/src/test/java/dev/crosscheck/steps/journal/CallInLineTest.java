@@ -4,50 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.crosscheck.model.SessionId;
-import dev.crosscheck.model.message.AgentCommand.PlanResearch;
 import dev.crosscheck.model.message.Usage;
-import dev.crosscheck.steps.LedgerDatabase;
-import dev.crosscheck.steps.Samples.Session;
+import dev.crosscheck.steps.LedgerTest;
 import dev.crosscheck.steps.StepFailure;
-import dev.crosscheck.steps.TestLedger;
 import dev.crosscheck.steps.journal.CallJournal.Answer;
 import dev.crosscheck.steps.limits.ProviderLine;
 import dev.crosscheck.steps.limits.ProviderLine.Permit;
 import java.time.Duration;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInfo;
 
 /** A call that waits for its provider has not begun: whatever happens meanwhile, nothing is paid. */
-class CallInLineTest {
+class CallInLineTest extends LedgerTest {
 
-    private static LedgerDatabase database;
-
-    private final Session session = Session.create();
-    private final PlanResearch command = session.plan("plan-1");
     private final ProviderLine line = new ProviderLine(1, Duration.ofSeconds(1));
     private final AtomicInteger requests = new AtomicInteger();
-    private TestLedger ledger;
-
-    @BeforeAll
-    static void open() {
-        database = new LedgerDatabase();
-    }
-
-    @AfterAll
-    static void close() {
-        database.close();
-    }
-
-    @BeforeEach
-    void nameAgent(TestInfo test) {
-        ledger = TestLedger.of(database, test.getTestMethod().orElseThrow().getName(), Map.of());
-    }
 
     @Test
     void shouldStartNoCallWhenPausedInLine() throws InterruptedException {
