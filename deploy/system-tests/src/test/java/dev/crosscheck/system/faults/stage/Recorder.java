@@ -52,11 +52,12 @@ final class Recorder {
                 sessions);
     }
 
+    /** Without those that a session's lineage had had answered already: nothing was sent for them. */
     List<Call> calls(List<String> sessions) {
         return database.query(
                 """
                 SELECT step_id, call_number, attempt, intent_at, answered_at, failed_at IS NOT NULL, provider_id
-                FROM durable_steps.call_journal WHERE session_id = ANY(?)""",
+                FROM durable_steps.call_journal WHERE session_id = ANY(?) AND from_step IS NULL""",
                 row -> new Call(
                         row.getString(1),
                         row.getInt(2),
