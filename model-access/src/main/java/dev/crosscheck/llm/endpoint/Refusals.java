@@ -84,7 +84,7 @@ final class Refusals {
             case 408, 409, 425 -> failure(ModelFailures.UNAVAILABLE, what + ".", true, refused);
             default ->
                 refused.status() >= 500
-                        ? failure(ModelFailures.UNAVAILABLE, what + pause(refused) + ".", true, refused)
+                        ? later(ModelFailures.UNAVAILABLE, what, refused)
                         : bad(refused, asked, what);
         };
     }
@@ -92,7 +92,13 @@ final class Refusals {
     private static StepFailure limited(EndpointError.Refused refused, List<String> codes, String what) {
         return codes.stream().anyMatch(WITHOUT_CREDIT::contains)
                 ? failure(ModelFailures.NO_CREDIT, what + ".", false, refused)
-                : failure(ModelFailures.RATE_LIMITED, what + pause(refused) + ".", true, refused);
+                : later(ModelFailures.RATE_LIMITED, what, refused);
+    }
+
+    /** The next attempt waits as long as the endpoint asks. */
+    private static StepFailure later(String type, String what, EndpointError.Refused refused) {
+        return StepFailure.retryAfter(
+                type, what + pause(refused) + ".", refused.retryAfter().orElse(null), refused);
     }
 
     private static String pause(EndpointError.Refused refused) {
