@@ -5,6 +5,7 @@ import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.deadletter.DeadLettersCommand;
 import dev.crosscheck.cli.documents.AddCommand;
 import dev.crosscheck.cli.evaluation.EvalCommand;
 import dev.crosscheck.cli.export.ExportCommand;
@@ -88,6 +89,7 @@ public final class Crosscheck implements Runnable {
                         BenchCommand::new,
                         PrepareCommand::new)
                 .forEach(command -> commandLine.addSubcommand(command.apply(global, terminal)));
+        commandLine.addSubcommand(DeadLettersCommand.commandLine(global, terminal));
         commandLine.addSubcommand(EvalCommand.commandLine(global, terminal));
         explainThemselves(commandLine);
         return commandLine

@@ -86,6 +86,20 @@ public final class CrosscheckClient {
                 .POST(HttpRequest.BodyPublishers.ofString(how.toString())));
     }
 
+    /** The newest dead letters, as {@code items}. */
+    public JsonNode deadLetters(int limit) {
+        return json(request("/v1/dead-letters" + query(Map.of("limit", "" + limit))));
+    }
+
+    public JsonNode deadLetter(String id, boolean withPayload) {
+        return json(request("/v1/dead-letters/" + encode(id) + "?payload=" + withPayload));
+    }
+
+    /** The answer's {@code outcome} says whether the record was sent now, or had been before. */
+    public JsonNode requeue(String id) {
+        return json(request("/v1/dead-letters/" + encode(id) + "/requeue").POST(HttpRequest.BodyPublishers.noBody()));
+    }
+
     /** Adds documents in one request; the answer has {@code documents}, {@code skipped} and {@code watermark}. */
     public JsonNode addDocuments(List<Upload> uploads, String collection, OptionalInt tier) {
         MultipartBody body = new MultipartBody();

@@ -83,9 +83,7 @@ final class Refusals {
             case 429 -> limited(refused, codes, what);
             case 408, 409, 425 -> failure(ModelFailures.UNAVAILABLE, what + ".", true, refused);
             default ->
-                refused.status() >= 500
-                        ? later(ModelFailures.UNAVAILABLE, what, refused)
-                        : bad(refused, asked, what);
+                refused.status() >= 500 ? later(ModelFailures.UNAVAILABLE, what, refused) : bad(refused, asked, what);
         };
     }
 

@@ -110,7 +110,7 @@ class ModelFaultIT {
 
     private static void assertDraftedByTheHeuristic(Stage stage, String session) {
         JsonNode events =
-                stage.client().get("/v1/research/" + session + "/events").json().path("events");
+                stage.client().get("/v1/research/" + session + "/events").json().path("items");
         List<JsonNode> drafts = new ArrayList<>();
         events.forEach(event -> {
             if (event.path("data").path("step_id").asText().endsWith(".draft-1")) {
