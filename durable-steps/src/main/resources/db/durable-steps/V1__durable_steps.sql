@@ -111,8 +111,12 @@ CREATE TABLE session_epoch (
     epoch      integer NOT NULL DEFAULT 0,
     cancelled  boolean NOT NULL DEFAULT false,
     -- Steps are accepted, but neither claimed nor allowed a new call.
-    paused     boolean NOT NULL DEFAULT false
+    paused     boolean NOT NULL DEFAULT false,
+    -- When it was last asked whether the session's rows may go; at first, when the session began.
+    looked_at  timestamptz NOT NULL DEFAULT now()
 ) WITH (fillfactor = 90);
+
+CREATE INDEX session_epoch_looked ON session_epoch (looked_at);
 
 -- Sessions that were forked from one another: they share what their calls were answered. A session without a row has none.
 CREATE TABLE session_lineage (

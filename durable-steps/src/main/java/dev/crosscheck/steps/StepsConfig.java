@@ -47,6 +47,14 @@ public interface StepsConfig {
     @WithDefault("5s")
     Duration stopGrace();
 
+    /**
+     * How long the steps, commands and recorded calls of a session are kept once all of them are over; default 30 days. 0
+     * keeps them for ever. A command that has been in the broker for more than half of it is dropped, since what it led to
+     * may be gone; one that is still wanted is sent anew. So it must be long against every outage.
+     */
+    @WithDefault("30d")
+    Duration retention();
+
     Polling polling();
 
     Relay relay();

@@ -58,13 +58,18 @@ final class JournalTable {
                 WHERE NOT EXISTS (SELECT 1 FROM recorded)
                 ON CONFLICT (step_id, call_number, attempt) DO UPDATE SET intent_at = now()
                 RETURNING answer, usage, provider_id)
-            SELECT CASE WHEN h.paused IS NULL THEN 'refused' WHEN h.paused THEN 'paused'
+            SELECT CASE WHEN NOT EXISTS (SELECT 1 FROM epoch) THEN 'unknown'
+                    WHEN h.paused IS NULL THEN 'refused' WHEN h.paused THEN 'paused'
                     WHEN r.recorded THEN 'recorded' ELSE 'committed' END AS intent,
                 coalesce(r.request_hash, $6) AS request_hash, coalesce(r.answer, w.answer) AS answer,
                 coalesce(r.usage, w.usage) AS usage, coalesce(r.provider_id, w.provider_id) AS provider_id
             FROM (SELECT (SELECT paused FROM held JOIN epoch ON true) AS paused) AS h
             LEFT JOIN (SELECT true AS recorded, recorded.* FROM recorded) AS r ON true
             LEFT JOIN written w ON true""".formatted(MessageCodec.encode(Usage.NONE));
+
+    /** For a session whose row was removed, as nothing had come of it for long, in the moment in which its step was accepted. */
+    private static final String MAKE_KNOWN =
+            "INSERT INTO durable_steps.session_epoch (session_id) VALUES ($1) ON CONFLICT DO NOTHING";
 
     private static final String ANSWER = """
             UPDATE durable_steps.call_journal
@@ -100,6 +105,10 @@ final class JournalTable {
                 answer == null ? new Intent.Committed() : new Intent.Recorded(row.getString("request_hash"), answer);
             case "recorded" -> new Intent.Recorded(row.getString("request_hash"), answer);
             case "paused" -> new Intent.Paused();
+            case "unknown" -> {
+                execute(MAKE_KNOWN, Tuple.of(step.sessionId().value()));
+                yield intend(step, call, requestHash);
+            }
             default -> new Intent.Refused();
         };
     }

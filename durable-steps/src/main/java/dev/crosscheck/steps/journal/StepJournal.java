@@ -4,7 +4,9 @@ import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.journal.RecordedCall.RecordedFailure;
 import dev.crosscheck.steps.ledger.ClaimedStep;
+import dev.crosscheck.steps.limits.ProviderLine;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The journal of one claim of a step. A call is answered from what an earlier attempt recorded, or an intent is committed,
@@ -38,17 +40,51 @@ public final class StepJournal implements CallJournal {
     @Override
     public Answer call(String requestHash, Call call) throws StepFailure {
         int number = ++calls;
+        Optional<Answer> recorded = recorded(number, requestHash);
+        return recorded.isPresent() ? recorded.get() : intend(number, requestHash, call);
+    }
+
+    @Override
+    public Answer call(String requestHash, ProviderLine line, Call call) throws StepFailure {
+        int number = ++calls;
+        Optional<Answer> recorded = recorded(number, requestHash);
+        if (recorded.isPresent()) {
+            return recorded.get();
+        }
+        try (ProviderLine.Permit _ = line.enter(step.sessionId())) {
+            return intendInLine(number, requestHash, line, call);
+        } catch (InterruptedException takenAway) {
+            Thread.currentThread().interrupt();
+            throw lost();
+        }
+    }
+
+    private Answer intendInLine(int number, String requestHash, ProviderLine line, Call call) throws StepFailure {
+        try {
+            return intend(number, requestHash, call);
+        } catch (StepFailure failure) {
+            failure.retryAfter().ifPresent(line::hold);
+            throw failure;
+        }
+    }
+
+    private Optional<Answer> recorded(int number, String requestHash) throws StepFailure {
         Map<Integer, RecordedCall> recorded = earlier();
         RecordedCall before = recorded.get(number);
-        if (before != null) {
-            requireSame(number, requestHash, before.requestHash());
-            if (before.answer() != null) {
-                return book(before.answer());
-            }
-            if (before.failure() != null && (!before.failure().retryable() || recorded.containsKey(number + 1))) {
-                throw failure(before.failure());
-            }
+        if (before == null) {
+            return Optional.empty();
         }
+        requireSame(number, requestHash, before.requestHash());
+        if (before.answer() != null) {
+            return Optional.of(book(before.answer()));
+        }
+        if (before.failure() != null && (!before.failure().retryable() || recorded.containsKey(number + 1))) {
+            throw failure(before.failure());
+        }
+        return Optional.empty();
+    }
+
+    private Answer intend(int number, String requestHash, Call call) throws StepFailure {
         return switch (table.intend(step, number, requestHash)) {
             case Intent.Committed() -> make(number, call);
             case Intent.Recorded(String hash, Answer answer) -> {
@@ -59,11 +95,13 @@ public final class StepJournal implements CallJournal {
                 paused = true;
                 throw new StepFailure(PAUSED, "The session is paused.", true);
             }
-            case Intent.Refused() -> {
-                lost = true;
-                throw new StepFailure(CLAIM_LOST, "The step was cancelled, or is run by another process.", false);
-            }
+            case Intent.Refused() -> throw lost();
         };
+    }
+
+    private StepFailure lost() {
+        lost = true;
+        return new StepFailure(CLAIM_LOST, "The step was cancelled, or is run by another process.", false);
     }
 
     /** What the calls of this step have cost so far, those of earlier attempts included. */

@@ -8,6 +8,7 @@ import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.steps.StepsConfig;
 import dev.crosscheck.steps.intake.Received;
 import dev.crosscheck.steps.message.Envelope;
+import dev.crosscheck.steps.retention.Retention;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -15,6 +16,7 @@ import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -73,10 +75,13 @@ public class Acceptance {
 
     private final Pool pool;
     private final long leaseMillis;
+    private final long oldestMillis;
+    private final Clock clock = Clock.systemUTC();
 
     public Acceptance(Pool pool, StepsConfig config) {
         this.pool = pool;
         this.leaseMillis = config.lease().toMillis();
+        this.oldestMillis = Retention.oldestCommand(config).toMillis();
     }
 
     /**
@@ -98,7 +103,9 @@ public class Acceptance {
      */
     public Uni<Accepted> accept(String agent, Collection<Received<AgentCommand>> commands, int slots) {
         Map<StepId, Received<AgentCommand>> byStep = new LinkedHashMap<>();
-        commands.forEach(command -> byStep.merge(command.message().stepId(), command, Acceptance::later));
+        commands.stream()
+                .filter(this::isFresh)
+                .forEach(command -> byStep.merge(command.message().stepId(), command, Acceptance::later));
         List<Received<AgentCommand>> distinct = List.copyOf(byStep.values());
         Tuple values = Tuple.tuple()
                 .addArrayOfString(texts(distinct, c -> c.message().stepId().value()))
@@ -115,6 +122,12 @@ public class Acceptance {
                 .addInteger(slots)
                 .addLong(leaseMillis);
         return pool.preparedQuery(ACCEPT).execute(values).map(rows -> accepted(rows, byStep));
+    }
+
+    /** An old record may speak of a step that was carried out, and removed since: see {@link Retention}. */
+    private boolean isFresh(Received<AgentCommand> command) {
+        long sentAt = command.record().timestamp();
+        return oldestMillis == 0 || sentAt < 0 || clock.millis() - sentAt <= oldestMillis;
     }
 
     private static Accepted accepted(RowSet<Row> rows, Map<StepId, Received<AgentCommand>> byStep) {

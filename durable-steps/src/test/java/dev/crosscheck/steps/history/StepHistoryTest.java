@@ -5,16 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.crosscheck.model.message.AgentCommand.PlanResearch;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.message.Usage;
-import dev.crosscheck.steps.LedgerDatabase;
+import dev.crosscheck.steps.LedgerTest;
 import dev.crosscheck.steps.Samples;
 import dev.crosscheck.steps.Samples.Session;
 import dev.crosscheck.steps.StepFailure;
-import dev.crosscheck.steps.TestLedger;
 import dev.crosscheck.steps.history.RecordedAttempt.Outcome;
 import dev.crosscheck.steps.history.RecordedStep.Calls;
 import dev.crosscheck.steps.history.RecordedStep.State;
@@ -23,36 +21,10 @@ import dev.crosscheck.steps.journal.StepJournal;
 import dev.crosscheck.steps.ledger.ClaimedStep;
 import io.vertx.mutiny.sqlclient.Tuple;
 import java.util.List;
-import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInfo;
 
 /** What can be seen of a session's steps afterwards. */
-class StepHistoryTest {
-
-    private static LedgerDatabase database;
-
-    private final Session session = Session.create();
-    private final PlanResearch command = session.plan("plan-1");
-    private TestLedger ledger;
-
-    @BeforeAll
-    static void open() {
-        database = new LedgerDatabase();
-    }
-
-    @AfterAll
-    static void close() {
-        database.close();
-    }
-
-    @BeforeEach
-    void nameAgent(TestInfo test) {
-        ledger = TestLedger.of(database, test.getTestMethod().orElseThrow().getName(), Map.of());
-    }
+class StepHistoryTest extends LedgerTest {
 
     @Test
     void shouldHaveNothingOfASessionWithoutSteps() {

@@ -5,88 +5,46 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.crosscheck.model.message.AgentCommand.PlanResearch;
 import dev.crosscheck.model.message.Usage;
-import dev.crosscheck.steps.LedgerDatabase;
+import dev.crosscheck.steps.LedgerTest;
 import dev.crosscheck.steps.Samples;
-import dev.crosscheck.steps.Samples.Session;
 import dev.crosscheck.steps.StepFailure;
-import dev.crosscheck.steps.StepsConfig;
-import dev.crosscheck.steps.epoch.SessionEpochs;
 import dev.crosscheck.steps.journal.CallJournal.Answer;
-import dev.crosscheck.steps.ledger.Acceptance;
 import dev.crosscheck.steps.ledger.Acceptance.Accepted;
 import dev.crosscheck.steps.ledger.ClaimedStep;
-import dev.crosscheck.steps.ledger.Claims;
-import dev.crosscheck.steps.ledger.Results;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInfo;
 
 /** What a pause holds, and what it leaves alone. */
-class PauseTest {
+class PauseTest extends LedgerTest {
 
-    private static LedgerDatabase database;
-    private static Acceptance acceptance;
-    private static Claims claims;
-    private static Results results;
-    private static Journals journals;
-    private static final SessionEpochs EPOCHS = new SessionEpochs();
-
-    private final Session session = Session.create();
-    private final PlanResearch command = session.plan("plan-1");
     private final AtomicInteger requests = new AtomicInteger();
-    private String agent;
-
-    @BeforeAll
-    static void open() {
-        database = new LedgerDatabase();
-        StepsConfig config = LedgerDatabase.config(Map.of());
-        acceptance = new Acceptance(database.pool(), config);
-        claims = new Claims(database.pool(), config);
-        results = new Results(database.pool(), config);
-        journals = new Journals(database.pool());
-    }
-
-    @AfterAll
-    static void close() {
-        database.close();
-    }
-
-    @BeforeEach
-    void nameAgent(TestInfo test) {
-        agent = test.getTestMethod().orElseThrow().getName();
-    }
 
     @Test
     void shouldAcceptButNotClaimWhilePaused() {
         // Given
-        pause();
+        ledger.pause(session);
 
         // When
-        Accepted accepted = accept(command);
+        Accepted accepted = ledger.accept(1, received(command));
 
         // Then
         assertThat(accepted).isEqualTo(new Accepted(List.of(), 1, 0));
-        assertThat(claims.claim(agent, 5, true)).isEmpty();
+        assertThat(ledger.claim(5)).isEmpty();
     }
 
     @Test
     void shouldClaimWhatWaitsOnceResumed() {
         // Given
-        pause();
-        accept(command);
+        ledger.pause(session);
+        ledger.accept(1, received(command));
 
         // When
-        resume();
+        ledger.resume(session);
 
         // Then
-        assertThat(claims.claim(agent, 5, true))
+        assertThat(ledger.claim(5))
                 .singleElement()
                 .satisfies(step -> assertThat(step.attempt()).isEqualTo(1));
     }
@@ -94,10 +52,10 @@ class PauseTest {
     @Test
     void shouldHoldTheNextCallAndKeepTheClaimWhenPaused() throws StepFailure {
         // Given
-        ClaimedStep step = accept(command).claimed().getFirst();
-        StepJournal journal = journals.open(step);
+        ClaimedStep step = ledger.acceptAndClaim(command);
+        StepJournal journal = ledger.journal(step);
         journal.call("h1", () -> answer("one"));
-        pause();
+        ledger.pause(session);
 
         // When
         StepFailure held = catchThrowableOfType(StepFailure.class, () -> journal.call("h2", () -> answer("never")));
@@ -107,23 +65,23 @@ class PauseTest {
         assertThat(journal.isPaused()).isTrue();
         assertThat(journal.isLost()).isFalse();
         assertThat(requests).hasValue(1);
-        assertThat(claims.renew(List.of(step))).containsExactly(command.stepId());
+        assertThat(ledger.claims().renew(List.of(step))).containsExactly(command.stepId());
     }
 
     @Test
     void shouldGoOnWhereItWasHeldWithoutHavingFailed() throws StepFailure {
         // Given
-        ClaimedStep step = accept(command).claimed().getFirst();
-        StepJournal before = journals.open(step);
+        ClaimedStep step = ledger.acceptAndClaim(command);
+        StepJournal before = ledger.journal(step);
         before.call("h1", () -> answer("one"));
-        pause();
+        ledger.pause(session);
         assertThatThrownBy(() -> before.call("h2", () -> answer("never"))).isInstanceOf(StepFailure.class);
-        claims.release(List.of(step));
-        resume();
+        ledger.claims().release(List.of(step));
+        ledger.resume(session);
 
         // When
-        ClaimedStep next = claims.claim(agent, 1, true).getFirst();
-        StepJournal after = journals.open(next);
+        ClaimedStep next = ledger.claim(1).getFirst();
+        StepJournal after = ledger.journal(next);
         after.call("h1", () -> answer("never"));
         after.call("h2", () -> answer("two"));
 
@@ -138,11 +96,11 @@ class PauseTest {
     @Test
     void shouldKeepTheResultOfAStepThatNeedsNoFurtherCall() {
         // Given
-        ClaimedStep step = accept(command).claimed().getFirst();
-        pause();
+        ClaimedStep step = ledger.acceptAndClaim(command);
+        ledger.pause(session);
 
         // When
-        var result = results.complete(step, Samples.planned(command));
+        var result = ledger.results().complete(step, Samples.planned(command));
 
         // Then
         assertThat(result).isPresent();
@@ -151,26 +109,23 @@ class PauseTest {
     @Test
     void shouldCancelWhilePaused() {
         // Given
-        ClaimedStep step = accept(command).claimed().getFirst();
-        pause();
+        ClaimedStep step = ledger.acceptAndClaim(command);
+        ledger.pause(session);
 
         // When
-        database.pool()
-                .withTransaction(t -> EPOCHS.cancel(t, session.id()))
-                .await()
-                .indefinitely();
-        resume();
+        ledger.cancel(session);
+        ledger.resume(session);
 
         // Then
-        assertThat(results.complete(step, Samples.planned(command))).isEmpty();
-        assertThat(claims.sweep(agent)).isEqualTo(1);
-        assertThat(accept(session.plan("plan-2")).claimed()).isEmpty();
+        assertThat(ledger.results().complete(step, Samples.planned(command))).isEmpty();
+        assertThat(ledger.claims().sweep(ledger.agent())).isEqualTo(1);
+        assertThat(ledger.accept(1, received(session.plan("plan-2"))).claimed()).isEmpty();
     }
 
     @Test
     void shouldTakeASecondTryAtAnIntentForTheFirstOnesOwn() {
         // Given
-        ClaimedStep step = accept(command).claimed().getFirst();
+        ClaimedStep step = ledger.acceptAndClaim(command);
         JournalTable table = new JournalTable(database.pool());
         table.intend(step, 1, "h1");
 
@@ -179,24 +134,6 @@ class PauseTest {
 
         // Then
         assertThat(second).isEqualTo(new Intent.Committed());
-    }
-
-    private Accepted accept(PlanResearch one) {
-        return acceptance.accept(agent, List.of(received(one)), 1).await().indefinitely();
-    }
-
-    private void pause() {
-        database.pool()
-                .withTransaction(t -> EPOCHS.pause(t, session.id()))
-                .await()
-                .indefinitely();
-    }
-
-    private void resume() {
-        database.pool()
-                .withTransaction(t -> EPOCHS.resume(t, session.id()))
-                .await()
-                .indefinitely();
     }
 
     private Answer answer(String body) {

@@ -1,65 +1,31 @@
 package dev.crosscheck.steps.journal;
 
-import static dev.crosscheck.steps.LedgerDatabase.received;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.model.message.AgentCommand.PlanResearch;
 import dev.crosscheck.model.message.Usage;
-import dev.crosscheck.steps.LedgerDatabase;
+import dev.crosscheck.steps.LedgerTest;
 import dev.crosscheck.steps.Samples.Session;
 import dev.crosscheck.steps.StepFailure;
-import dev.crosscheck.steps.StepsConfig;
-import dev.crosscheck.steps.epoch.SessionEpochs;
 import dev.crosscheck.steps.journal.CallJournal.Answer;
-import dev.crosscheck.steps.ledger.Acceptance;
 import dev.crosscheck.steps.ledger.ClaimedStep;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.Tuple;
-import java.util.List;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInfo;
 
 /** Forks are answered what their lineage was answered, and strangers are not. */
-class SessionLineageTest {
-
-    private static LedgerDatabase database;
-    private static Acceptance acceptance;
-    private static Journals journals;
-    private static final SessionLineage LINEAGE = new SessionLineage();
+class SessionLineageTest extends LedgerTest {
 
     private final Session parent = Session.create();
     private final Session child = Session.create();
     private final AtomicInteger requests = new AtomicInteger();
-    private String agent;
-
-    @BeforeAll
-    static void open() {
-        database = new LedgerDatabase();
-        StepsConfig config = LedgerDatabase.config(Map.of());
-        acceptance = new Acceptance(database.pool(), config);
-        journals = new Journals(database.pool());
-    }
-
-    @AfterAll
-    static void close() {
-        database.close();
-    }
-
-    @BeforeEach
-    void nameAgent(TestInfo test) {
-        agent = test.getTestMethod().orElseThrow().getName();
-    }
 
     @Test
     void shouldAnswerAForkFromItsParentAtNoCost() throws StepFailure {
         // Given
         journal(parent).call("h1", () -> answer("the parent's"));
-        join(parent, child);
+        ledger.join(parent, child);
         StepJournal fork = journal(child);
 
         // When
@@ -81,7 +47,7 @@ class SessionLineageTest {
     void shouldMakeACallThatTheLineageHasNotMade() throws StepFailure {
         // Given
         journal(parent).call("h1", () -> answer("the parent's"));
-        join(parent, child);
+        ledger.join(parent, child);
 
         // When
         Answer answer = journal(child).call("h2", () -> answer("the child's"));
@@ -96,9 +62,9 @@ class SessionLineageTest {
         // Given
         Session grandchild = Session.create();
         journal(parent).call("h1", () -> answer("the parent's"));
-        join(parent, child);
+        ledger.join(parent, child);
         journal(child).call("h1", () -> answer("never"));
-        join(child, grandchild);
+        ledger.join(child, grandchild);
 
         // When
         journal(grandchild).call("h1", () -> answer("never"));
@@ -111,7 +77,7 @@ class SessionLineageTest {
     @Test
     void shouldAnswerAParentFromItsForkToo() throws StepFailure {
         // Given
-        join(parent, child);
+        ledger.join(parent, child);
         journal(child).call("h1", () -> answer("the child's"));
 
         // When
@@ -125,7 +91,7 @@ class SessionLineageTest {
     void shouldNotAnswerStrangers() throws StepFailure {
         // Given
         journal(parent).call("h1", () -> answer("the parent's"));
-        join(parent, child);
+        ledger.join(parent, child);
 
         // When
         Answer answer = journal(Session.create()).call("h1", () -> answer("the stranger's"));
@@ -138,13 +104,10 @@ class SessionLineageTest {
     void shouldAnswerNothingOfTheLineageAfterACancel() throws StepFailure {
         // Given
         journal(parent).call("h1", () -> answer("the parent's"));
-        join(parent, child);
+        ledger.join(parent, child);
         JournalTable table = new JournalTable(database.pool());
-        ClaimedStep step = claim(child);
-        database.pool()
-                .withTransaction(t -> new SessionEpochs().cancel(t, child.id()))
-                .await()
-                .indefinitely();
+        ClaimedStep step = ledger.acceptAndClaim(command(child));
+        ledger.cancel(child);
 
         // When
         Intent intent = table.intend(step, 1, "h1");
@@ -153,24 +116,8 @@ class SessionLineageTest {
         assertThat(intent).isEqualTo(new Intent.Refused());
     }
 
-    private static void join(Session one, Session other) {
-        database.pool()
-                .withTransaction(t -> LINEAGE.join(t, one.id(), other.id()))
-                .await()
-                .indefinitely();
-    }
-
     private StepJournal journal(Session session) {
-        return journals.open(claim(session));
-    }
-
-    private ClaimedStep claim(Session session) {
-        return acceptance
-                .accept(agent, List.of(received(command(session))), 1)
-                .await()
-                .indefinitely()
-                .claimed()
-                .getFirst();
+        return ledger.journal(ledger.acceptAndClaim(command(session)));
     }
 
     private static PlanResearch command(Session session) {

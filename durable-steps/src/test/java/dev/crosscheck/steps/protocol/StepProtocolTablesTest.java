@@ -26,7 +26,7 @@ class StepProtocolTablesTest {
         database.close();
     }
 
-    @Property(tries = 40, edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
+    @Property(tries = 60, edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
     void shouldAgreeWithTheModelWhateverHappens(@ForAll("sequences") List<Action> sequence) {
         // Given
         World world = new World(new AgreeingLedgers(new TableLedger(database)));
