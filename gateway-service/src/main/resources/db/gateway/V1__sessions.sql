@@ -65,9 +65,3 @@ CREATE TABLE idempotency_key (
     created_at   timestamptz NOT NULL,
     PRIMARY KEY (tenant, key)
 );
-
--- Dead letters that were sent to their topics again: place and time of each.
-CREATE TABLE requeued_letter (
-    letter      text        PRIMARY KEY,
-    requeued_at timestamptz NOT NULL
-);

@@ -109,15 +109,14 @@ final class FakeGateway implements AutoCloseable {
             }
             case "POST /v1/research/s1/fork", "POST /v1/research/s1/judge", "POST /v1/research/s1/retry" ->
                 answer(exchange, 202, "{\"id\":\"s2\",\"status\":\"running\",\"phase\":\"drafting\"}");
-            case "GET /v1/dead-letters?limit=50" ->
+            case "GET /v1/dead-letters?limit=20" ->
                 answer(
                         exchange,
                         200,
                         "{\"items\":[{\"id\":\"0-7\",\"cause\":\"unreadable_message\",\"topic\":\"t\",\"partition\":3,\"offset\":9,"
-                                + "\"session_id\":\"s1\",\"dead_since\":\"2025-03-05T10:00:00Z\"}]}");
-            case "GET /v1/dead-letters/0-7?value=true" -> answer(exchange, 200, "{\"id\":\"0-7\",\"value\":\"{\"}");
-            case "POST /v1/dead-letters/0-7/requeue" ->
-                answer(exchange, 200, "{\"id\":\"0-7\",\"topic\":\"t\",\"requeued_at\":\"2025-03-06T10:00:00Z\"}");
+                                + "\"session_id\":\"s1\",\"time\":\"2025-03-05T10:00:00Z\"}]}");
+            case "GET /v1/dead-letters/0-7?payload=true" -> answer(exchange, 200, "{\"id\":\"0-7\",\"payload\":\"{\"}");
+            case "POST /v1/dead-letters/0-7/requeue" -> answer(exchange, 200, "{\"id\":\"0-7\",\"outcome\":\"sent\"}");
             case "POST /v1/verify" -> answer(exchange, 200, verification);
             case "GET /v1/documents/d1?text=true" ->
                 answer(exchange, 200, "{\"id\":\"d1\",\"text\":\"The tank leaked in February.\"}");

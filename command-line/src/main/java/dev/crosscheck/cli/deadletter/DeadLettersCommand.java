@@ -8,8 +8,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Messages that could not be handled: looks at them, and has them sent again. */
-@Command(name = "dead-letters", description = "Messages that could not be handled: list, show or requeue them.")
+/** What could not be handled. */
+@Command(
+        name = "dead-letters",
+        description = "Look at the records that could not be handled, and send them again once the cause is mended.")
 public final class DeadLettersCommand implements Runnable {
 
     @Spec
@@ -17,16 +19,15 @@ public final class DeadLettersCommand implements Runnable {
 
     private DeadLettersCommand() {}
 
-    /** The command with those beneath it. */
     public static CommandLine commandLine(GlobalOptions global, Terminal terminal) {
         return new CommandLine(new DeadLettersCommand())
-                .addSubcommand(new ListLettersCommand(global, terminal))
-                .addSubcommand(new ShowLetterCommand(global, terminal))
-                .addSubcommand(new RequeueLettersCommand(global, terminal));
+                .addSubcommand(new ListDeadLettersCommand(global, terminal))
+                .addSubcommand(new ShowDeadLetterCommand(global, terminal))
+                .addSubcommand(new RequeueCommand(global, terminal));
     }
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "What to do with them is missing");
+        throw new ParameterException(spec.commandLine(), "list, show or requeue is missing");
     }
 }

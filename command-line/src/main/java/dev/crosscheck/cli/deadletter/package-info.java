@@ -1,2 +1,2 @@
-/** {@code dead-letters}: what could not be handled. */
+/** Records that could not be handled: what they are, and another try. */
 package dev.crosscheck.cli.deadletter;

@@ -86,6 +86,20 @@ public final class CrosscheckClient {
                 .POST(HttpRequest.BodyPublishers.ofString(how.toString())));
     }
 
+    /** The newest dead letters, as {@code items}. */
+    public JsonNode deadLetters(int limit) {
+        return json(request("/v1/dead-letters" + query(Map.of("limit", "" + limit))));
+    }
+
+    public JsonNode deadLetter(String id, boolean withPayload) {
+        return json(request("/v1/dead-letters/" + encode(id) + "?payload=" + withPayload));
+    }
+
+    /** The answer's {@code outcome} says whether the record was sent now, or had been before. */
+    public JsonNode requeue(String id) {
+        return json(request("/v1/dead-letters/" + encode(id) + "/requeue").POST(HttpRequest.BodyPublishers.noBody()));
+    }
+
     /** Adds documents in one request; the answer has {@code documents}, {@code skipped} and {@code watermark}. */
     public JsonNode addDocuments(List<Upload> uploads, String collection, OptionalInt tier) {
         MultipartBody body = new MultipartBody();
@@ -118,20 +132,6 @@ public final class CrosscheckClient {
     /** A document with its stored {@code text}. */
     public JsonNode document(String id) {
         return json(request("/v1/documents/" + encode(id) + "?text=true"));
-    }
-
-    /** The newest messages that could not be handled, as {@code items}. */
-    public JsonNode deadLetters(int limit) {
-        return json(request("/v1/dead-letters" + query(Map.of("limit", "" + limit))));
-    }
-
-    public JsonNode deadLetter(String id, boolean value) {
-        return json(request("/v1/dead-letters/" + encode(id) + (value ? "?value=true" : "")));
-    }
-
-    /** Sends it to its topic again, unless that was done before; the answer is the letter. */
-    public JsonNode requeueDeadLetter(String id) {
-        return json(request("/v1/dead-letters/" + encode(id) + "/requeue").POST(HttpRequest.BodyPublishers.noBody()));
     }
 
     /**

@@ -82,6 +82,8 @@ final class SupervisedDatabase implements AutoCloseable {
     private void supervise() {
         try {
             while (!stopsBeforeItDies(server.process())) {
+                // Gives the folder back.
+                server.close();
                 server = null;
                 StackLog.say("postgres ended; see " + settings.logFile());
                 watcher.died();

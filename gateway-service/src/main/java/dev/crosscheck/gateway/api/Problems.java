@@ -42,7 +42,7 @@ class Problems {
     @ServerExceptionMapper
     Response broker(KafkaException exception) {
         LOG.warnf("the broker is unavailable: %s", exception.getMessage());
-        return response(unavailable("the message broker cannot be reached at the moment"));
+        return response(unavailable("the broker cannot be reached at the moment"));
     }
 
     @ServerExceptionMapper

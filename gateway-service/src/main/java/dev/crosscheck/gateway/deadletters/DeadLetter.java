@@ -1,106 +1,98 @@
 package dev.crosscheck.gateway.deadletters;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.crosscheck.steps.deadletter.DeadLetters;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.Map;
-import java.util.TreeMap;
+import java.time.format.DateTimeParseException;
+import java.util.Optional;
+import java.util.Set;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.Header;
 
-/**
- * A record that could not be handled.
- *
- * @param cause a stable code
- * @param detail what exactly was wrong
- * @param topic where it came from, with {@code partition} and {@code offset}
- * @param sessionId that its headers or its key name, or null
- * @param type of the message as its headers name it, or null
- * @param bytes of its value, which may have been left out
- * @param complete whether the value is here; else it was too large, and lies at its origin for as long as that is kept
- * @param deadSince when it was put aside, or null where that is not known
- * @param requeuedAt when it was last sent to its topic again, or null
- * @param headers the original's, as text
- * @param value as text, cut at {@value #LONGEST_VALUE} characters; null where it was not asked for
- */
-@JsonNaming(SnakeCaseStrategy.class)
-@JsonInclude(JsonInclude.Include.NON_NULL)
-public record DeadLetter(
-        String id,
-        String cause,
-        String detail,
-        String topic,
-        Integer partition,
-        Long offset,
-        String sessionId,
-        String type,
-        long bytes,
-        boolean complete,
-        Instant deadSince,
-        Instant requeuedAt,
-        Map<String, String> headers,
-        String value) {
+/** A record of the dead letters' topic, with what its headers say of where it came from and what was wrong with it. */
+public record DeadLetter(ConsumerRecord<String, byte[]> record) {
 
-    static final int LONGEST_VALUE = 65_536;
-    private static final String OURS = "crosscheck-dead-letter-";
+    private static final Set<String> OURS = Set.of(
+            DeadLetters.CAUSE,
+            DeadLetters.DETAIL,
+            DeadLetters.TOPIC,
+            DeadLetters.PARTITION,
+            DeadLetters.OFFSET,
+            DeadLetters.TIME,
+            DeadLetters.LEFT_OUT);
 
-    static DeadLetter of(ConsumerRecord<String, byte[]> record) {
-        Map<String, String> all = new TreeMap<>();
-        for (Header header : record.headers()) {
-            all.put(header.key(), header.value() == null ? "" : new String(header.value(), StandardCharsets.UTF_8));
+    public DeadLetterId id() {
+        return new DeadLetterId(record.partition(), record.offset());
+    }
+
+    /** What a header says; null where there is none. */
+    public String header(String name) {
+        Header header = record.headers().lastHeader(name);
+        return header == null || header.value() == null ? null : new String(header.value(), StandardCharsets.UTF_8);
+    }
+
+    public String cause() {
+        return header(DeadLetters.CAUSE);
+    }
+
+    public String detail() {
+        return header(DeadLetters.DETAIL);
+    }
+
+    public String topic() {
+        return header(DeadLetters.TOPIC);
+    }
+
+    public Integer partition() {
+        Long partition = number(DeadLetters.PARTITION);
+        return partition == null ? null : partition.intValue();
+    }
+
+    public Long offset() {
+        return number(DeadLetters.OFFSET);
+    }
+
+    /** When it was put aside. */
+    public Instant time() {
+        try {
+            return Instant.parse(header(DeadLetters.TIME));
+        } catch (DateTimeParseException | NullPointerException missing) {
+            return Instant.ofEpochMilli(record.timestamp());
         }
-        String leftOut = all.get(DeadLetters.LEFT_OUT);
-        Map<String, String> original = new TreeMap<>(all);
-        original.keySet().removeIf(DeadLetter::isOurs);
-        return new DeadLetter(
-                new LetterId(record.partition(), record.offset()).toString(),
-                all.getOrDefault(DeadLetters.CAUSE, "unknown"),
-                all.getOrDefault(DeadLetters.DETAIL, ""),
-                all.get(DeadLetters.TOPIC),
-                all.containsKey(DeadLetters.PARTITION) ? Integer.valueOf(all.get(DeadLetters.PARTITION)) : null,
-                all.containsKey(DeadLetters.OFFSET) ? Long.valueOf(all.get(DeadLetters.OFFSET)) : null,
-                all.getOrDefault("ce_subject", record.key()),
-                all.get("ce_type"),
-                leftOut != null ? Long.parseLong(leftOut) : record.value() == null ? 0 : record.value().length,
-                leftOut == null,
-                all.containsKey(DeadLetters.TIME) ? Instant.parse(all.get(DeadLetters.TIME)) : null,
-                null,
-                original,
-                null);
     }
 
-    /** Whether a header was added when the record was put aside. */
-    static boolean isOurs(String header) {
-        return header.startsWith(OURS);
+    /** Whether the record was too large to be put aside itself: only its place is known. */
+    public boolean isLeftOut() {
+        return header(DeadLetters.LEFT_OUT) != null;
     }
 
-    DeadLetter requeued(Instant time) {
-        return new DeadLetter(
-                id, cause, detail, topic, partition, offset, sessionId, type, bytes, complete, deadSince, time, headers,
-                value);
+    /** Size of the original value. */
+    public long bytes() {
+        Long leftOut = number(DeadLetters.LEFT_OUT);
+        return leftOut != null ? leftOut : record.value() == null ? 0 : record.value().length;
     }
 
-    /** @param content of the value; whatever is no UTF-8 in it shows as a replacement character */
-    DeadLetter showing(byte[] content) {
-        String text = content == null ? "" : new String(content, StandardCharsets.UTF_8);
-        String cut = text.length() <= LONGEST_VALUE ? text : text.substring(0, LONGEST_VALUE);
-        return new DeadLetter(
-                id,
-                cause,
-                detail,
-                topic,
-                partition,
-                offset,
-                sessionId,
-                type,
-                bytes,
-                complete,
-                deadSince,
-                requeuedAt,
-                headers,
-                cut);
+    /** The record as it was first sent; empty where it is not here, or came from no topic that is known. */
+    Optional<ProducerRecord<String, byte[]>> original() {
+        if (isLeftOut() || topic() == null) {
+            return Optional.empty();
+        }
+        ProducerRecord<String, byte[]> original = new ProducerRecord<>(topic(), record.key(), record.value());
+        record.headers().forEach(header -> {
+            if (!OURS.contains(header.key())) {
+                original.headers().add(header);
+            }
+        });
+        return Optional.of(original);
+    }
+
+    private Long number(String name) {
+        String text = header(name);
+        try {
+            return text == null ? null : Long.valueOf(text);
+        } catch (NumberFormatException malformed) {
+            return null;
+        }
     }
 }

@@ -1,2 +1,2 @@
-/** What could not be handled, for those who operate the system: looked at on the topic itself, and sent again when asked. */
+/** Records that nobody could handle, for the people who have to look at them: read on demand, and sent again when told. */
 package dev.crosscheck.gateway.deadletters;

@@ -27,10 +27,14 @@ final class NoWayBack {
             "composing", Set.of("verifying"),
             "verifying", Set.of());
 
+    /** Comes from any state, and leads back to the same. */
+    private static final String PAUSED = "paused";
+
     private NoWayBack() {}
 
     static List<Violation> violations(Histories histories) {
         Map<String, List<Logged>> log = histories.database().log().stream()
+                .filter(event -> !event.phase().equals(PAUSED))
                 .sorted(Comparator.comparingLong(Logged::sequence))
                 .collect(groupingBy(Logged::session));
         List<Violation> violations = new ArrayList<>();

@@ -35,6 +35,11 @@ public final class Client {
         this.gateway = gateway;
     }
 
+    /** A client of one instance, wherever it is. */
+    public static Client of(URI gateway) {
+        return new Client(HttpClient.newHttpClient(), () -> gateway);
+    }
+
     /** What a request came to; a status of 0 where nobody answered. */
     public record Answer(int status, String text) {
         public JsonNode json() {

@@ -45,6 +45,8 @@ public final class Database {
         workers.forEach(ProcessHandle::destroyForcibly);
         // Nobody may have waited for it yet: then it is there, and has no program any more.
         await().until(() -> postmaster.info().command().isEmpty());
+        // Gives the folder back.
+        server.close();
         server = null;
     }
 

@@ -40,9 +40,8 @@ final class Recorder {
 
     private List<Logged> log(List<String> sessions) {
         return database.query(
-                "SELECT session_id, sequence, type, data FROM gateway.session_event WHERE session_id = ANY(?)",
-                Recorder::logged,
-                sessions);
+                "SELECT session_id, sequence, type, data, event_id LIKE session_id || '.copied%' FROM gateway.session_event WHERE session_id = ANY(?)",
+                Recorder::logged, sessions);
     }
 
     List<Step> steps(List<String> sessions) {
@@ -52,11 +51,12 @@ final class Recorder {
                 sessions);
     }
 
+    /** Without those that a session's lineage had had answered already: nothing was sent for them. */
     List<Call> calls(List<String> sessions) {
         return database.query(
                 """
                 SELECT step_id, call_number, attempt, intent_at, answered_at, failed_at IS NOT NULL, provider_id
-                FROM durable_steps.call_journal WHERE session_id = ANY(?)""",
+                FROM durable_steps.call_journal WHERE session_id = ANY(?) AND from_step IS NULL""",
                 row -> new Call(
                         row.getString(1),
                         row.getInt(2),
@@ -78,6 +78,8 @@ final class Recorder {
     private static Logged logged(ResultSet row) throws SQLException {
         JsonNode data = parse(row.getString(4));
         JsonNode step = data.path("step_id");
+        // What a fork begins with are results of its parent's steps.
+        boolean copied = row.getBoolean(5);
         return new Logged(
                 row.getString(1),
                 row.getLong(2),
@@ -86,7 +88,7 @@ final class Recorder {
                 data.path("phase").asText(),
                 data.path("round").asInt(),
                 data.path("search_passes").asInt(),
-                step.isTextual() ? Optional.of(step.asText()) : Optional.empty());
+                step.isTextual() && !copied ? Optional.of(step.asText()) : Optional.empty());
     }
 
     private static JsonNode parse(String json) {

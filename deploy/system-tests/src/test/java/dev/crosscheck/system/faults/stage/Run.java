@@ -3,15 +3,20 @@ package dev.crosscheck.system.faults.stage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.crosscheck.llm.testing.Behaviour;
+import dev.crosscheck.llm.testing.Recorded;
+import dev.crosscheck.llm.testing.Recorded.Outcome;
 import dev.crosscheck.system.faults.history.Findings;
 import dev.crosscheck.system.faults.history.Histories;
 import dev.crosscheck.system.faults.history.Histories.Accepted;
 import dev.crosscheck.system.faults.history.Histories.Accident;
+import dev.crosscheck.system.faults.history.Histories.ModelRequest;
 import dev.crosscheck.system.faults.history.Histories.Session;
 import dev.crosscheck.system.faults.history.HistoryChecker;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -62,7 +67,18 @@ public final class Run {
         Instant before = Instant.now();
         String body =
                 "{\"question\": \"%s\", \"limits\": {\"max_execution_time_s\": 60}%s}".formatted(question, fields);
-        String session = stage.client().ask(body, UUID.randomUUID().toString());
+        return adopt(stage.client().ask(body, UUID.randomUUID().toString()), before);
+    }
+
+    /** Forks a session of this run, or judges it again. */
+    public String fork(String session, String verb, String body) {
+        Instant before = Instant.now();
+        Client.Answer answer = stage.client().post("/v1/research/" + session + "/" + verb, body);
+        assertThat(answer.status()).as("%s", answer.text()).isEqualTo(202);
+        return adopt(answer.json().path("id").asText(), before);
+    }
+
+    private String adopt(String session, Instant before) {
         accepted.add(new Accepted(session, before, HARD_DEADLINE.plus(Duration.between(before, Instant.now()))));
         readers.add(stage.watch("of " + session, session));
         return session;
@@ -167,6 +183,19 @@ public final class Run {
         return histories(sessions);
     }
 
+    private static ModelRequest request(Recorded request) {
+        boolean spoiled = switch (request.behaviour()) {
+            case Behaviour.Answers _, Behaviour.Chats _ -> false;
+            case Behaviour.Late _ -> request.outcome() != Outcome.ANSWERED;
+            default -> true;
+        };
+        return new ModelRequest(
+                request.outcome() == Outcome.ANSWERED
+                        ? Optional.of("chatcmpl-scripted-" + request.number())
+                        : Optional.empty(),
+                spoiled);
+    }
+
     private boolean isOver(List<String> sessions) {
         return recorder.sessions(sessions).stream().allMatch(session -> TERMINAL.contains(session.status()))
                 && recorder.steps(sessions).stream()
@@ -193,7 +222,7 @@ public final class Run {
                 stage.published().stream()
                         .filter(event -> ours.contains(event.session()))
                         .toList(),
-                List.of(),
+                stage.model().requests().stream().map(Run::request).toList(),
                 accidents);
     }
 }

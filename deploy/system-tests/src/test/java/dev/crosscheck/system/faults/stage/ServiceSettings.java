@@ -18,6 +18,9 @@ final class ServiceSettings {
     /** Long enough for a busy machine, which must not lose leases that nobody has taken on purpose. */
     static final Duration LEASE = Duration.ofSeconds(5);
 
+    /** How long an agent waits for the model. */
+    static final Duration MODEL_PATIENCE = Duration.ofSeconds(5);
+
     private static final List<String> JVM = List.of(
             "-Xms32m",
             "-Xmx224m",
@@ -41,6 +44,10 @@ final class ServiceSettings {
             Map.entry("crosscheck.steps.retry-pause", "200ms"),
             Map.entry("crosscheck.steps.longest-retry-pause", "2s"),
             Map.entry("crosscheck.steps.stop-grace", "2s"),
+            Map.entry("llm.model", "scripted"),
+            Map.entry("llm.analyst.timeout", MODEL_PATIENCE.toSeconds() + "s"),
+            Map.entry("llm.critic.timeout", MODEL_PATIENCE.toSeconds() + "s"),
+            Map.entry("llm.writer.timeout", MODEL_PATIENCE.toSeconds() + "s"),
             Map.entry("crosscheck.gateway.loop.grace-seconds", "30"),
             Map.entry("crosscheck.search.watermark-patience", "60s"),
             Map.entry(CONNECTOR + "session.timeout.ms", "6000"),

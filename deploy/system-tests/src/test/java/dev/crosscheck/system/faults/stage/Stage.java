@@ -2,6 +2,7 @@ package dev.crosscheck.system.faults.stage;
 
 import static org.awaitility.Awaitility.await;
 
+import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.system.faults.history.Histories.Published;
 import java.io.File;
 import java.io.IOException;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -29,6 +31,7 @@ public final class Stage implements AutoCloseable {
     private final Broker broker;
     private final Database database;
     private final Services services;
+    private final ScriptedModelEndpoint model = ScriptedModelEndpoint.start();
     private final HttpClient http = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(Duration.ofSeconds(2))
@@ -44,8 +47,10 @@ public final class Stage implements AutoCloseable {
         broker = new Broker(home);
         database = new Database(home);
         database.start();
-        services = new Services(
-                home, new ServiceSettings(project, database.endpoint(), broker.bootstrapServers(), settings));
+        Map<String, String> all = new HashMap<>(settings);
+        all.put("llm.base-url", model.baseUrl());
+        services =
+                new Services(home, new ServiceSettings(project, database.endpoint(), broker.bootstrapServers(), all));
         balancer = () -> services.gateway().url();
         client = new Client(http, () -> balancer.get());
     }
@@ -67,6 +72,7 @@ public final class Stage implements AutoCloseable {
 
     /** A scenario begins; the stage is whole. */
     public Run begin(String scenario) {
+        model.reset();
         balancer = () -> services.gateway().url();
         services.awaitReady();
         return new Run(scenario, this);
@@ -78,6 +84,11 @@ public final class Stage implements AutoCloseable {
 
     public Database database() {
         return database;
+    }
+
+    /** Answers every call of the agents; a scenario tells it otherwise, and the next one finds it as it was at first. */
+    public ScriptedModelEndpoint model() {
+        return model;
     }
 
     public Services services() {
@@ -142,6 +153,7 @@ public final class Stage implements AutoCloseable {
         subscribers.forEach(Subscriber::close);
         broker.close();
         database.close();
+        model.close();
         http.shutdownNow();
     }
 

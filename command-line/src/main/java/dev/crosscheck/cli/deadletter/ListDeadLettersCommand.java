@@ -1,7 +1,6 @@
 package dev.crosscheck.cli.deadletter;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
@@ -12,8 +11,9 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-@Command(name = "list", description = "The newest, newest first.")
-final class ListLettersCommand implements Callable<Integer> {
+/** Lists dead letters. */
+@Command(name = "list", description = "List the newest dead letters, the newest first.")
+final class ListDeadLettersCommand implements Callable<Integer> {
 
     private final GlobalOptions global;
     private final Terminal terminal;
@@ -21,29 +21,24 @@ final class ListLettersCommand implements Callable<Integer> {
     @Option(
             names = "--limit",
             paramLabel = "N",
-            defaultValue = "50",
+            defaultValue = "20",
             description = "so many at most (default: ${DEFAULT-VALUE})")
     private int limit;
 
-    @Option(names = "--json", description = "print them as JSON")
+    @Option(names = "--json", description = "print the list as JSON")
     private boolean json;
 
-    ListLettersCommand(GlobalOptions global, Terminal terminal) {
+    ListDeadLettersCommand(GlobalOptions global, Terminal terminal) {
         this.global = global;
         this.terminal = terminal;
     }
 
     @Override
     public Integer call() {
-        if (limit < 1) {
-            throw new CommandFailed(ExitCode.USAGE, "--limit is at least 1");
-        }
         try (ServerAccess access = ServerAccess.open(global, terminal)) {
             JsonNode page = access.client().deadLetters(limit);
             if (json) {
                 terminal.out().println(Json.pretty(page));
-            } else if (page.path("items").isEmpty()) {
-                terminal.say("There are none.");
             } else {
                 page.path("items").forEach(this::print);
             }
@@ -54,15 +49,15 @@ final class ListLettersCommand implements Callable<Integer> {
     private void print(JsonNode letter) {
         terminal.out()
                 .println(String.format(
-                        Locale.ROOT,
-                        "%-8s  %s  %-20s  %s/%s/%s  %s%s",
-                        Json.text(letter.path("id")),
-                        Json.text(letter.path("dead_since")),
-                        Json.text(letter.path("cause")),
-                        Json.text(letter.path("topic")),
-                        letter.path("partition").asText("?"),
-                        letter.path("offset").asText("?"),
-                        Json.text(letter.path("session_id")),
-                        letter.has("requeued_at") ? "  (requeued)" : ""));
+                                Locale.ROOT,
+                                "%-10s  %s  %-20s  %s %s-%s  %s",
+                                Json.text(letter.path("id")),
+                                Json.text(letter.path("time")),
+                                Json.text(letter.path("cause")),
+                                Json.text(letter.path("topic")),
+                                letter.path("partition").asText(),
+                                letter.path("offset").asText(),
+                                Json.text(letter.path("session_id")))
+                        .stripTrailing());
     }
 }

@@ -10,19 +10,20 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-@Command(name = "show", description = "One of them, with the headers of the message, as JSON.")
-final class ShowLetterCommand implements Callable<Integer> {
+/** Shows one dead letter. */
+@Command(name = "show", description = "Print what is known of a dead letter, as JSON.")
+final class ShowDeadLetterCommand implements Callable<Integer> {
 
     private final GlobalOptions global;
     private final Terminal terminal;
 
-    @Parameters(paramLabel = "ID", description = "as list prints it")
-    private String id;
+    @Parameters(paramLabel = "LETTER", description = "its id, as 'list' prints it")
+    private String letter;
 
-    @Option(names = "--value", description = "with the message itself, which may hold texts of sources")
-    private boolean value;
+    @Option(names = "--payload", description = "with the beginning of its value, which may hold anybody's text")
+    private boolean payload;
 
-    ShowLetterCommand(GlobalOptions global, Terminal terminal) {
+    ShowDeadLetterCommand(GlobalOptions global, Terminal terminal) {
         this.global = global;
         this.terminal = terminal;
     }
@@ -30,7 +31,7 @@ final class ShowLetterCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         try (ServerAccess access = ServerAccess.open(global, terminal)) {
-            terminal.out().println(Json.pretty(access.client().deadLetter(id, value)));
+            terminal.out().println(Json.pretty(access.client().deadLetter(letter, payload)));
         }
         return ExitCode.COMPLETED;
     }
