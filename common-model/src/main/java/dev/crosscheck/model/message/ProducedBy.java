@@ -1,5 +1,6 @@
 package dev.crosscheck.model.message;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.model.Require;
 
@@ -24,5 +25,11 @@ public record ProducedBy(String kind, String name, String promptVersion, String 
 
     public static ProducedBy heuristic(String name) {
         return new ProducedBy(HEURISTIC, name, null, null);
+    }
+
+    /** Whether a heuristic stood in for a model. */
+    @JsonIgnore
+    public boolean isFallback() {
+        return fallbackReason != null;
     }
 }

@@ -2,6 +2,7 @@ package dev.crosscheck.model.research;
 
 import dev.crosscheck.model.Require;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What the report tells of how it came about.
@@ -25,5 +26,12 @@ public record RunFacts(
         queries = List.copyOf(queries);
         gaps = List.copyOf(gaps);
         warnings = List.copyOf(warnings);
+    }
+
+    /** With a warning more, where it is not there yet. */
+    public RunFacts warned(String code) {
+        List<String> all =
+                Stream.concat(warnings.stream(), Stream.of(code)).distinct().toList();
+        return new RunFacts(rounds, searchPasses, queries, sourcesAnalyzed, gaps, all);
     }
 }

@@ -26,5 +26,8 @@ public final class Warnings {
     /** The hard deadline passed, and the report was put together from what there was. */
     public static final String DEADLINE = "deadline";
 
+    /** The language model failed in a step, and the heuristic did it. */
+    public static final String MODEL_FALLBACK = "model_fallback";
+
     private Warnings() {}
 }

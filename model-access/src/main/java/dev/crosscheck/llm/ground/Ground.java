@@ -47,10 +47,13 @@ final class Ground {
         return quotes.find(words).isPresent();
     }
 
-    /** Whether it names the figure, or at least every number in {@code written}. */
+    /** Whether it names the figure; of a quantity, whose unit may be worded otherwise, at least every number. */
     boolean holds(Figure figure, String written) {
-        return figures.stream().anyMatch(figure::isSaidBy)
-                || Words.of(written).stream()
+        if (figures.stream().anyMatch(figure::isSaidBy)) {
+            return true;
+        }
+        return figure.kind() == Figure.Kind.QUANTITY
+                && Words.of(written).stream()
                         .filter(word -> word.chars().anyMatch(Character::isDigit))
                         .allMatch(words::contains);
     }

@@ -76,7 +76,9 @@ public record OutputSchema(String name, Class<? extends Record> type) {
                     .items(element(list.getActualTypeArguments()[0], null))
                     .build();
         }
-        Class<?> plain = (Class<?>) type;
+        if (!(type instanceof Class<?> plain)) {
+            throw new IllegalArgumentException(type + " has no place in an answer");
+        }
         if (plain == String.class) {
             return JsonStringSchema.builder().description(description).build();
         }

@@ -4,14 +4,28 @@ import dev.crosscheck.llm.Fallback;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
 import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.model.research.Report;
+import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 
-/** Composes by the model, and by the heuristic where the model fails for good. */
+/** Composes by the model, and by the heuristic, whose report says so, where the model fails for good. */
 public record FallbackComposer(Composer model, Composer heuristic, Fallback fallback) implements Composer {
 
     @Override
     public Produced<Report> compose(ComposeReport command, StepContext context) throws StepFailure {
-        return fallback.choose(context, step -> model.compose(command, step), step -> heuristic.compose(command, step));
+        return fallback.choose(
+                context, step -> model.compose(command, step), step -> heuristic.compose(sayingSo(command), step));
+    }
+
+    private static ComposeReport sayingSo(ComposeReport command) {
+        return new ComposeReport(
+                command.sessionId(),
+                command.stepId(),
+                command.brief(),
+                command.subQuestions(),
+                command.draft(),
+                command.review(),
+                command.sources(),
+                command.facts().warned(Warnings.MODEL_FALLBACK));
     }
 }

@@ -13,7 +13,6 @@ import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Draft;
 import dev.crosscheck.model.research.Report;
-import dev.crosscheck.model.research.RunFacts;
 import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.source.SourceContext;
@@ -22,7 +21,6 @@ import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * Composes by a language model: it writes the report's answer, findings and analysis; title, warnings, confidence, method
@@ -105,19 +103,7 @@ public final class LlmComposer implements Composer {
                 written,
                 command.review(),
                 command.sources(),
-                struck ? warned(command.facts()) : command.facts());
+                struck ? command.facts().warned(Warnings.CITATIONS_STRUCK) : command.facts());
         return byArranging.arrange(arranged, answer.confidenceLevel());
-    }
-
-    private static RunFacts warned(RunFacts facts) {
-        return new RunFacts(
-                facts.rounds(),
-                facts.searchPasses(),
-                facts.queries(),
-                facts.sourcesAnalyzed(),
-                facts.gaps(),
-                Stream.concat(facts.warnings().stream(), Stream.of(Warnings.CITATIONS_STRUCK))
-                        .distinct()
-                        .toList());
     }
 }

@@ -5,6 +5,7 @@ import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.model.research.QueryOutcome;
+import dev.crosscheck.model.research.Warnings;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -15,7 +16,7 @@ import java.util.Set;
  * What the session's steps have come to, apart from their contents.
  *
  * @param finished steps whose result has been taken in
- * @param warnings codes of {@link dev.crosscheck.model.research.Warnings}, in the order in which they arose
+ * @param warnings codes of {@link Warnings}, in the order in which they arose
  */
 public record Accounts(Set<StepId> finished, Usage usage, List<Fault> errors, List<String> warnings) {
 
@@ -35,7 +36,8 @@ public record Accounts(Set<StepId> finished, Usage usage, List<Fault> errors, Li
     Accounts booked(AgentEvent result) {
         Set<StepId> steps = new HashSet<>(finished);
         steps.add(result.stepId());
-        return new Accounts(steps, usage.plus(result.usage()), errors, warnings);
+        Accounts booked = new Accounts(steps, usage.plus(result.usage()), errors, warnings);
+        return result.producedBy().isFallback() ? booked.warned(Warnings.MODEL_FALLBACK) : booked;
     }
 
     Accounts with(Fault fault) {

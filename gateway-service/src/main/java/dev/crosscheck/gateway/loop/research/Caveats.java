@@ -64,6 +64,7 @@ final class Caveats {
                 "The search ended before the sources sufficed: evidence may be incomplete."
                         + open(dossier, " Still open: ", "; ", ".");
             case Warnings.NOT_REVIEWED -> "The draft was not reviewed.";
+            case Warnings.MODEL_FALLBACK -> "The language model failed in part; rules did its work there.";
             case Warnings.UNRESOLVED_REVIEW ->
                 "[Warning] " + (rounds == 1 ? "1 round" : rounds + " rounds")
                         + " of revision did not settle the issues.";
@@ -78,6 +79,7 @@ final class Caveats {
             case Warnings.DEGRADED_MODE -> "搜尋功能受限；本回答僅根據部分資訊。";
             case Warnings.INSUFFICIENT_EVIDENCE -> "搜尋在來源充足之前即已結束，證據可能不完整。" + open(dossier, "尚待釐清：", "；", "。");
             case Warnings.NOT_REVIEWED -> "草稿未經審查。";
+            case Warnings.MODEL_FALLBACK -> "語言模型部分失效，該部分改以規則完成。";
             case Warnings.UNRESOLVED_REVIEW -> "[警告] 經過 " + dossier.writing().round() + " 輪修訂仍無法完全解決問題。";
             default -> null;
         };
