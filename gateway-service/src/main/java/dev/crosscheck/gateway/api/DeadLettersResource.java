@@ -48,9 +48,7 @@ public class DeadLettersResource {
     public DeadLetterView show(
             @PathParam("id") String id, @QueryParam("payload") @DefaultValue("false") boolean payload) {
         DeadLetterId letter = id(id);
-        return box.find(letter)
-                .map(found -> DeadLetterView.of(found, payload))
-                .orElseThrow(() -> unknown(id));
+        return box.find(letter).map(found -> DeadLetterView.of(found, payload)).orElseThrow(() -> unknown(id));
     }
 
     /** @param outcome {@code sent}, or {@code sent_before} where nothing was done */

@@ -144,8 +144,11 @@ class DeadLettersApiTest {
     }
 
     private static List<Map<String, Object>> letters(String session) {
-        List<Map<String, Object>> items =
-                given().get("/v1/dead-letters?limit=200").then().statusCode(200).extract().path("items");
+        List<Map<String, Object>> items = given().get("/v1/dead-letters?limit=200")
+                .then()
+                .statusCode(200)
+                .extract()
+                .path("items");
         return items.stream()
                 .filter(letter -> session.equals(letter.get("session_id")))
                 .toList();
