@@ -84,19 +84,31 @@ public final class StepJournal implements CallJournal {
         return Optional.empty();
     }
 
+    /**
+     * Once refused, always refused: a handler that went another way than the call it was not allowed must not leave calls
+     * behind that its next run does not make.
+     */
     private Answer intend(int number, String requestHash, Call call) throws StepFailure {
+        if (lost) {
+            throw lost();
+        }
+        if (paused) {
+            throw paused();
+        }
         return switch (table.intend(step, number, requestHash)) {
             case Intent.Committed() -> make(number, call);
             case Intent.Recorded(String hash, Answer answer) -> {
                 requireSame(number, requestHash, hash);
                 yield book(answer);
             }
-            case Intent.Paused() -> {
-                paused = true;
-                throw new StepFailure(PAUSED, "The session is paused.", true);
-            }
+            case Intent.Paused() -> throw paused();
             case Intent.Refused() -> throw lost();
         };
+    }
+
+    private StepFailure paused() {
+        paused = true;
+        return new StepFailure(PAUSED, "The session is paused.", true);
     }
 
     private StepFailure lost() {
