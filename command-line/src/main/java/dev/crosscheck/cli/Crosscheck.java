@@ -26,6 +26,7 @@ import dev.crosscheck.cli.steering.JudgeCommand;
 import dev.crosscheck.cli.steering.PauseCommand;
 import dev.crosscheck.cli.steering.ResumeCommand;
 import dev.crosscheck.cli.steering.RetryCommand;
+import dev.crosscheck.cli.steering.StepsCommand;
 import dev.crosscheck.cli.verification.VerifyCommand;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -77,6 +78,7 @@ public final class Crosscheck implements Runnable {
                         ListCommand::new,
                         ShowCommand::new,
                         WatchCommand::new,
+                        StepsCommand::new,
                         CancelCommand::new,
                         FinishCommand::new,
                         PauseCommand::new,

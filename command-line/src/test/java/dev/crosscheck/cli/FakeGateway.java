@@ -26,6 +26,7 @@ final class FakeGateway implements AutoCloseable {
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private String session = "{}";
     private String iterations = "[]";
+    private String steps = "{\"items\":[]}";
     private String refusal;
     private String verification = "{\"claims\":[]}";
 
@@ -47,6 +48,11 @@ final class FakeGateway implements AutoCloseable {
 
     FakeGateway withIterations(String json) {
         iterations = json.replace('\'', '"');
+        return this;
+    }
+
+    FakeGateway withSteps(String json) {
+        steps = json.replace('\'', '"');
         return this;
     }
 
@@ -91,6 +97,7 @@ final class FakeGateway implements AutoCloseable {
             }
             case "GET /v1/research/s1/events" -> stream(exchange);
             case "GET /v1/research/s1" -> answer(exchange, 200, session);
+            case "GET /v1/research/s1/steps" -> answer(exchange, 200, steps);
             case "GET /v1/research/s1/iterations" -> answer(exchange, 200, iterations);
             case "GET /v1/research/s1/report" ->
                 answer(

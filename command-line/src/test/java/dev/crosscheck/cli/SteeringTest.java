@@ -106,6 +106,31 @@ class SteeringTest {
         assertThat(gateway.requests).isEmpty();
     }
 
+    @Test
+    void shouldPrintTheStepsAsATable() {
+        // Given
+        gateway.withSteps(
+                "{'items':[{'step_id':'s1.plan','state':'completed','ordered_at':'2026-03-02T09:00:00.123456Z',"
+                        + "'started_at':'2026-03-02T09:00:00.223456Z','finished_at':'2026-03-02T09:00:02.223456Z',"
+                        + "'calls':{'number':2,'inherited':1},'attempts':[{'attempt':1},{'attempt':2}],"
+                        + "'usage':{'input_tokens':900,'output_tokens':100,'usd':0.0125},"
+                        + "'produced_by':{'kind':'llm','name':'m-1'},'last_error':{'type':'timeout'}},"
+                        + "{'step_id':'s1.search-1','state':'ordered','ordered_at':'2026-03-02T09:00:02Z','attempts':[],"
+                        + "'started_at':null,'finished_at':null,'produced_by':null,'last_error':null}]}");
+
+        // When
+        int code = run("steps", "s1");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(text(out).lines().map(line -> line.replaceAll(" {2,}", " | ")))
+                .containsExactly(
+                        "STEP | STATE | ATTEMPTS | ORDERED | WAITED | RAN | CALLS | TOKENS | USD | BY | ERROR",
+                        "plan | completed | 2 | 2026-03-02T09:00:00Z | 0.10 s | 2.00 s | 2 (1 inherited) | 1000 | 0.0125"
+                                + " | llm m-1 | timeout",
+                        "search-1 | ordered | 0 | 2026-03-02T09:00:02Z");
+    }
+
     private int run(String... arguments) {
         List<String> all = new ArrayList<>(Arrays.asList(arguments));
         all.addAll(List.of("--server", gateway.url()));

@@ -63,6 +63,11 @@ public final class CrosscheckClient {
         return json(request("/v1/research/" + encode(id) + "/iterations"));
     }
 
+    /** What became of each step: {@code items}. */
+    public JsonNode steps(String id) {
+        return json(request("/v1/research/" + encode(id) + "/steps"));
+    }
+
     /** The report in the form that {@code mediaType} names. */
     public String report(String id, String mediaType) {
         return text(request("/v1/research/" + encode(id) + "/report")
