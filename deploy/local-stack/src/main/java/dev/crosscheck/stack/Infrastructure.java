@@ -108,7 +108,8 @@ final class Infrastructure implements AutoCloseable {
         }
         try {
             return Optional.of(SupervisedDatabase.start(
-                    new EmbeddedDatabase.Settings(state.postgres(), 0, settings.fsync(), state.log("postgres")), watcher));
+                    new EmbeddedDatabase.Settings(state.postgres(), 0, settings.fsync(), state.log("postgres")),
+                    watcher));
         } catch (IOException e) {
             throw new IllegalStateException("the log of Postgres cannot be written", e);
         }
