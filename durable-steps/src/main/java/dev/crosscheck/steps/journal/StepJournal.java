@@ -41,16 +41,15 @@ public final class StepJournal implements CallJournal {
     public Answer call(String requestHash, Call call) throws StepFailure {
         int number = ++calls;
         Optional<Answer> recorded = recorded(number, requestHash);
-        return recorded.isPresent() ? recorded.get() : intend(number, requestHash, call);
-    }
-
-    @Override
-    public Answer call(String requestHash, ProviderLine line, Call call) throws StepFailure {
-        int number = ++calls;
-        Optional<Answer> recorded = recorded(number, requestHash);
         if (recorded.isPresent()) {
             return recorded.get();
         }
+        return call.line().isPresent()
+                ? waitAndIntend(number, requestHash, call.line().get(), call)
+                : intend(number, requestHash, call);
+    }
+
+    private Answer waitAndIntend(int number, String requestHash, ProviderLine line, Call call) throws StepFailure {
         try (ProviderLine.Permit _ = line.enter(step.sessionId())) {
             return intendInLine(number, requestHash, line, call);
         } catch (InterruptedException takenAway) {
