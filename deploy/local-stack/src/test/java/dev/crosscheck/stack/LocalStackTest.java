@@ -149,7 +149,9 @@ class LocalStackTest {
                 ProcessHandle.of(stack.description().postgres().process().pid()).orElseThrow();
 
         // When
-        Files.delete(stack.stateFolder().resolve("postgres/global/pg_control"));
+        Path data = stack.stateFolder().resolve("postgres");
+        Files.move(data, stack.stateFolder().resolve("moved away"));
+        Files.createFile(data);
         postmaster.destroyForcibly();
 
         // Then
