@@ -47,6 +47,8 @@ CREATE TABLE step (
     state        text COLLATE "C" NOT NULL CHECK (state IN ('ready', 'running', 'completed', 'cancelled')),
     -- How often it was claimed: by a first run, after a failure, after a lease that expired.
     attempt      integer NOT NULL DEFAULT 0,
+    -- How many of those claims were handed back unharmed: its session was paused, or its process was stopped.
+    handed_back  integer NOT NULL DEFAULT 0,
     -- How many of its attempts ended in a failure; one whose process died did not.
     failures     integer NOT NULL DEFAULT 0,
     -- Fences: drawn anew at each claim, and only who holds it may write. Drawn, not counted: a claim is committed without
@@ -60,8 +62,11 @@ CREATE TABLE step (
     completed_at timestamptz,
     result_type  text COLLATE "C",
     result       bytea,
-    produced_by  text,
+    produced_by  jsonb,
+    -- Of the last attempt that failed, be it for good or not.
     last_error   jsonb,
+    -- The attempts that are over but have not completed the step, each with its times and how it ended. Most steps have none.
+    ended        jsonb,
     -- When nothing was left to do: the result was acknowledged by the broker, or the step was cancelled.
     settled_at   timestamptz,
     CHECK ((state = 'completed') = (result IS NOT NULL))
@@ -90,6 +95,9 @@ CREATE TABLE call_journal (
     provider_id  text,
     failed_at    timestamptz,
     error        jsonb,
+    -- The call of another session of the same lineage whose answer this is: nothing was sent, nothing paid.
+    from_step    text COLLATE "C",
+    from_call    integer,
     PRIMARY KEY (step_id, call_number, attempt)
 ) WITH (fillfactor = 80);
 
@@ -101,5 +109,19 @@ CREATE INDEX call_journal_session ON call_journal (session_id);
 CREATE TABLE session_epoch (
     session_id text COLLATE "C" PRIMARY KEY,
     epoch      integer NOT NULL DEFAULT 0,
-    cancelled  boolean NOT NULL DEFAULT false
+    cancelled  boolean NOT NULL DEFAULT false,
+    -- Steps are accepted, but neither claimed nor allowed a new call.
+    paused     boolean NOT NULL DEFAULT false,
+    -- When it was last asked whether the session's rows may go; at first, when the session began.
+    looked_at  timestamptz NOT NULL DEFAULT now()
 ) WITH (fillfactor = 90);
+
+CREATE INDEX session_epoch_looked ON session_epoch (looked_at);
+
+-- Sessions that were forked from one another: they share what their calls were answered. A session without a row has none.
+CREATE TABLE session_lineage (
+    session_id text COLLATE "C" PRIMARY KEY,
+    root_id    text COLLATE "C" NOT NULL
+);
+
+CREATE INDEX session_lineage_root ON session_lineage (root_id);

@@ -5,6 +5,7 @@ import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.deadletter.DeadLettersCommand;
 import dev.crosscheck.cli.documents.AddCommand;
 import dev.crosscheck.cli.evaluation.EvalCommand;
 import dev.crosscheck.cli.export.ExportCommand;
@@ -18,6 +19,14 @@ import dev.crosscheck.cli.stack.LogsCommand;
 import dev.crosscheck.cli.stack.PrepareCommand;
 import dev.crosscheck.cli.stack.StatusCommand;
 import dev.crosscheck.cli.stack.UpCommand;
+import dev.crosscheck.cli.steering.CancelCommand;
+import dev.crosscheck.cli.steering.FinishCommand;
+import dev.crosscheck.cli.steering.ForkCommand;
+import dev.crosscheck.cli.steering.JudgeCommand;
+import dev.crosscheck.cli.steering.PauseCommand;
+import dev.crosscheck.cli.steering.ResumeCommand;
+import dev.crosscheck.cli.steering.RetryCommand;
+import dev.crosscheck.cli.steering.StepsCommand;
 import dev.crosscheck.cli.verification.VerifyCommand;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -69,11 +78,20 @@ public final class Crosscheck implements Runnable {
                         ListCommand::new,
                         ShowCommand::new,
                         WatchCommand::new,
+                        StepsCommand::new,
+                        CancelCommand::new,
+                        FinishCommand::new,
+                        PauseCommand::new,
+                        ResumeCommand::new,
+                        ForkCommand::new,
+                        JudgeCommand::new,
+                        RetryCommand::new,
                         ExportCommand::new,
                         VerifyCommand::new,
                         BenchCommand::new,
                         PrepareCommand::new)
                 .forEach(command -> commandLine.addSubcommand(command.apply(global, terminal)));
+        commandLine.addSubcommand(DeadLettersCommand.commandLine(global, terminal));
         commandLine.addSubcommand(EvalCommand.commandLine(global, terminal));
         explainThemselves(commandLine);
         return commandLine

@@ -358,6 +358,7 @@ class CrosscheckTest {
                 "show",
                 "watch",
                 "export",
+                "dead-letters",
                 "bench",
                 "eval",
                 "eval agents"

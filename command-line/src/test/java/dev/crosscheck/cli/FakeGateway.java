@@ -26,6 +26,7 @@ final class FakeGateway implements AutoCloseable {
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private String session = "{}";
     private String iterations = "[]";
+    private String steps = "{\"items\":[]}";
     private String refusal;
     private String verification = "{\"claims\":[]}";
 
@@ -47,6 +48,11 @@ final class FakeGateway implements AutoCloseable {
 
     FakeGateway withIterations(String json) {
         iterations = json.replace('\'', '"');
+        return this;
+    }
+
+    FakeGateway withSteps(String json) {
+        steps = json.replace('\'', '"');
         return this;
     }
 
@@ -91,13 +97,33 @@ final class FakeGateway implements AutoCloseable {
             }
             case "GET /v1/research/s1/events" -> stream(exchange);
             case "GET /v1/research/s1" -> answer(exchange, 200, session);
+            case "GET /v1/research/s1/steps" -> answer(exchange, 200, steps);
             case "GET /v1/research/s1/iterations" -> answer(exchange, 200, iterations);
             case "GET /v1/research/s1/report" ->
                 answer(
                         exchange,
                         200,
                         "as " + exchange.getRequestHeaders().getFirst("Accept").split(",", 2)[0]);
-            case "POST /v1/research/s1/cancel" -> answer(exchange, 202, session);
+            case "POST /v1/research/s1/cancel",
+                    "POST /v1/research/s1/finish",
+                    "POST /v1/research/s1/pause",
+                    "POST /v1/research/s1/resume" -> {
+                if (refusal == null) {
+                    answer(exchange, 200, session);
+                } else {
+                    answer(exchange, 409, refusal);
+                }
+            }
+            case "POST /v1/research/s1/fork", "POST /v1/research/s1/judge", "POST /v1/research/s1/retry" ->
+                answer(exchange, 202, "{\"id\":\"s2\",\"status\":\"running\",\"phase\":\"drafting\"}");
+            case "GET /v1/dead-letters?limit=20" ->
+                answer(
+                        exchange,
+                        200,
+                        "{\"items\":[{\"id\":\"0-7\",\"cause\":\"unreadable_message\",\"topic\":\"t\",\"partition\":3,\"offset\":9,"
+                                + "\"session_id\":\"s1\",\"time\":\"2025-03-05T10:00:00Z\"}]}");
+            case "GET /v1/dead-letters/0-7?payload=true" -> answer(exchange, 200, "{\"id\":\"0-7\",\"payload\":\"{\"}");
+            case "POST /v1/dead-letters/0-7/requeue" -> answer(exchange, 200, "{\"id\":\"0-7\",\"outcome\":\"sent\"}");
             case "POST /v1/verify" -> answer(exchange, 200, verification);
             case "GET /v1/documents/d1?text=true" ->
                 answer(exchange, 200, "{\"id\":\"d1\",\"text\":\"The tank leaked in February.\"}");

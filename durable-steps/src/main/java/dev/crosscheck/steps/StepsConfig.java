@@ -35,6 +35,10 @@ public interface StepsConfig {
     @WithDefault("10s")
     Duration longestRetryPause();
 
+    /** The longest that a failure may ask to be left alone, as a provider does with {@code Retry-After}; default 2 min. */
+    @WithDefault("2m")
+    Duration longestRetryAfter();
+
     /** The largest result, in bytes of JSON; default 900,000. A larger one becomes the failure {@code result_too_large}. */
     @WithDefault("900000")
     int maxResultBytes();
@@ -43,11 +47,21 @@ public interface StepsConfig {
     @WithDefault("5s")
     Duration stopGrace();
 
+    /**
+     * How long the steps, commands and recorded calls of a session are kept once all of them are over; default 30 days. 0
+     * keeps them for ever. A command that has been in the broker for more than half of it is dropped, since what it led to
+     * may be gone; one that is still wanted is sent anew. So it must be long against every outage.
+     */
+    @WithDefault("30d")
+    Duration retention();
+
     Polling polling();
 
     Relay relay();
 
     Outbox outbox();
+
+    Filler filler();
 
     /** How often the ledger is looked at: the truth behind every wake-up in process. */
     interface Polling {
@@ -91,5 +105,17 @@ public interface StepsConfig {
         /** The longest time between two sendings of a command; default 5 min. */
         @WithDefault("5m")
         Duration longestResend();
+    }
+
+    /** Stands in for the agent where the steps themselves are measured. Its reports are empty words. */
+    interface Filler {
+
+        /** Characters of text in the sources that a search is said to have found; default 0: the agent itself works. */
+        @WithDefault("0")
+        int characters();
+
+        /** How long the one call of each step but a search takes, as a language model's would; default 0 s: no call. */
+        @WithDefault("0s")
+        Duration callTime();
     }
 }

@@ -20,7 +20,9 @@ import dev.crosscheck.steps.message.MessageCodec;
 import dev.crosscheck.steps.message.OutgoingRecord;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -29,6 +31,7 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jboss.logging.MDC;
 import org.junit.jupiter.api.Test;
@@ -281,6 +284,52 @@ class DurableStepTest {
                 .containsEntry("stepId", command.stepId().value())
                 .containsEntry("agent", "analyst")
                 .containsEntry("traceId", "0af7651916cd43dd8448eb211c80319c");
+    }
+
+    @Test
+    void shouldHoldAPausedStepBeforeItsNextCallAndGoOnFromThere() {
+        // Given
+        AtomicInteger calls = new AtomicInteger();
+        handler.on(session, (asked, context) -> {
+            context.journal().call("h1", () -> counted(calls));
+            if (context.attempt() == 1) {
+                inTransaction(t -> epochs.pause(t, session.id()));
+            }
+            context.journal().call("h2", () -> counted(calls));
+            return Samples.planned(asked);
+        });
+        gateway.decide(command);
+        await().until(() -> handedBack() == 1);
+
+        // When
+        inTransaction(t -> epochs.resume(t, session.id()));
+
+        // Then
+        assertThat(firstResult().message()).isEqualTo(Samples.planned(command));
+        assertThat(calls).hasValue(2);
+        assertThat(handler.runs(command)).isEqualTo(2);
+    }
+
+    private int handedBack() {
+        return pool
+                .preparedQuery("SELECT handed_back FROM durable_steps.step WHERE step_id = $1 AND state = 'ready'")
+                .execute(Tuple.of(command.stepId().value()))
+                .await()
+                .indefinitely()
+                .stream()
+                .mapToInt(row -> row.getInteger(0))
+                .findAny()
+                .orElse(0);
+    }
+
+    private void inTransaction(Function<SqlConnection, Uni<?>> change) {
+        pool.withTransaction(transaction -> change.apply(transaction).replaceWithVoid())
+                .await()
+                .indefinitely();
+    }
+
+    private static Answer counted(AtomicInteger calls) {
+        return new Answer("answer " + calls.incrementAndGet(), Usage.NONE, null);
     }
 
     private Received<AgentEvent> firstResult() {

@@ -4,6 +4,7 @@ import dev.crosscheck.model.research.LimitOverrides;
 import dev.crosscheck.model.research.LoopPolicy;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
+import java.time.Duration;
 import java.util.OptionalInt;
 
 /** What can be set on the gateway. */
@@ -17,6 +18,13 @@ public interface GatewayConfig {
     /** Base address of the critic-service, which checks texts outside sessions. Environment: CROSSCHECK_CRITIC_URL. */
     @WithDefault("http://127.0.0.1:8082")
     String criticUrl();
+
+    /**
+     * How long an event may wait for its reader to take it, before the reader is disconnected; it can come back for what it has
+     * missed. Default: 30 s.
+     */
+    @WithDefault("30s")
+    Duration slowReaderTimeout();
 
     /** Bounds of the loop. */
     Loop loop();

@@ -39,6 +39,10 @@ public final class Given {
 
             Type of inference: induction. The findings rest on 2 sources [1, 3].
             """;
+    /** As {@link #DRAFT}, with a second voice for its answer. */
+    public static final String AGREED_DRAFT =
+            DRAFT.replace("1 March 2025: ", "1 March 2025 (so also [2]; 2 independent origins): ");
+
     public static final String DRAFT_ZH = """
             ## 核心發現
 
@@ -103,6 +107,12 @@ public final class Given {
                 9,
                 List.of(),
                 List.of(warnings));
+    }
+
+    /** @param missing parts of the question that no source answers directly */
+    public static Draft draft(String markdown, List<String> missing) {
+        return new Draft(
+                DraftStatus.DRAFT_READY, markdown, "", CitationMarkers.in(markdown), missing, List.of(), List.of());
     }
 
     public static ComposeReport compose(String markdown, Review review, RunFacts facts, Source... sources) {

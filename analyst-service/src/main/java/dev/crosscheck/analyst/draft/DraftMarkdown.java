@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.draft.Disagreements.Difference;
+import dev.crosscheck.analyst.draft.Opposites.Opposition;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Language;
@@ -105,12 +106,20 @@ final class DraftMarkdown {
     }
 
     /** @param corrected whether a later source corrected what a sentence says */
-    DraftMarkdown disagreements(List<Difference> differences, List<Candidate> denials, Predicate<Candidate> corrected) {
-        if (differences.isEmpty() && denials.isEmpty()) {
+    DraftMarkdown disagreements(
+            List<Difference> differences,
+            List<Opposition> oppositions,
+            List<Candidate> denials,
+            Predicate<Candidate> corrected) {
+        if (differences.isEmpty() && oppositions.isEmpty() && denials.isEmpty()) {
             return this;
         }
         heading("##", phrases.say("heading.disagreement"));
         differences.forEach(difference -> difference(difference, corrected));
+        oppositions.forEach(opposition -> {
+            item(phrases.say("disagreement.opposite"));
+            opposition.sides().forEach(side -> subItem(attribution.line(side)));
+        });
         if (!denials.isEmpty()) {
             item(phrases.say("disagreement.denials"));
             denials.forEach(denial -> subItem(attribution.line(denial)));

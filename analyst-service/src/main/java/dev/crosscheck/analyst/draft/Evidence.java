@@ -43,6 +43,8 @@ final class Evidence {
     private static final int MANY_TERMS = 10;
     /** A name that this share of the sentences holds says nothing about which of them is meant. */
     private static final double COMMON = 0.3;
+    /** Of fewer sentences it cannot be told what they share. */
+    private static final int ENOUGH_TO_TELL = 10;
 
     private static final Comparator<Ranked> BEST_FIRST = Comparator.comparingDouble(Ranked::score)
             .reversed()
@@ -105,6 +107,17 @@ final class Evidence {
                 .filter(term -> sentences.count(term) > 1)
                 .max(Comparator.comparingDouble(sentences::idf).thenComparing(Comparator.naturalOrder()))
                 .orElse("");
+    }
+
+    /** Whether words hold all that is asked but the time, the names, and what most of the sentences speak of anyway. */
+    boolean isHeldBy(Set<String> words, Wanted wanted) {
+        Set<String> all = new HashSet<>(words);
+        if (candidates.size() >= ENOUGH_TO_TELL) {
+            wanted.terms().keySet().stream()
+                    .filter(term -> sentences.count(term) >= COMMON * candidates.size())
+                    .forEach(all::add);
+        }
+        return wanted.isHeldBy(all);
     }
 
     Wanted wanted(String question) {

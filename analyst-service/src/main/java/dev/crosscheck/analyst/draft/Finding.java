@@ -7,8 +7,9 @@ import java.util.List;
  *
  * @param part the part of the question
  * @param agreeing sentences of other sources that say nearly the same
+ * @param isDirect whether it answers in the form that is asked for; else it only comes near
  */
-record Finding(String part, Candidate candidate, List<Candidate> agreeing) {
+record Finding(String part, Candidate candidate, List<Candidate> agreeing, boolean isDirect) {
 
     Finding {
         agreeing = List.copyOf(agreeing);

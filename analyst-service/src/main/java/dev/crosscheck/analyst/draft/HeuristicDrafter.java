@@ -93,6 +93,7 @@ public final class HeuristicDrafter implements Drafter {
         Phrases phrases = phrases(brief);
         DraftMarkdown markdown = new DraftMarkdown(brief.language(), phrases);
         List<String> unanswered = material.unanswered();
+        List<String> indirect = material.indirect();
         if (material.isEmpty()) {
             markdown.refusal(sources).missing(gaps.isEmpty() ? unanswered(unanswered, phrases) : gaps);
             return draft(markdown.text(), phrases.say("chain.refusal"), unanswered);
@@ -104,21 +105,28 @@ public final class HeuristicDrafter implements Drafter {
             markdown.comparison(material.comparison(), tiers, evidence::isOutdated);
         }
         Inference inference = material.inference(phrases);
-        markdown.disagreements(material.differences(), material.disputes(), evidence::isOutdated)
+        markdown.disagreements(
+                        material.differences(), material.oppositions(), material.disputes(), evidence::isOutdated)
                 .inference(inference)
-                .missing(missing(gaps, unanswered, phrases));
+                .missing(missing(gaps, unanswered, indirect, phrases));
         String chain = inference.chain(
                 material.count(),
                 material.differences().size(),
                 material.disputes().size());
-        return draft(markdown.text(), chain, unanswered);
+        List<String> open = new ArrayList<>(unanswered);
+        open.addAll(indirect);
+        return draft(markdown.text(), chain, open);
     }
 
-    private static List<String> missing(List<String> gaps, List<String> unanswered, Phrases phrases) {
+    private static List<String> missing(
+            List<String> gaps, List<String> unanswered, List<String> indirect, Phrases phrases) {
         List<String> missing = new ArrayList<>(gaps);
         unanswered.stream()
                 .filter(part -> gaps.stream().noneMatch(gap -> gap.contains(part)))
                 .forEach(part -> missing.add(phrases.say("missing.unanswered", part)));
+        indirect.stream()
+                .filter(part -> gaps.stream().noneMatch(gap -> gap.contains(part)))
+                .forEach(part -> missing.add(phrases.say("missing.indirect", part)));
         return missing;
     }
 

@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.draft.Disagreements.Difference;
+import dev.crosscheck.analyst.draft.Opposites.Opposition;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Mode;
@@ -23,6 +24,7 @@ final class Material {
     private final Map<String, List<Finding>> findings;
     private final List<Difference> differences;
     private final List<Candidate> disputes;
+    private final List<Opposition> oppositions;
     private final Comparison comparison;
     private final Comparison.Tiers tiers;
 
@@ -39,6 +41,8 @@ final class Material {
                 new Disagreements(brief.question(), evidence, evidence.answering(brief.question())).differences();
         this.disputes =
                 isEmpty() ? List.of() : Disagreements.disputes(evidence.disputing(brief.question()), differences);
+        this.oppositions = Opposites.among(
+                evidence.answering(brief.question()), evidence.focus(evidence.wanted(brief.question())), origins);
         this.comparison = brief.mode() == Mode.MONITOR
                 ? Comparison.of(brief.question(), evidence, tiers)
                 : new Comparison(List.of(), List.of(), List.of());
@@ -72,6 +76,10 @@ final class Material {
         return differences;
     }
 
+    List<Opposition> oppositions() {
+        return oppositions;
+    }
+
     List<Candidate> disputes() {
         return disputes;
     }
@@ -100,6 +108,15 @@ final class Material {
                 .toList();
     }
 
+    /** The parts to which what was found only comes near. */
+    List<String> indirect() {
+        return findings.entrySet().stream()
+                .filter(part -> !part.getValue().isEmpty()
+                        && !part.getValue().getFirst().isDirect())
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
     Inference inference(Phrases phrases) {
         TreeSet<Integer> numbers = new TreeSet<>();
         findings.values()
@@ -111,9 +128,15 @@ final class Material {
         comparison.lower().forEach(candidate -> numbers.add(candidate.number()));
         differences.forEach(difference -> difference.sides().forEach(side -> numbers.add(side.number())));
         disputes.forEach(denial -> numbers.add(denial.number()));
+        oppositions.forEach(opposition -> opposition.sides().forEach(side -> numbers.add(side.number())));
         List<Source> cited = new ArrayList<>(sources.stream()
                 .filter(source -> numbers.contains(source.number()))
                 .toList());
-        return new Inference(cited, origins, !differences.isEmpty() || !disputes.isEmpty(), brief.language(), phrases);
+        return new Inference(
+                cited,
+                origins,
+                !differences.isEmpty() || !disputes.isEmpty() || !oppositions.isEmpty(),
+                brief.language(),
+                phrases);
     }
 }

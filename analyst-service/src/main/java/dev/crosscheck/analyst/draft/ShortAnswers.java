@@ -1,16 +1,11 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.relevance.AnswerKind;
-import dev.crosscheck.analyst.relevance.Terms;
-import dev.crosscheck.model.text.Figure;
-import dev.crosscheck.model.text.Quotations;
-import dev.crosscheck.model.text.Span;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -36,18 +31,12 @@ final class ShortAnswers {
     private static final Pattern INTERROGATIVES = Pattern.compile(
             "\\b(?:who|whom|what|when|where|why|how|which)\\b|誰|什麼|甚麼|何時|為什麼|為何|多少|哪", Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern CLAUSE_BORDER = Pattern.compile(
-            "[,;:，；：](?!\\d)|\\b(?:before|after|when|while|which|who|because|until|since)\\b|之前|之後|以前|以後",
-            Pattern.CASE_INSENSITIVE);
-    /** What belongs to a figure and stands before it. */
-    private static final Pattern QUALIFIER = Pattern.compile(
-            "(?:\\b(?:at least|at most|more than|less than|fewer than|no more than|up to|over|under|about|around|some|nearly|almost|roughly|approximately)\\s+|[約逾近]|至少|超過|大約|將近|(?:NT|US)?\\p{Sc}\\s?)$",
-            Pattern.CASE_INSENSITIVE);
-
     private final Evidence evidence;
+    private final AskedFigure asked;
 
     ShortAnswers(Evidence evidence) {
         this.evidence = evidence;
+        this.asked = new AskedFigure(evidence);
     }
 
     /** @param findings of each part, best first */
@@ -64,13 +53,16 @@ final class ShortAnswers {
     private List<Line> ofPart(String part, List<Finding> findings, String label) {
         Wanted wanted = evidence.wanted(part);
         Finding first = findings.getFirst();
+        if (!first.isDirect()) {
+            return List.of(new Line(label, "answer.nearest", "", first));
+        }
         boolean asksTwice = INTERROGATIVES.matcher(part).results().count() > 1;
         return switch (asksTwice ? AnswerKind.OTHER : wanted.kind()) {
             case YES_NO -> {
                 List<Line> lines = yesOrNo(part, wanted, findings, label);
                 yield lines.isEmpty() ? List.of(new Line(label, "", "", first)) : lines;
             }
-            case DATE, NUMBER, MONEY -> List.of(new Line(label, "", figure(first.candidate(), wanted), first));
+            case DATE, NUMBER, MONEY -> List.of(new Line(label, "", asked.written(first.candidate(), wanted), first));
             case OTHER ->
                 ASKS_FOR_SEVERAL.matcher(part).find() && label.isEmpty()
                         ? findings.stream()
@@ -116,61 +108,5 @@ final class ShortAnswers {
         return findings.stream()
                 .filter(finding -> Stance.of(finding.candidate(), wanted, part) == stance)
                 .min(Comparator.comparing(Finding::candidate, Stance.BY_AUTHORITY));
-    }
-
-    /** The figure that is asked for, where the sentence holds one such figure and no other. */
-    private static String figure(Candidate candidate, Wanted wanted) {
-        String text = candidate.text();
-        List<Figure> corrected = Corrections.correctedIn(candidate);
-        if (!corrected.isEmpty()) {
-            return only(corrected, text, wanted);
-        }
-        if (candidate.dispute().isPresent() || Stance.isNegated(text) || !wanted.isHeldBy(candidate)) {
-            return "";
-        }
-        if (wanted.kind() == AnswerKind.MONEY) {
-            return only(Measure.MONEY.in(text).size() == 1 ? candidate.figures() : List.of(), text, wanted);
-        }
-        return only(candidate.figures(), text, wanted);
-    }
-
-    private static String only(List<Figure> figures, String text, Wanted wanted) {
-        List<Figure> asked = figures.stream()
-                .filter(figure -> wanted.kind() == AnswerKind.MONEY
-                        ? Measure.MONEY.isIn(qualified(figure, text))
-                        : wanted.turnsOn(figure))
-                .toList();
-        boolean clear = !asked.isEmpty()
-                && asked.stream().noneMatch(other -> other.differsFrom(asked.getFirst()))
-                && asked.stream().map(Figure::value).distinct().count() == 1;
-        return clear && isOfTheMatter(asked.getFirst(), text, wanted) ? qualified(asked.getFirst(), text) : "";
-    }
-
-    /** "It knew on 11 February, 21 days before it notified the county" does not date the notice: one clause must hold both. */
-    private static boolean isOfTheMatter(Figure figure, String text, Wanted wanted) {
-        int start = 0;
-        int end = text.length();
-        Matcher border = CLAUSE_BORDER.matcher(text);
-        while (border.find()) {
-            if (border.end() <= figure.span().start()) {
-                start = border.end();
-            } else if (border.start() >= figure.span().end()) {
-                end = border.start();
-                break;
-            }
-        }
-        return wanted.isHeldBy(Terms.distinct(text.substring(start, end)));
-    }
-
-    private static String qualified(Figure figure, String text) {
-        Span span = figure.span();
-        int start = span.start();
-        Matcher before = QUALIFIER.matcher(text.substring(0, start));
-        while (before.find()) {
-            start = before.start();
-            before = QUALIFIER.matcher(text.substring(0, start));
-        }
-        String written = text.substring(start, span.end()).strip();
-        return Quotations.in(written).isEmpty() && !written.contains("[") ? written : "";
     }
 }

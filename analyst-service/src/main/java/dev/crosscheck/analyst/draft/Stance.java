@@ -39,7 +39,7 @@ enum Stance {
         boolean takesBack =
                 candidate.dispute().filter(kind -> kind != Dispute.DENIAL).isPresent();
         if (takesBack
-                || INDIRECT.matcher(candidate.text()).find()
+                || isIndirect(candidate.text())
                 || !wanted.isHeldBy(candidate)
                 || DEGREE.matcher(question).find()
                 || Conjecture.isIn(candidate.text())) {
@@ -52,6 +52,11 @@ enum Stance {
             return DENIES;
         }
         return keepsTo(TimeBound.in(question), candidate.figures()) ? AFFIRMS : SILENT;
+    }
+
+    /** Whether it asks, or says what others say, and vouches for nothing. */
+    static boolean isIndirect(String sentence) {
+        return INDIRECT.matcher(sentence).find();
     }
 
     static boolean isNegated(String sentence) {

@@ -24,6 +24,8 @@ enum Unfit {
     MARKUP(sentence -> Forms.MARKUP.matcher(sentence).find()
             || !CitationMarkers.in(sentence).isEmpty()
             || !Quotations.balanced(sentence)),
+    /** An outlet's word on a text of its own: what it corrects stands in another sentence. */
+    OWN_CORRECTION(sentence -> Forms.OWN_CORRECTION.matcher(sentence).find()),
     /** Code, a command, encoded text: made for a machine. */
     NOT_PROSE(NotProse::isOne),
     /** It tells its reader, person or software, to do something. */
@@ -65,6 +67,10 @@ enum Unfit {
                 Pattern.CASE_INSENSITIVE);
         static final Pattern MARKUP = Pattern.compile(
                 "[|`\\\\{}※]|\\*\\*|__|\\]\\(|!\\[|https?:|www\\.|</?[A-Za-z]|&[a-z]+;|^#|[\\p{Cntrl}&&[^\\n\\t\\r]]");
+
+        static final Pattern OWN_CORRECTION = Pattern.compile(
+                "^[\\p{Lu}][^,;:.]{2,40} (?:corrects?|corrected|updates?|updated|amends?|amended) (?:its|an?|the|this) (?:\\w+ )?(?:reports?|articles?|stor(?:y|ies)|notice)\\b[^,;:]*\\.$"
+                        + "|^本(?:報|社|網|刊|局|署)[^，：；]{0,14}(?:更正|修正)[^，：；]{0,24}(?:報導|新聞|公告|內容)[^，：；]{0,6}。$");
 
         private Forms() {}
 

@@ -51,7 +51,7 @@ class ShortAnswersTest {
         // Then
         assertThat(answers)
                 .singleElement()
-                .satisfies(line -> assertThat(line.word()).isEmpty());
+                .satisfies(line -> assertThat(line.word()).isEqualTo("answer.nearest"));
     }
 
     @Test
@@ -101,7 +101,7 @@ class ShortAnswersTest {
         // Then
         assertThat(answers)
                 .singleElement()
-                .satisfies(line -> assertThat(line.word()).isEmpty());
+                .satisfies(line -> assertThat(line.word()).isEqualTo("answer.nearest"));
     }
 
     @Test
@@ -183,5 +183,54 @@ class ShortAnswersTest {
 
         // Then
         assertThat(answers).hasSizeGreaterThan(1);
+    }
+
+    @Test
+    void shouldSayThatItOnlyComesNearWhenTheSentenceHoldsLittleOfWhatIsAsked() {
+        // Given
+        Source agency = Given.source(
+                1,
+                "Agency",
+                1,
+                "2025-03-14",
+                "The county replaced the pumps of the plant in May. A part of the leak went into the basin. "
+                        + "The inspectors looked at the flange, the valve and the tank.");
+
+        // Then
+        assertThat(answers("Which inspectors looked at the pumps that leaked into the basin at night?", agency))
+                .singleElement()
+                .satisfies(line -> assertThat(line.word()).isEqualTo("answer.nearest"));
+    }
+
+    @Test
+    void shouldCountThoseWhoGiveTheSameFigureInOtherWords() {
+        // Given
+        Source county = Given.source(
+                1, "County", 1, "2025-03-05", "By 17:00 on 5 March 2025, 14 people had been treated at the centre.");
+        Source wire = Given.source(
+                2, "Wire", 2, "2025-03-08", "The nurses treated 14 people for sore eyes, not 41, and sent them home.");
+        Source other = Given.source(
+                3, "Ledger", 2, "2025-03-09", "The fire brigade of the township treated 9 people at the creek.");
+
+        // When
+        List<Line> answers = answers("How many people were treated?", county, wire, other);
+
+        // Then
+        assertThat(answers).singleElement().satisfies(line -> {
+            assertThat(line.figure()).isEqualTo("14 people");
+            assertThat(line.finding().agreeing()).extracting(Candidate::number).containsExactly(2);
+        });
+    }
+
+    @Test
+    void shouldSayThatItOnlyComesNearWhenNoSideIsTaken() {
+        // Given
+        Source wire = Given.source(
+                1, "Wire", 2, "2025-03-20", "The council asked whether the board of the company knew of the leak.");
+
+        // Then
+        assertThat(answers("Did the board of the company know of the leak?", wire))
+                .singleElement()
+                .satisfies(line -> assertThat(line.word()).isEqualTo("answer.nearest"));
     }
 }

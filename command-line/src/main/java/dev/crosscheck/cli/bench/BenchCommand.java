@@ -16,13 +16,15 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.IntConsumer;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Measures a stack with sessions over the demo corpus. */
 @Command(
         name = "bench",
         description = {
-            "Measure the stack: sessions over the demo corpus, so many at a time.",
+            "Measure the stack: sessions over the demo corpus, so many at a time; or, with",
+            "--agents none, what their steps cost.",
             "Memory and CPU are seen only on Linux, and only those of the local stack."
         })
 public final class BenchCommand implements Callable<Integer> {
@@ -54,6 +56,9 @@ public final class BenchCommand implements Callable<Integer> {
     @Option(names = "--json", description = "print the figures as one JSON object")
     private boolean json;
 
+    @Mixin
+    private final NoAgents noAgents = new NoAgents();
+
     public BenchCommand(GlobalOptions global, Terminal terminal) {
         this.global = global;
         this.terminal = terminal;
@@ -65,24 +70,39 @@ public final class BenchCommand implements Callable<Integer> {
             throw new CommandFailed(
                     ExitCode.USAGE, "--sessions and --concurrency are at least 1, --warm-up at least 0");
         }
+        return noAgents.wanted() ? withoutAgents() : withAgents();
+    }
+
+    private int withAgents() throws InterruptedException {
         try (ServerAccess access = ServerAccess.open(global, terminal)) {
             long watermark = DemoCorpus.in(global.projectFolder(), terminal)
                     .addTo(access.client(), terminal)
                     .watermark();
-            Load load = new Load(access.client(), DemoCorpus.COLLECTION, watermark);
-            StatusLine line = new StatusLine(terminal);
-            load.run(warmUp, concurrency, showing(line, "warm-up", warmUp));
-            Figures figures = measure(access, load, showing(line, "measuring", sessions));
-            line.clear();
-            if (json) {
-                terminal.out().println(Json.pretty(figures.toJson().put("warm_up", warmUp)));
-            } else {
-                figures.print(terminal.out());
-            }
-            boolean all = figures.samples().stream()
-                    .allMatch(sample -> sample.status().equals("completed"));
-            return all ? ExitCode.COMPLETED : ExitCode.NO_ANSWER;
+            return run(access, Load.over(DemoCorpus.COLLECTION, watermark, access.client()));
         }
+    }
+
+    /** In a stack that is gone afterwards: what is in it are empty words. */
+    private int withoutAgents() throws InterruptedException {
+        if (global.server().isPresent()) {
+            throw new CommandFailed(ExitCode.USAGE, "--agents none starts a stack of its own: it takes no --server");
+        }
+        try (ServerAccess access = ServerAccess.openTemporary(noAgents.environment(), global, terminal)) {
+            return run(access, Load.withoutDocuments(access.client()));
+        }
+    }
+
+    private int run(ServerAccess access, Load load) throws InterruptedException {
+        StatusLine line = new StatusLine(terminal);
+        load.run(warmUp, concurrency, showing(line, "warm-up", warmUp));
+        Figures figures = measure(access, load, showing(line, "measuring", sessions));
+        line.clear();
+        if (json) {
+            terminal.out().println(Json.pretty(figures.toJson().put("warm_up", warmUp)));
+        } else {
+            figures.print(terminal.out());
+        }
+        return figures.allCompleted() ? ExitCode.COMPLETED : ExitCode.NO_ANSWER;
     }
 
     private Figures measure(ServerAccess access, Load load, IntConsumer progress) throws InterruptedException {
@@ -99,7 +119,7 @@ public final class BenchCommand implements Callable<Integer> {
         JsonNode postgres = access.stack()
                 .map(stack -> stack.description().path("postgres"))
                 .orElseGet(Json::missing);
-        return new Figures(samples, concurrency, seconds, used, peak, postgres);
+        return new Figures(samples, concurrency, seconds, noAgents.idealSeconds(sessions), used, peak, postgres);
     }
 
     /** On a terminal a count that runs; elsewhere one line when it begins. */

@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
  * @param samples in the order in which the sessions began
  * @param concurrency sessions at a time
  * @param seconds from the first request to the last end
+ * @param idealSeconds that it would have taken if nothing but calls took time; 0 where no call is made
  * @param cpuSeconds used meanwhile, by process; empty where it cannot be seen
  * @param pssMebibytes at the worst moment, by process; empty where it cannot be seen
  * @param postgres the database's settings; missing where they are not known
@@ -24,6 +25,7 @@ record Figures(
         List<Sample> samples,
         int concurrency,
         double seconds,
+        double idealSeconds,
         Map<String, Double> cpuSeconds,
         Map<String, Double> pssMebibytes,
         JsonNode postgres) {
@@ -40,12 +42,18 @@ record Figures(
                 .put("concurrency", concurrency)
                 .put("seconds", Spread.rounded(seconds))
                 .put("sessions_per_second", Spread.rounded(samples.size() / seconds));
+        if (idealSeconds > 0) {
+            json.put("share_of_ideal_throughput", Spread.rounded(idealSeconds / seconds));
+        }
         json.set("latency_ms", latency().toJson());
         ObjectNode statuses = json.putObject("statuses");
         samples.stream()
                 .collect(Collectors.groupingBy(Sample::status, TreeMap::new, Collectors.counting()))
                 .forEach(statuses::put);
-        json.put("ms_per_step", Spread.rounded(allSteps().mean()));
+        Spread allSteps = allSteps();
+        json.put("ms_per_step", Spread.rounded(allSteps.mean()));
+        json.set("all_steps_ms", allSteps.toJson());
+        json.put("steps_per_second", Spread.rounded(allSteps.count() / seconds));
         ObjectNode steps = json.putObject("steps_ms");
         Steps.durations(samples)
                 .forEach((name, millis) -> steps.set(name, Spread.of(millis).toJson()));
@@ -62,6 +70,9 @@ record Figures(
 
     void print(PrintStream out) {
         Spread latency = latency();
+        if (idealSeconds > 0) {
+            line(out, "of the ideal", decimal(100 * idealSeconds / seconds, 1) + " % of the throughput");
+        }
         line(out, "sessions", samples.size() + ", " + concurrency + " at a time");
         line(out, "throughput", decimal(samples.size() / seconds, 1) + " sessions/s");
         line(
@@ -69,11 +80,13 @@ record Figures(
                 "POST to completed",
                 "p50 " + decimal(latency.p50(), 0) + " ms, p95 " + decimal(latency.p95(), 0) + " ms, p99 "
                         + decimal(latency.p99(), 0) + " ms");
-        long completed = samples.stream()
-                .filter(sample -> sample.status().equals("completed"))
-                .count();
-        line(out, "completed", completed + " of " + samples.size());
-        line(out, "per step", decimal(allSteps().mean(), 1) + " ms");
+        line(out, "completed", completed() + " of " + samples.size());
+        Spread steps = allSteps();
+        line(
+                out,
+                "per step",
+                "mean " + decimal(steps.mean(), 1) + " ms, p50 " + decimal(steps.p50(), 1) + " ms, p99 "
+                        + decimal(steps.p99(), 1) + " ms; " + decimal(steps.count() / seconds, 0) + " steps/s");
         Steps.durations(samples).forEach((name, millis) -> {
             Spread spread = Spread.of(millis);
             line(
@@ -97,6 +110,16 @@ record Figures(
                 "fsync " + postgres.path("fsync").asText("unknown") + ", synchronous_commit "
                         + postgres.path("synchronous_commit").asText("unknown"));
         line(out, "processors", Integer.toString(Runtime.getRuntime().availableProcessors()));
+    }
+
+    boolean allCompleted() {
+        return completed() == samples.size();
+    }
+
+    private long completed() {
+        return samples.stream()
+                .filter(sample -> sample.status().equals("completed"))
+                .count();
     }
 
     private Spread latency() {

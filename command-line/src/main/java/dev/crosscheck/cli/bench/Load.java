@@ -12,10 +12,13 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
 /** Asks different questions about the demo corpus, so many at a time. Completion is learned from the stream of events. */
 final class Load {
+
+    private static final int AS_GOOD_AS_NO_DEADLINE = 86_400;
 
     private static final List<String> QUESTIONS = List.of(
             "Did the Lakeview plant know about the leak before March?",
@@ -28,13 +31,25 @@ final class Load {
             "Why was the operator of the Lakeview plant fined?");
 
     private final CrosscheckClient client;
-    private final String collection;
-    private final long watermark;
+    private final Consumer<ObjectNode> scope;
 
-    Load(CrosscheckClient client, String collection, long watermark) {
+    private Load(CrosscheckClient client, Consumer<ObjectNode> scope) {
         this.client = client;
-        this.collection = collection;
-        this.watermark = watermark;
+        this.scope = scope;
+    }
+
+    static Load over(String collection, long watermark, CrosscheckClient client) {
+        return new Load(
+                client,
+                request -> request.put("watermark", watermark)
+                        .putArray("collections")
+                        .add(collection));
+    }
+
+    /** For agents that read nothing and may take long: without documents, and as good as without a deadline. */
+    static Load withoutDocuments(CrosscheckClient client) {
+        return new Load(
+                client, request -> request.putObject("limits").put("max_execution_time_s", AS_GOOD_AS_NO_DEADLINE));
     }
 
     /** @param progress told how many sessions have ended, from several threads */
@@ -65,8 +80,8 @@ final class Load {
     }
 
     private Sample measure(String question) throws InterruptedException {
-        ObjectNode request = Json.object().put("question", question).put("watermark", watermark);
-        request.putArray("collections").add(collection);
+        ObjectNode request = Json.object().put("question", question);
+        scope.accept(request);
         List<SessionEvent> events = new ArrayList<>();
         long began = System.nanoTime();
         String id = client.startResearch(request).path("id").asText();

@@ -4,8 +4,10 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.cli.bench.Spread;
 import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.model.research.ConfidenceLevel;
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -40,7 +42,9 @@ record AgentFigures(List<ReportScore> scores, int concurrency) {
         by(AgentFigures::language).forEach(findings.putObject("by_language")::set);
         by(AgentFigures::mode).forEach(findings.putObject("by_mode")::set);
         by(AgentFigures::kind).forEach(findings.putObject("by_kind")::set);
-        json.set("answers_right", answers().toJson());
+        json.set("answers_right", answers(score -> true).toJson());
+        ObjectNode byConfidence = json.putObject("answers_right_by_confidence");
+        answersByConfidence().forEach((level, share) -> byConfidence.set(level, share.toJson()));
         json.set("contradictions", contradictions().toJson());
         json.putObject("refusals")
                 .put("expected", expectedRefusals())
@@ -61,7 +65,8 @@ record AgentFigures(List<ReportScore> scores, int concurrency) {
         shares(AgentFigures::language).forEach((name, share) -> line(out, "  " + name, share.toString()));
         shares(AgentFigures::mode).forEach((name, share) -> line(out, "  " + name, share.toString()));
         shares(AgentFigures::kind).forEach((name, share) -> line(out, "  " + name, share.toString()));
-        line(out, "answers right", answers().toString());
+        line(out, "answers right", answers(score -> true).toString());
+        answersByConfidence().forEach((level, share) -> line(out, "  " + level, share.toString()));
         line(out, "contradictions shown", contradictions().toString());
         line(
                 out,
@@ -130,8 +135,21 @@ record AgentFigures(List<ReportScore> scores, int concurrency) {
         return json;
     }
 
-    private Share answers() {
+    /** Of the reports that answer, by the confidence that they state: High should be right more often than Low. */
+    private Map<String, Share> answersByConfidence() {
+        Map<String, Share> shares = new LinkedHashMap<>();
+        for (ConfidenceLevel level : ConfidenceLevel.values()) {
+            shares.put(
+                    level.wireName(),
+                    answers(score -> !score.refused() && score.confidence().equals(level.wireName())));
+        }
+        shares.values().removeIf(share -> share.of() == 0);
+        return shares;
+    }
+
+    private Share answers(Predicate<ReportScore> wanted) {
         return scores.stream()
+                .filter(wanted)
                 .flatMap(score -> score.answered().stream())
                 .map(right -> new Share(right ? 1 : 0, 1))
                 .reduce(Share.NONE, Share::plus);

@@ -10,6 +10,7 @@ import java.util.Optional;
  *
  * @param sessionId of the session that wrote it
  * @param status the session's; only {@code completed} has a report
+ * @param confidence the report's, {@code High}, {@code Medium} or {@code Low}; empty where there is no report
  * @param refused whether the report says that the corpus has nothing
  * @param answered whether the answer is right; empty where none is expected
  * @param fabricated citations that lead nowhere
@@ -20,6 +21,7 @@ record ReportScore(
         ExpectedReport expected,
         String sessionId,
         String status,
+        String confidence,
         boolean refused,
         Optional<Boolean> answered,
         Findings findings,
@@ -68,6 +70,7 @@ record ReportScore(
                 .put("session", sessionId)
                 .put("status", status)
                 .put("millis", Math.round(millis))
+                .put("confidence", confidence)
                 .put("refusal_expected", expected.refusal())
                 .put("refused", refused);
         answered.ifPresent(right -> json.put("answer_right", right));

@@ -27,6 +27,7 @@ final class Scorer {
                 expected,
                 Json.text(session.path("id")),
                 Json.text(session.path("status")),
+                Json.text(session.path("confidence_level")),
                 isRefusal(session, report),
                 answered(expected, report),
                 sorted(

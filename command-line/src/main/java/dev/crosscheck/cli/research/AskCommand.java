@@ -147,7 +147,7 @@ public final class AskCommand implements Callable<Integer> {
 
     private static void cancel(CrosscheckClient client, String id) {
         try {
-            client.cancel(id);
+            client.act(id, "cancel");
         } catch (RestFailure | CommandFailed e) {
             // It has ended by itself, or its server has: either way there is nothing left to cancel.
         }

@@ -63,6 +63,11 @@ public final class CrosscheckClient {
         return json(request("/v1/research/" + encode(id) + "/iterations"));
     }
 
+    /** What became of each step: {@code items}. */
+    public JsonNode steps(String id) {
+        return json(request("/v1/research/" + encode(id) + "/steps"));
+    }
+
     /** The report in the form that {@code mediaType} names. */
     public String report(String id, String mediaType) {
         return text(request("/v1/research/" + encode(id) + "/report")
@@ -74,8 +79,30 @@ public final class CrosscheckClient {
         return json(request("/v1/research" + query(Map.of("status", status, "limit", "" + limit, "cursor", cursor))));
     }
 
-    public void cancel(String id) {
-        json(request("/v1/research/" + encode(id) + "/cancel").POST(HttpRequest.BodyPublishers.noBody()));
+    /** Does to a session what {@code verb} says; the answer is that session, or the one that was begun. */
+    public JsonNode act(String id, String verb) {
+        return json(request("/v1/research/" + encode(id) + "/" + verb).POST(HttpRequest.BodyPublishers.noBody()));
+    }
+
+    /** The same for a verb that needs to be told more. */
+    public JsonNode act(String id, String verb, ObjectNode how) {
+        return json(request("/v1/research/" + encode(id) + "/" + verb)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(how.toString())));
+    }
+
+    /** The newest dead letters, as {@code items}. */
+    public JsonNode deadLetters(int limit) {
+        return json(request("/v1/dead-letters" + query(Map.of("limit", "" + limit))));
+    }
+
+    public JsonNode deadLetter(String id, boolean withPayload) {
+        return json(request("/v1/dead-letters/" + encode(id) + "?payload=" + withPayload));
+    }
+
+    /** The answer's {@code outcome} says whether the record was sent now, or had been before. */
+    public JsonNode requeue(String id) {
+        return json(request("/v1/dead-letters/" + encode(id) + "/requeue").POST(HttpRequest.BodyPublishers.noBody()));
     }
 
     /** Adds documents in one request; the answer has {@code documents}, {@code skipped} and {@code watermark}. */

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /** Starts the launcher of the local stack as a process of its own. What it says goes to {@code logs/stack.log}. */
 class Launcher {
@@ -28,10 +29,13 @@ class Launcher {
 
     private final Path projectFolder;
     private final Path stateFolder;
+    private final Map<String, String> environment;
 
-    Launcher(Path projectFolder, Path stateFolder) {
+    /** @param environment what the launcher and its services read, beside our own environment */
+    Launcher(Path projectFolder, Path stateFolder, Map<String, String> environment) {
         this.projectFolder = projectFolder;
         this.stateFolder = stateFolder;
+        this.environment = Map.copyOf(environment);
     }
 
     /** Ends with the process that holds its standard input: with ours. */
@@ -71,6 +75,7 @@ class Launcher {
                     .redirectErrorStream(true)
                     .redirectOutput(Redirect.to(log.toFile()));
             builder.environment().put("MALLOC_ARENA_MAX", "2");
+            builder.environment().putAll(environment);
             return builder.start();
         } catch (IOException e) {
             throw new CommandFailed(ExitCode.NO_STACK, "the local stack cannot be started: " + e.getMessage(), e);

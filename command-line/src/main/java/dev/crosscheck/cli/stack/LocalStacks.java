@@ -6,6 +6,7 @@ import dev.crosscheck.cli.console.Terminal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
@@ -27,7 +28,12 @@ public final class LocalStacks {
     private final Terminal terminal;
 
     public LocalStacks(Path stateFolder, Path projectFolder, Terminal terminal) {
-        this(stateFolder, new Launcher(projectFolder, stateFolder), terminal);
+        this(stateFolder, projectFolder, terminal, Map.of());
+    }
+
+    /** @param environment what a stack that is started here reads, beside our own environment */
+    LocalStacks(Path stateFolder, Path projectFolder, Terminal terminal, Map<String, String> environment) {
+        this(stateFolder, new Launcher(projectFolder, stateFolder, environment), terminal);
     }
 
     LocalStacks(Path stateFolder, Launcher launcher, Terminal terminal) {

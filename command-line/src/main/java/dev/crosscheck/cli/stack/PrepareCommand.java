@@ -6,6 +6,7 @@ import dev.crosscheck.cli.console.Terminal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
@@ -26,7 +27,7 @@ public final class PrepareCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         Path state = Files.createTempDirectory("crosscheck-prepare-");
-        Process training = new Launcher(global.projectFolder(), state).startTraining();
+        Process training = new Launcher(global.projectFolder(), state, Map.of()).startTraining();
         Thread stop = new Thread(() -> end(training, state), "stop");
         Runtime.getRuntime().addShutdownHook(stop);
         terminal.say("Running the stack once, to remember what it loads");

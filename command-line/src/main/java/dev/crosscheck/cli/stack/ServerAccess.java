@@ -1,9 +1,15 @@
 package dev.crosscheck.cli.stack;
 
+import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.CrosscheckClient;
+import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -15,12 +21,18 @@ public final class ServerAccess implements AutoCloseable {
     private final CrosscheckClient client;
     private final Optional<LocalStacks.Share> share;
     private final Optional<StackState> stack;
+    private final Runnable afterwards;
     private volatile Runnable whenInterrupted = () -> {};
 
-    private ServerAccess(CrosscheckClient client, Optional<LocalStacks.Share> share, Optional<StackState> stack) {
+    private ServerAccess(
+            CrosscheckClient client,
+            Optional<LocalStacks.Share> share,
+            Optional<StackState> stack,
+            Runnable afterwards) {
         this.client = client;
         this.share = share;
         this.stack = stack;
+        this.afterwards = afterwards;
     }
 
     /** Returns once the instance is ready. However the process ends from here on, its share is given back. */
@@ -28,15 +40,35 @@ public final class ServerAccess implements AutoCloseable {
         Optional<URI> server = options.server();
         if (server.isPresent()) {
             ServerAccess access =
-                    new ServerAccess(new CrosscheckClient(server.get()), Optional.empty(), Optional.empty());
+                    new ServerAccess(new CrosscheckClient(server.get()), Optional.empty(), Optional.empty(), () -> {});
             Runtime.getRuntime().addShutdownHook(new Thread(() -> access.whenInterrupted.run(), "interrupted"));
             return access;
         }
-        LocalStacks stacks = new LocalStacks(options.stateFolder(), options.projectFolder(), terminal);
+        return join(new LocalStacks(options.stateFolder(), options.projectFolder(), terminal), () -> {});
+    }
+
+    /**
+     * A stack of its own, whatever else runs. It is gone, with everything in it, when the access is closed.
+     *
+     * @param environment what it reads, beside our own environment
+     */
+    public static ServerAccess openTemporary(
+            Map<String, String> environment, GlobalOptions options, Terminal terminal) {
+        try {
+            Path folder = Files.createTempDirectory("crosscheck");
+            return join(
+                    new LocalStacks(folder, options.projectFolder(), terminal, environment),
+                    () -> DownCommand.delete(folder));
+        } catch (IOException e) {
+            throw new CommandFailed(ExitCode.UNEXPECTED, "no temporary folder can be made: " + e.getMessage(), e);
+        }
+    }
+
+    private static ServerAccess join(LocalStacks stacks, Runnable afterwards) {
         LocalStacks.Share share = stacks.share();
         StackState ready = stacks.awaitReady();
-        ServerAccess access =
-                new ServerAccess(new CrosscheckClient(URI.create(ready.url())), Optional.of(share), Optional.of(ready));
+        ServerAccess access = new ServerAccess(
+                new CrosscheckClient(URI.create(ready.url())), Optional.of(share), Optional.of(ready), afterwards);
         share.whenInterrupted(() -> access.whenInterrupted.run());
         return access;
     }
@@ -59,5 +91,6 @@ public final class ServerAccess implements AutoCloseable {
     public void close() {
         whenInterrupted = () -> {};
         share.ifPresent(LocalStacks.Share::close);
+        afterwards.run();
     }
 }

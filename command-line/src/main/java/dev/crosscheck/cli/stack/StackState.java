@@ -16,7 +16,31 @@ import java.util.Optional;
 public record StackState(JsonNode description) {
 
     /** @param status waiting, starting, ready, restarting or stopped */
-    public record Service(String name, String status, String url, Optional<KnownProcess> process, int restarts) {}
+    public record Service(
+            String name,
+            String status,
+            String url,
+            Optional<KnownProcess> process,
+            int restarts,
+            Optional<Exit> lastExit) {}
+
+    /**
+     * How a process ended.
+     *
+     * @param code its exit code; 128 and the number of the signal where one ended it
+     * @param at in UTC, to the second
+     */
+    public record Exit(int code, String at) {
+
+        private static final int TO_THE_SECOND = "2026-01-01T00:00:00".length();
+
+        static Optional<Exit> of(JsonNode exit) {
+            String at = Json.text(exit.path("at"));
+            return at.length() < TO_THE_SECOND
+                    ? Optional.empty()
+                    : Optional.of(new Exit(exit.path("code").asInt(), at.substring(0, TO_THE_SECOND) + "Z"));
+        }
+    }
 
     /** Empty if the folder describes no stack. */
     static Optional<StackState> read(Path stateFolder) {
@@ -59,6 +83,11 @@ public record StackState(JsonNode description) {
         return KnownProcess.of("postgres", description.path("postgres").path("process"));
     }
 
+    /** How often the stack's own Postgres was started again. */
+    public int postgresRestarts() {
+        return description.path("postgres").path("restarts").asInt();
+    }
+
     public List<Service> services() {
         List<Service> services = new ArrayList<>();
         for (JsonNode service : description.path("services")) {
@@ -68,7 +97,8 @@ public record StackState(JsonNode description) {
                     Json.text(service.path("status")),
                     Json.text(service.path("url")),
                     KnownProcess.of(name, service.path("process")),
-                    service.path("restarts").asInt()));
+                    service.path("restarts").asInt(),
+                    Exit.of(service.path("last_exit"))));
         }
         return List.copyOf(services);
     }

@@ -66,12 +66,26 @@ public final class StatusCommand implements Callable<Integer> {
                 postgres.path("embedded").asBoolean() ? "embedded" : "external",
                 Json.text(postgres.path("url")),
                 state.postgres(),
-                settings);
+                settings + restarts(", ", state.postgresRestarts()));
         for (Service service : state.services()) {
-            String restarts = service.restarts() == 0 ? "" : "restarted " + service.restarts() + " times";
-            row(out, service.name(), service.status(), service.url(), service.process(), restarts);
+            row(out, service.name(), service.status(), service.url(), service.process(), restarts(service));
         }
         out.println("state     " + global.stateFolder());
+    }
+
+    static String restarts(Service service) {
+        String exit = service.lastExit()
+                .map(last -> ", last exit " + last.code() + " at " + last.at())
+                .orElse("");
+        return restarts("", service.restarts()) + (service.restarts() == 0 ? "" : exit);
+    }
+
+    private static String restarts(String before, int times) {
+        return switch (times) {
+            case 0 -> "";
+            case 1 -> before + "restarted once";
+            default -> before + "restarted " + times + " times";
+        };
     }
 
     private static void row(

@@ -52,6 +52,7 @@ class FiguresTest {
                 List.of(SAMPLE, SAMPLE),
                 2,
                 0.5,
+                0.4,
                 Map.of("gateway", 0.3, "postgres", 0.1),
                 Map.of("gateway", 150.0, "postgres", 50.0),
                 Json.parse("{\"fsync\":\"on\",\"synchronous_commit\":\"on\"}"));
@@ -64,11 +65,15 @@ class FiguresTest {
         // Then
         assertThat(text.toString(StandardCharsets.UTF_8))
                 .contains("4.0 sessions/s")
+                .contains("80.0 % of the throughput")
+                .contains("p50 10.0 ms, p99 30.0 ms; 8 steps/s")
                 .contains("p50 120 ms, p95 120 ms, p99 120 ms")
                 .contains("0.200 s per session")
                 .contains("200 MiB together")
                 .contains("fsync on, synchronous_commit on");
         assertThat(json.path("sessions_per_second").asDouble()).isEqualTo(4);
+        assertThat(json.path("share_of_ideal_throughput").asDouble()).isEqualTo(0.8);
+        assertThat(json.path("steps_per_second").asDouble()).isEqualTo(8);
         assertThat(json.path("ms_per_step").asDouble()).isEqualTo(20);
         assertThat(json.path("cpu_seconds_per_session").asDouble()).isEqualTo(0.2);
         assertThat(json.path("pss_mib").asDouble()).isEqualTo(200);

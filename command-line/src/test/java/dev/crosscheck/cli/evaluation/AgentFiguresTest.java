@@ -40,6 +40,9 @@ class AgentFiguresTest {
         assertThat(json.at("/findings/by_kind").has("refusal")).isFalse();
         assertThat(json.at("/answers_right/hits").asInt()).isEqualTo(1);
         assertThat(json.at("/answers_right/of").asInt()).isEqualTo(2);
+        assertThat(json.at("/answers_right_by_confidence").size()).isOne();
+        assertThat(json.at("/answers_right_by_confidence/Medium/share").asDouble())
+                .isEqualTo(1);
         assertThat(json.at("/contradictions/share").isNull()).isTrue();
         assertThat(json.at("/refusals").toString()).isEqualTo("{\"expected\":2,\"right\":1,\"missed\":1,\"wrong\":1}");
         assertThat(json.at("/latency_ms/p50").asDouble()).isEqualTo(100);
@@ -115,6 +118,7 @@ class AgentFiguresTest {
                 expected(id, "refusal", Language.ENGLISH, true),
                 "s",
                 "completed",
+                "Low",
                 refused,
                 Optional.empty(),
                 NOTHING,
@@ -130,6 +134,7 @@ class AgentFiguresTest {
                 expected(id, "when", language, false),
                 "s",
                 status,
+                "Medium",
                 false,
                 Optional.empty(),
                 NOTHING,
@@ -153,6 +158,7 @@ class AgentFiguresTest {
                     score.expected(),
                     score.sessionId(),
                     score.status(),
+                    score.confidence(),
                     refused,
                     answered,
                     findings,
@@ -168,6 +174,7 @@ class AgentFiguresTest {
                     score.expected(),
                     score.sessionId(),
                     score.status(),
+                    score.confidence(),
                     score.refused(),
                     score.answered(),
                     score.findings(),

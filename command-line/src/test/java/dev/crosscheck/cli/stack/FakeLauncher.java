@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Starts a process that says it is a stack, and waits to be ended. */
 final class FakeLauncher extends Launcher {
@@ -14,7 +15,7 @@ final class FakeLauncher extends Launcher {
     final List<Process> started = new ArrayList<>();
 
     FakeLauncher(Path stateFolder) {
-        super(stateFolder, stateFolder);
+        super(stateFolder, stateFolder, Map.of());
         this.stateFolder = stateFolder;
     }
 

@@ -7,6 +7,7 @@ import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.model.research.LimitOverrides;
 import dev.crosscheck.model.research.LoopPolicy;
+import dev.crosscheck.model.research.Mode;
 import java.time.Instant;
 import java.util.List;
 
@@ -74,4 +75,55 @@ public sealed interface SessionEvent {
 
     /** The session ends now, with what there is. */
     record HardDeadlinePassed(EventId id, Instant time) implements SessionEvent {}
+
+    /**
+     * Somebody wants a report of what there is. No further search pass begins, not even the first, and no further round; the
+     * soft deadline is now, and the hard one follows from it.
+     */
+    record FinishRequested(EventId id, Instant time) implements SessionEvent {}
+
+    /** Somebody stopped it for a while: nothing is ordered, and both deadlines stand still. */
+    record ResearchPaused(EventId id, Instant time) implements SessionEvent {}
+
+    /** It goes on where it was paused. */
+    record ResearchResumed(EventId id, Instant time) implements SessionEvent {}
+
+    /**
+     * What stands before this in the log was copied from another session; from here on it goes its own way, with deadlines
+     * that begin anew.
+     *
+     * @param parent whose events were copied
+     * @param parentSequence the last of them
+     */
+    record ResearchForked(EventId id, Instant time, SessionId parent, long parentSequence) implements SessionEvent {
+        public ResearchForked {
+            Require.present("parent", parent);
+            Require.atLeast("parent_sequence", 1, Math.toIntExact(parentSequence));
+        }
+    }
+
+    /** As {@link ResearchForked}, because the parent failed: this tries again what it had not come through. */
+    record ResearchRetried(EventId id, Instant time, SessionId parent, long parentSequence) implements SessionEvent {
+        public ResearchRetried {
+            Require.present("parent", parent);
+            Require.atLeast("parent_sequence", 1, Math.toIntExact(parentSequence));
+        }
+    }
+
+    /**
+     * As {@link ResearchForked}, to draft anew from the sources that the parent found, under another mode or other tiers. The
+     * search is closed: this never asks for a source.
+     *
+     * @param strictMaxTier the weakest tier that strict mode admits
+     */
+    record JudgementReopened(
+            EventId id, Instant time, SessionId parent, long parentSequence, Mode mode, int strictMaxTier)
+            implements SessionEvent {
+        public JudgementReopened {
+            Require.present("parent", parent);
+            Require.atLeast("parent_sequence", 1, Math.toIntExact(parentSequence));
+            Require.present("mode", mode);
+            Require.atLeast("strict_max_tier", 1, strictMaxTier);
+        }
+    }
 }

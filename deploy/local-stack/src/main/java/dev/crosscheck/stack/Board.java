@@ -5,11 +5,12 @@ import dev.crosscheck.stack.StackDescription.Status;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * Keeps {@code stack.json} and the guard informed of what runs. Safe for use by several threads.
  */
-final class Board {
+final class Board implements SupervisedDatabase.Watcher {
 
     private final StackFile file;
     private final String state;
@@ -20,7 +21,9 @@ final class Board {
     private String message = "starting Kafka and Postgres";
     private StackDescription.Kafka kafka;
     private StackDescription.Postgres postgres;
-    private OptionalLong databasePid = OptionalLong.empty();
+    private final CompletableFuture<String> fault = new CompletableFuture<>();
+    private RunningProcess database;
+    private int databaseRestarts;
     private List<SupervisedService> services = List.of();
 
     Board(StateFolder state, Map<String, Integer> ports, Guard guard) {
@@ -30,10 +33,30 @@ final class Board {
         this.guard = guard;
     }
 
-    synchronized void databaseStarted(ProcessHandle process) {
-        databasePid = OptionalLong.of(process.pid());
-        postgres = new StackDescription.Postgres(true, "", RunningProcess.of(process), "", "");
+    @Override
+    public synchronized void started(ProcessHandle process) {
+        database = RunningProcess.of(process);
+        if (postgres == null) {
+            postgres = new StackDescription.Postgres(true, "", null, 0, "", "");
+        }
         publish();
+    }
+
+    @Override
+    public synchronized void died() {
+        database = null;
+        databaseRestarts++;
+        publish();
+    }
+
+    @Override
+    public void lost(String reason) {
+        fault.complete(reason);
+    }
+
+    /** Completes with its reason where the stack cannot go on. */
+    CompletableFuture<String> fault() {
+        return fault;
     }
 
     synchronized void infrastructureReady(Infrastructure infrastructure) {
@@ -66,7 +89,7 @@ final class Board {
 
     synchronized void publish() {
         guard.watch(
-                databasePid,
+                database == null ? OptionalLong.empty() : OptionalLong.of(database.pid()),
                 services.stream()
                         .map(SupervisedService::pid)
                         .filter(OptionalLong::isPresent)
@@ -79,7 +102,7 @@ final class Board {
                 state,
                 url,
                 kafka,
-                postgres,
+                postgres == null ? null : postgres.with(database, databaseRestarts),
                 services.stream().map(SupervisedService::describe).toList()));
     }
 }

@@ -14,21 +14,20 @@ import java.sql.Statement;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** The broker and the database of a stack, embedded or somebody else's, with topics and tables. Closing stops what is ours. */
 final class Infrastructure implements AutoCloseable {
 
     private final Optional<EmbeddedBroker> broker;
-    private final Optional<EmbeddedDatabase> server;
+    private final Optional<SupervisedDatabase> server;
     private final String bootstrapServers;
     private final DatabaseEndpoint database;
     private final StackDescription.Postgres postgres;
 
     private Infrastructure(
             Optional<EmbeddedBroker> broker,
-            Optional<EmbeddedDatabase> server,
+            Optional<SupervisedDatabase> server,
             String bootstrapServers,
             DatabaseEndpoint database,
             StackDescription.Postgres postgres) {
@@ -42,12 +41,12 @@ final class Infrastructure implements AutoCloseable {
     /**
      * Starts both at the same time; returns once both serve, with topics and tables.
      *
-     * @param databaseStarted told the embedded server's process as soon as there is one, since it would outlive us
+     * @param watcher told the embedded server's process as soon as there is one, since it would outlive us
      * @throws IllegalStateException saying what did not start
      */
-    static Infrastructure start(StackSettings settings, StateFolder state, Consumer<ProcessHandle> databaseStarted) {
-        CompletableFuture<Optional<EmbeddedDatabase>> startingServer =
-                inBackground(() -> startServer(settings, state, databaseStarted));
+    static Infrastructure start(StackSettings settings, StateFolder state, SupervisedDatabase.Watcher watcher) {
+        CompletableFuture<Optional<SupervisedDatabase>> startingServer =
+                inBackground(() -> startServer(settings, state, watcher));
         CompletableFuture<DatabaseEndpoint> migrating = startingServer.thenApply(server -> {
             DatabaseEndpoint endpoint =
                     settings.postgres().orElseGet(() -> server.orElseThrow().endpoint());
@@ -63,12 +62,12 @@ final class Infrastructure implements AutoCloseable {
                     .orElseGet(() -> settings.kafka().orElseThrow());
             Topics.create(bootstrapServers, Topics.DEFAULT_PARTITIONS);
             DatabaseEndpoint database = migrating.join();
-            Optional<EmbeddedDatabase> server = startingServer.join();
+            Optional<SupervisedDatabase> server = startingServer.join();
             return new Infrastructure(broker, server, bootstrapServers, database, describe(database, server));
         } catch (RuntimeException | LinkageError e) {
             // Kafka's classes fail to initialise where the virtual machine is already shutting down.
             broker.ifPresent(EmbeddedBroker::close);
-            startingServer.exceptionally(failure -> Optional.empty()).join().ifPresent(EmbeddedDatabase::close);
+            startingServer.exceptionally(failure -> Optional.empty()).join().ifPresent(SupervisedDatabase::close);
             throw e instanceof CompletionException && e.getCause() instanceof RuntimeException cause
                     ? cause
                     : new IllegalStateException(e.getMessage(), e);
@@ -87,6 +86,7 @@ final class Infrastructure implements AutoCloseable {
         return new StackDescription.Kafka(broker.isPresent(), bootstrapServers);
     }
 
+    /** Without its process, which may be another one at any time. */
     StackDescription.Postgres describePostgres() {
         return postgres;
     }
@@ -94,35 +94,33 @@ final class Infrastructure implements AutoCloseable {
     @Override
     public void close() {
         CompletableFuture<Void> stopping = inBackground(() -> {
-            server.ifPresent(EmbeddedDatabase::close);
+            server.ifPresent(SupervisedDatabase::close);
             return null;
         });
         broker.ifPresent(EmbeddedBroker::close);
         stopping.join();
     }
 
-    private static Optional<EmbeddedDatabase> startServer(
-            StackSettings settings, StateFolder state, Consumer<ProcessHandle> databaseStarted) {
+    private static Optional<SupervisedDatabase> startServer(
+            StackSettings settings, StateFolder state, SupervisedDatabase.Watcher watcher) {
         if (settings.postgres().isPresent()) {
             return Optional.empty();
         }
         try {
-            EmbeddedDatabase server = EmbeddedDatabase.start(
-                    new EmbeddedDatabase.Settings(state.postgres(), 0, true, state.log("postgres")));
-            databaseStarted.accept(server.process());
-            return Optional.of(server);
+            return Optional.of(SupervisedDatabase.start(
+                    new EmbeddedDatabase.Settings(state.postgres(), 0, settings.fsync(), state.log("postgres")),
+                    watcher));
         } catch (IOException e) {
             throw new IllegalStateException("the log of Postgres cannot be written", e);
         }
     }
 
-    private static StackDescription.Postgres describe(DatabaseEndpoint database, Optional<EmbeddedDatabase> server) {
+    private static StackDescription.Postgres describe(DatabaseEndpoint database, Optional<SupervisedDatabase> server) {
         return new StackDescription.Postgres(
                 server.isPresent(),
                 database.toString(),
-                server.map(EmbeddedDatabase::process)
-                        .map(StackDescription.RunningProcess::of)
-                        .orElse(null),
+                null,
+                0,
                 setting(database, "fsync"),
                 setting(database, "synchronous_commit"));
     }

@@ -86,7 +86,7 @@ public final class LocalStack {
         List<SupervisedService> services = new ArrayList<>();
         board.publish();
         watchForTheEnd(board);
-        try (Infrastructure infrastructure = Infrastructure.start(settings, state, board::databaseStarted)) {
+        try (Infrastructure infrastructure = Infrastructure.start(settings, state, board)) {
             board.infrastructureReady(infrastructure);
             services.addAll(supervise(
                     ServiceDefinition.all(
@@ -99,7 +99,11 @@ public final class LocalStack {
             board.become(Status.READY, "");
             StackLog.say("ready");
             if (!settings.training()) {
+                var _ = board.fault().thenRun(stopRequested::countDown);
                 stopRequested.await();
+            }
+            if (board.fault().isDone()) {
+                throw new IllegalStateException(board.fault().join());
             }
             board.become(Status.STOPPING, "");
             stopAll(services);
@@ -108,11 +112,11 @@ public final class LocalStack {
             Thread.currentThread().interrupt();
             return 1;
         } catch (RuntimeException e) {
-            if (stopRequested.getCount() == 0) {
+            if (stopRequested.getCount() == 0 && !board.fault().isDone()) {
                 StackLog.say("told to stop while starting");
                 return 0;
             }
-            StackLog.say("the stack did not start: " + e);
+            StackLog.say("the stack cannot go on: " + e);
             board.become(Status.FAILED, String.valueOf(e.getMessage()));
             return 1;
         } finally {

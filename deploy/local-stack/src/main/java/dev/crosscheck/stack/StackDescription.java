@@ -68,9 +68,43 @@ record StackDescription(
     /** An embedded broker runs inside the launcher. */
     record Kafka(boolean embedded, String bootstrapServers) {}
 
-    /** The process is absent where the database is not ours; the settings are as the server reports them. */
-    record Postgres(boolean embedded, String url, RunningProcess process, String fsync, String synchronousCommit) {}
+    /**
+     * The process is absent where the database is not ours, and while it is being started again; the settings are as the server
+     * reports them.
+     */
+    record Postgres(
+            boolean embedded,
+            String url,
+            RunningProcess process,
+            int restarts,
+            String fsync,
+            String synchronousCommit) {
 
-    /** The process is absent while the service waits to be started. */
-    record Service(String name, ServiceStatus status, String url, RunningProcess process, int restarts, String log) {}
+        Postgres with(RunningProcess now, int restartedSoOften) {
+            return new Postgres(embedded, url, now, restartedSoOften, fsync, synchronousCommit);
+        }
+    }
+
+    /**
+     * The process is absent while the service waits to be started.
+     *
+     * @param restarts how often it was started again
+     * @param lastExit how its last process ended; absent where none has
+     */
+    record Service(
+            String name,
+            ServiceStatus status,
+            String url,
+            RunningProcess process,
+            int restarts,
+            Exit lastExit,
+            String log) {}
+
+    /**
+     * The end of a process.
+     *
+     * @param code its exit code; 128 and the number of the signal where one ended it
+     * @param at when it was noticed
+     */
+    record Exit(int code, Instant at) {}
 }

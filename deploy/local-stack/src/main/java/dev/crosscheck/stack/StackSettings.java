@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param training whether to end as soon as everything is ready, leaving behind what makes the next start faster
  * @param kafka {@code bootstrap.servers} of an existing cluster, instead of the embedded broker
  * @param postgres an existing database, instead of the embedded server
+ * @param fsync whether the embedded server's data must survive the machine; off only where speed is measured
  * @param serviceJvmOptions appended to the options of each service's virtual machine
  * @param startPatience how long all services together may take until they are ready
  */
@@ -29,6 +30,7 @@ record StackSettings(
         boolean training,
         Optional<String> kafka,
         Optional<DatabaseEndpoint> postgres,
+        boolean fsync,
         List<String> serviceJvmOptions,
         Duration startPatience) {
 
@@ -40,7 +42,7 @@ record StackSettings(
 
     /**
      * Arguments: {@code --state DIR --project DIR [--attached] [--shared] [--train]}. Environment: {@code CROSSCHECK_KAFKA},
-     * {@code CROSSCHECK_POSTGRES}, {@code CROSSCHECK_SERVICE_JVM_OPTIONS}, {@code CROSSCHECK_START_SECONDS}.
+     * {@code CROSSCHECK_POSTGRES}, {@code CROSSCHECK_FSYNC} ({@code on} or {@code off}), {@code CROSSCHECK_SERVICE_JVM_OPTIONS}, {@code CROSSCHECK_START_SECONDS}.
      *
      * @throws IllegalArgumentException saying which of them is wrong
      */
@@ -53,6 +55,7 @@ record StackSettings(
                 arguments.contains("--train"),
                 value(environment, "CROSSCHECK_KAFKA"),
                 value(environment, "CROSSCHECK_POSTGRES").map(StackSettings::database),
+                value(environment, "CROSSCHECK_FSYNC").map(StackSettings::isOn).orElse(true),
                 value(environment, "CROSSCHECK_SERVICE_JVM_OPTIONS")
                         .map(options -> Arrays.asList(options.split("\\s+", -1)))
                         .orElse(List.of()),
@@ -79,6 +82,14 @@ record StackSettings(
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("CROSSCHECK_POSTGRES is " + e.getMessage(), e);
         }
+    }
+
+    private static boolean isOn(String text) {
+        return switch (text) {
+            case "on" -> true;
+            case "off" -> false;
+            default -> throw new IllegalArgumentException("CROSSCHECK_FSYNC is neither on nor off");
+        };
     }
 
     private static Duration seconds(String text) {

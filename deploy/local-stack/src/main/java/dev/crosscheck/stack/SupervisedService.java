@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -39,6 +40,7 @@ final class SupervisedService {
 
     private volatile Process process;
     private volatile ServiceStatus status = ServiceStatus.WAITING;
+    private volatile StackDescription.Exit lastExit;
     private volatile boolean wasReady;
 
     /** @param changed called after each change, from the service's thread */
@@ -83,6 +85,7 @@ final class SupervisedService {
                 definition.url().toString(),
                 current == null || !current.isAlive() ? null : RunningProcess.of(current.toHandle()),
                 restarts.get(),
+                lastExit,
                 log.toString());
     }
 
@@ -122,6 +125,7 @@ final class SupervisedService {
                     break;
                 }
                 StackLog.say(definition.name() + " ended with code " + code + "; see " + log);
+                lastExit = new StackDescription.Exit(code, Instant.now());
                 restarts.incrementAndGet();
                 become(ServiceStatus.RESTARTING);
                 if (System.nanoTime() - startedAt > HEALTHY.toNanos()) {

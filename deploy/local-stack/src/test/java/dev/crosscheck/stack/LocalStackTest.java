@@ -3,6 +3,7 @@ package dev.crosscheck.stack;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.crosscheck.stack.StackDescription.Postgres;
 import dev.crosscheck.stack.StackDescription.Service;
 import dev.crosscheck.stack.StackDescription.ServiceStatus;
 import java.io.IOException;
@@ -15,6 +16,11 @@ import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -109,7 +115,49 @@ class LocalStackTest {
                 .untilAsserted(() -> assertThat(service(stack, "critic"))
                         .returns(1, Service::restarts)
                         .returns(ServiceStatus.READY, Service::status)
+                        .returns(7, now -> now.lastExit().code())
                         .satisfies(now -> assertThat(now.process()).isNotEqualTo(critic.process())));
+    }
+
+    @Test
+    void shouldStartPostgresAgainOnItsPortWithItsDataWhenItIsKilled() throws Exception {
+        // Given
+        StackUnderTest stack = start().awaitReady();
+        Postgres before = stack.description().postgres();
+        ProcessHandle postmaster = ProcessHandle.of(before.process().pid()).orElseThrow();
+
+        // When
+        postmaster.descendants().forEach(ProcessHandle::destroyForcibly);
+        postmaster.destroyForcibly();
+
+        // Then
+        await().atMost(PATIENCE).ignoreExceptions().untilAsserted(() -> {
+            Postgres now = stack.description().postgres();
+            assertThat(now).returns(1, Postgres::restarts).returns(before.url(), Postgres::url);
+            assertThat(now.process()).isNotNull().isNotEqualTo(before.process());
+            assertThat(tables(now)).isPositive();
+        });
+        assertThat(stack.launcher().isAlive()).isTrue();
+    }
+
+    @Test
+    void shouldEndClearlyWhenPostgresDoesNotStartAnyMore() throws Exception {
+        // Given
+        StackUnderTest stack = start().awaitReady();
+        List<ProcessHandle> processes = stack.processes();
+        ProcessHandle postmaster =
+                ProcessHandle.of(stack.description().postgres().process().pid()).orElseThrow();
+
+        // When
+        Files.delete(stack.stateFolder().resolve("postgres/global/pg_control"));
+        postmaster.destroyForcibly();
+
+        // Then
+        assertThat(stack.awaitExit()).isEqualTo(1);
+        assertThat(stack.description())
+                .returns(StackDescription.Status.FAILED, StackDescription::status)
+                .satisfies(failed -> assertThat(failed.message()).contains("Postgres"));
+        StackUnderTest.awaitGone(processes);
     }
 
     @Test
@@ -173,6 +221,18 @@ class LocalStackTest {
                 .filter(service -> service.name().equals(name))
                 .findAny()
                 .orElseThrow();
+    }
+
+    /** Of Crosscheck's, as the description leads to them. */
+    private static long tables(Postgres postgres) throws SQLException {
+        String url = postgres.url().replaceFirst("postgresql://[^@]*@", "jdbc:postgresql://");
+        try (Connection connection = DriverManager.getConnection(url, "crosscheck", "crosscheck");
+                Statement statement = connection.createStatement();
+                ResultSet result =
+                        statement.executeQuery("SELECT count(*) FROM pg_tables WHERE schemaname = 'gateway'")) {
+            result.next();
+            return result.getLong(1);
+        }
     }
 
     private static void kill(Service service) throws InterruptedException {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.system.Command.Result;
 import dev.crosscheck.system.Command.Running;
+import dev.crosscheck.system.faults.stage.Client;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
@@ -72,6 +74,30 @@ class StackIT {
     }
 
     @Test
+    void shouldGoOnWithASessionInFlightWhenTheLauncherWasKilled() throws Exception {
+        // Given
+        crosscheck.run("up", "--detach").succeeded();
+        JsonNode status = crosscheck.run("status", "--json").succeeded().json();
+        StackProcesses processes = StackProcesses.of(status);
+        Client client = client(status);
+        long watermark = client.addDocument("kept", "bridge.txt", Files.readString(document()));
+        // Its search waits for a change of the corpus that comes after the kill.
+        String session =
+                client.ask("{\"question\": \"%s\", \"watermark\": %d}".formatted(QUESTION, watermark + 1), "in-flight");
+
+        // When
+        processes.launcher().destroyForcibly();
+        processes.awaitGone();
+        crosscheck.run("up", "--detach").succeeded();
+        client(crosscheck.run("status", "--json").succeeded().json())
+                .addDocument("kept", "later.txt", "The ferry crosses the harbour every twenty minutes.");
+        Result watched = crosscheck.run("watch", session);
+
+        // Then
+        assertThat(watched.succeeded().out()).contains("eleven centimetres");
+    }
+
+    @Test
     void shouldShareOneStackBetweenAsksAndEndItWithTheLast() throws Exception {
         // Given
         Path document = document();
@@ -88,6 +114,10 @@ class StackIT {
         assertThat(firstResult.err() + secondResult.err()).containsOnlyOnce("No stack runs");
         assertThat(crosscheck.run("status").code()).isEqualTo(4);
         assertThat(state.resolve("stack.json")).doesNotExist();
+    }
+
+    private static Client client(JsonNode status) {
+        return Client.of(URI.create(status.path("url").asText()));
     }
 
     private Path document() throws Exception {

@@ -14,6 +14,8 @@ import jakarta.enterprise.context.ApplicationScoped;
  * lower epoch is neither accepted nor claimed, starts no call and completes nothing. Stateless, for any thread.
  *
  * <p>A command of a higher epoch takes its step over from a lower one, unless that has completed.
+ *
+ * <p>A pause shuts nothing out: it holds. See {@link #pause}.
  */
 @ApplicationScoped
 public class SessionEpochs {
@@ -24,6 +26,13 @@ public class SessionEpochs {
             INSERT INTO durable_steps.session_epoch AS e (session_id, epoch, cancelled) VALUES ($1, 1, $2)
             ON CONFLICT (session_id) DO UPDATE SET epoch = e.epoch + 1, cancelled = e.cancelled OR excluded.cancelled
             RETURNING epoch""";
+
+    private static final String PAUSE = """
+            INSERT INTO durable_steps.session_epoch AS e (session_id, paused) VALUES ($1, true)
+            ON CONFLICT (session_id) DO UPDATE SET paused = true WHERE NOT e.paused""";
+
+    private static final String RESUME =
+            "UPDATE durable_steps.session_epoch SET paused = false WHERE session_id = $1 AND paused";
 
     /** The session's epoch; 0 for one that was never raised. */
     public Uni<Integer> current(SqlClient client, SessionId session) {
@@ -46,6 +55,28 @@ public class SessionEpochs {
     /** As {@link #raise}, and for good: no step of the session is accepted any more, in whatever epoch. */
     public Uni<Integer> cancel(SqlConnection transaction, SessionId session) {
         return raise(transaction, session, true);
+    }
+
+    /**
+     * Holds the session's steps, in whatever epoch: they are accepted but not claimed, and one that runs starts no further
+     * call; it goes back to wait, without having failed. A call on its way is let come back, and a step that needs no further
+     * one completes. Takes effect with the caller's commit, and waits for intents that are being written, as a cancel does.
+     * Pausing again changes nothing; cancelling a paused session works.
+     */
+    public Uni<Void> pause(SqlConnection transaction, SessionId session) {
+        return execute(transaction, PAUSE, session);
+    }
+
+    /** Lets a paused session's steps go on: they are claimed at the next look at the ledger. Resuming again changes nothing. */
+    public Uni<Void> resume(SqlConnection transaction, SessionId session) {
+        return execute(transaction, RESUME, session);
+    }
+
+    private static Uni<Void> execute(SqlConnection transaction, String statement, SessionId session) {
+        return transaction
+                .preparedQuery(statement)
+                .execute(Tuple.of(session.value()))
+                .replaceWithVoid();
     }
 
     private static Uni<Integer> raise(SqlConnection transaction, SessionId session, boolean cancelled) {

@@ -16,8 +16,8 @@ import java.util.function.Supplier;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * How much work is open, read every few seconds: {@code crosscheck_steps_open} by state, {@code crosscheck_steps_oldest_seconds}
- * and {@code crosscheck_relay_lag_seconds}, the age of the oldest result or command that the broker has not acknowledged.
+ * How much work is open, read every few seconds: {@code crosscheck_steps_open} by state,
+ * {@code crosscheck_steps_oldest_seconds} (the age of the oldest step that waits for a runner; not for its session to be resumed) and {@code crosscheck_relay_lag_seconds}, the age of the oldest result or command that the broker has not acknowledged.
  */
 @ApplicationScoped
 class LedgerGauges {
@@ -26,27 +26,30 @@ class LedgerGauges {
 
     /** The gateway, which has no agent, sees its outbox here. */
     private static final String READ = """
-            SELECT count(*) FILTER (WHERE state = 'ready') AS ready,
+            SELECT count(*) FILTER (WHERE state = 'ready' AND NOT coalesce(e.paused, false)) AS ready,
+                count(*) FILTER (WHERE state = 'ready' AND e.paused) AS paused,
                 count(*) FILTER (WHERE state = 'running') AS running,
                 count(*) FILTER (WHERE state = 'completed') AS unsent,
-                extract(epoch FROM now() - min(created_at) FILTER (WHERE state = 'ready'))::float8 AS oldest,
+                extract(epoch FROM now() - min(created_at) FILTER (WHERE state = 'ready' AND NOT coalesce(e.paused, false)))::float8 AS oldest,
                 extract(epoch FROM now() - CASE WHEN $1 = 'none'
                     THEN (SELECT min(created_at) FROM durable_steps.command
                           WHERE answered_at IS NULL AND sends = 0 AND next_send_at < now())
                     ELSE min(completed_at) FILTER (WHERE state = 'completed') END)::float8 AS lag
-            FROM durable_steps.step WHERE agent = $1 AND settled_at IS NULL""";
+            FROM durable_steps.step LEFT JOIN durable_steps.session_epoch e USING (session_id)
+            WHERE agent = $1 AND settled_at IS NULL""";
 
     private final Pool pool;
     private final String agent;
     private final Poller poller = new Poller("ledger gauges", EVERY, EVERY, this::look);
-    private volatile Open open = new Open(0, 0, 0, 0, 0);
+    private volatile Open open = new Open(0, 0, 0, 0, 0, 0);
 
-    private record Open(long ready, long running, long unsent, double oldest, double lag) {}
+    private record Open(long ready, long paused, long running, long unsent, double oldest, double lag) {}
 
     LedgerGauges(Pool pool, MeterRegistry meters, @ConfigProperty(name = "crosscheck.agent") String agent) {
         this.pool = pool;
         this.agent = agent;
         steps(meters, "ready", () -> open.ready());
+        steps(meters, "paused", () -> open.paused());
         steps(meters, "running", () -> open.running());
         steps(meters, "unsent", () -> open.unsent());
         Gauge.builder("crosscheck.steps.oldest", () -> open.oldest())
@@ -83,6 +86,7 @@ class LedgerGauges {
                 .next();
         open = new Open(
                 row.getLong("ready"),
+                row.getLong("paused"),
                 row.getLong("running"),
                 row.getLong("unsent"),
                 seconds(row, "oldest"),

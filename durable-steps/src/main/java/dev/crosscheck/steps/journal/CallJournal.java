@@ -2,6 +2,7 @@ package dev.crosscheck.steps.journal;
 
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.limits.ProviderLine;
 
 /**
  * The calls of one step, in the order in which it makes them. Not thread safe: a step makes its calls one after the other.
@@ -18,6 +19,19 @@ public interface CallJournal {
      * @throws StepFailure if the call failed, if the session was cancelled, or if the step's lease was lost
      */
     Answer call(String requestHash, Call call) throws StepFailure;
+
+    /**
+     * As {@link #call(String, Call)}, at a provider that takes so many calls at once. The call waits in line before its
+     * intent is written, so that a cancel or a pause that comes meanwhile starts no call; a recorded answer waits for
+     * nobody. A failure that says when to come back holds the whole line until then.
+     *
+     * <p>A journal that belongs to no session makes the call at once.
+     *
+     * @param line the provider's, one for the whole process
+     */
+    default Answer call(String requestHash, ProviderLine line, Call call) throws StepFailure {
+        return call(requestHash, call);
+    }
 
     /** One request to the outside. */
     @FunctionalInterface

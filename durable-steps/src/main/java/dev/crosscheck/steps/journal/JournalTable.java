@@ -21,20 +21,55 @@ import java.util.Map;
 final class JournalTable {
 
     /**
-     * Locks the epoch's row and the step's, so that neither a cancel nor another claim can commit before this row does and
-     * be overlooked by it.
+     * Locks the epoch's row and the step's, so that neither a cancel, nor a pause, nor another claim can commit before this
+     * row does and be overlooked by it. A row that is there already is this claim's own, whose acknowledgement an outage
+     * has swallowed.
      */
     private static final String INTEND = """
             WITH epoch AS MATERIALIZED (
-                SELECT epoch, cancelled FROM durable_steps.session_epoch WHERE session_id = $3 FOR SHARE),
+                SELECT epoch, cancelled, paused FROM durable_steps.session_epoch WHERE session_id = $3 FOR SHARE),
             held AS MATERIALIZED (
                 SELECT s.step_id FROM durable_steps.step s
                 WHERE s.step_id = $1 AND s.token = $2 AND s.state = 'running'
                   AND EXISTS (SELECT 1 FROM epoch e WHERE e.epoch <= s.epoch AND NOT e.cancelled)
-                FOR SHARE OF s)
-            INSERT INTO durable_steps.call_journal (step_id, call_number, attempt, session_id, request_hash)
-            SELECT held.step_id, $4, $5, $3, $6 FROM held
-            ON CONFLICT DO NOTHING""";
+                FOR SHARE OF s),
+            -- What an earlier attempt was answered after this one had read the journal: a call that came back late.
+            recorded AS MATERIALIZED (
+                SELECT request_hash, answer, usage, provider_id FROM durable_steps.call_journal
+                WHERE step_id = $1 AND call_number = $4 AND answered_at IS NOT NULL ORDER BY attempt LIMIT 1),
+            -- At most one: what the lineage, if there is any, was answered first.
+            inherited AS MATERIALIZED (
+                SELECT coalesce(j.from_step, j.step_id) AS step_id, coalesce(j.from_call, j.call_number) AS call_number,
+                    j.answer, j.provider_id
+                FROM durable_steps.session_lineage mine
+                JOIN durable_steps.session_lineage kin ON kin.root_id = mine.root_id AND kin.session_id <> $3
+                JOIN durable_steps.call_journal j
+                    ON j.session_id = kin.session_id AND j.request_hash = $6 AND j.answered_at IS NOT NULL
+                WHERE mine.session_id = $3
+                ORDER BY j.answered_at LIMIT 1),
+            written AS (
+                INSERT INTO durable_steps.call_journal
+                    (step_id, call_number, attempt, session_id, request_hash,
+                     answered_at, answer, usage, provider_id, from_step, from_call)
+                SELECT held.step_id, $4, $5, $3, $6,
+                    CASE WHEN i.step_id IS NOT NULL THEN now() END, i.answer,
+                    CASE WHEN i.step_id IS NOT NULL THEN '%s'::jsonb END, i.provider_id, i.step_id, i.call_number
+                FROM held JOIN epoch ON NOT epoch.paused LEFT JOIN inherited i ON true
+                WHERE NOT EXISTS (SELECT 1 FROM recorded)
+                ON CONFLICT (step_id, call_number, attempt) DO UPDATE SET intent_at = now()
+                RETURNING answer, usage, provider_id)
+            SELECT CASE WHEN NOT EXISTS (SELECT 1 FROM epoch) THEN 'unknown'
+                    WHEN h.paused IS NULL THEN 'refused' WHEN h.paused THEN 'paused'
+                    WHEN r.recorded THEN 'recorded' ELSE 'committed' END AS intent,
+                coalesce(r.request_hash, $6) AS request_hash, coalesce(r.answer, w.answer) AS answer,
+                coalesce(r.usage, w.usage) AS usage, coalesce(r.provider_id, w.provider_id) AS provider_id
+            FROM (SELECT (SELECT paused FROM held JOIN epoch ON true) AS paused) AS h
+            LEFT JOIN (SELECT true AS recorded, recorded.* FROM recorded) AS r ON true
+            LEFT JOIN written w ON true""".formatted(MessageCodec.encode(Usage.NONE));
+
+    /** For a session whose row was removed, as nothing had come of it for long, in the moment in which its step was accepted. */
+    private static final String MAKE_KNOWN =
+            "INSERT INTO durable_steps.session_epoch (session_id) VALUES ($1) ON CONFLICT DO NOTHING";
 
     private static final String ANSWER = """
             UPDATE durable_steps.call_journal
@@ -57,13 +92,25 @@ final class JournalTable {
         this.pool = pool;
     }
 
-    /** Whether the call may be made: its intent is committed, and step and session still stood when it was. */
-    boolean intend(ClaimedStep step, int call, String requestHash) {
+    /** Records that the call is about to be made, if step and session allow it, and nobody has been answered it before. */
+    Intent intend(ClaimedStep step, int call, String requestHash) {
         Tuple values = Tuple.of(
                         step.stepId().value(), step.token(), step.sessionId().value(), call)
                 .addInteger(step.attempt())
                 .addString(requestHash);
-        return execute(INTEND, values).rowCount() == 1;
+        Row row = execute(INTEND, values).iterator().next();
+        Answer answer = answer(row);
+        return switch (row.getString("intent")) {
+            case "committed" ->
+                answer == null ? new Intent.Committed() : new Intent.Recorded(row.getString("request_hash"), answer);
+            case "recorded" -> new Intent.Recorded(row.getString("request_hash"), answer);
+            case "paused" -> new Intent.Paused();
+            case "unknown" -> {
+                execute(MAKE_KNOWN, Tuple.of(step.sessionId().value()));
+                yield intend(step, call, requestHash);
+            }
+            default -> new Intent.Refused();
+        };
     }
 
     /** Books an answer, whether or not the step's claim still holds: it was paid for. */
@@ -91,15 +138,18 @@ final class JournalTable {
     }
 
     private static RecordedCall read(Row row) {
-        var body = row.getBuffer("answer");
-        Answer answer = body == null
-                ? null
-                : new Answer(body.toString(), parse(row, "usage", Usage.class), row.getString("provider_id"));
         return new RecordedCall(
                 row.getInteger("call_number"),
                 row.getString("request_hash"),
-                answer,
+                answer(row),
                 parse(row, "error", RecordedFailure.class));
+    }
+
+    private static Answer answer(Row row) {
+        var body = row.getBuffer("answer");
+        return body == null
+                ? null
+                : new Answer(body.toString(), parse(row, "usage", Usage.class), row.getString("provider_id"));
     }
 
     private static Tuple row(ClaimedStep step, int call) {

@@ -10,7 +10,7 @@ public class Journals {
 
     private final Pool pool;
 
-    Journals(Pool pool) {
+    public Journals(Pool pool) {
         this.pool = pool;
     }
 

@@ -4,11 +4,14 @@ import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.journal.RecordedCall.RecordedFailure;
 import dev.crosscheck.steps.ledger.ClaimedStep;
+import dev.crosscheck.steps.limits.ProviderLine;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The journal of one claim of a step. A call is answered from what an earlier attempt recorded, or an intent is committed,
- * the call made, and its answer committed.
+ * the call made, and its answer committed. Where another session of the lineage was answered the same request, that answer is
+ * recorded instead, at no cost.
  *
  * <p>A failure is answered from the record too, where the earlier attempt took it as final: it was not retryable, or the
  * step went on to its next call. Else a step could come back on another course than the one that is recorded.
@@ -18,12 +21,16 @@ public final class StepJournal implements CallJournal {
     /** The code of the failure when cancel, or another process's claim, has taken the step away. */
     public static final String CLAIM_LOST = "claim_lost";
 
+    /** The code of the failure when a pause holds the step's next call; the step goes back to wait, whatever comes of it. */
+    public static final String PAUSED = "session_paused";
+
     private final JournalTable table;
     private final ClaimedStep step;
     private Map<Integer, RecordedCall> earlier;
     private int calls;
     private Usage usage = Usage.NONE;
     private boolean lost;
+    private boolean paused;
 
     StepJournal(JournalTable table, ClaimedStep step) {
         this.table = table;
@@ -33,22 +40,80 @@ public final class StepJournal implements CallJournal {
     @Override
     public Answer call(String requestHash, Call call) throws StepFailure {
         int number = ++calls;
+        Optional<Answer> recorded = recorded(number, requestHash);
+        return recorded.isPresent() ? recorded.get() : intend(number, requestHash, call);
+    }
+
+    @Override
+    public Answer call(String requestHash, ProviderLine line, Call call) throws StepFailure {
+        int number = ++calls;
+        Optional<Answer> recorded = recorded(number, requestHash);
+        if (recorded.isPresent()) {
+            return recorded.get();
+        }
+        try (ProviderLine.Permit _ = line.enter(step.sessionId())) {
+            return intendInLine(number, requestHash, line, call);
+        } catch (InterruptedException takenAway) {
+            Thread.currentThread().interrupt();
+            throw lost();
+        }
+    }
+
+    private Answer intendInLine(int number, String requestHash, ProviderLine line, Call call) throws StepFailure {
+        try {
+            return intend(number, requestHash, call);
+        } catch (StepFailure failure) {
+            failure.retryAfter().ifPresent(line::hold);
+            throw failure;
+        }
+    }
+
+    private Optional<Answer> recorded(int number, String requestHash) throws StepFailure {
         Map<Integer, RecordedCall> recorded = earlier();
         RecordedCall before = recorded.get(number);
-        if (before != null) {
-            requireSame(number, requestHash, before);
-            if (before.answer() != null) {
-                return book(before.answer());
-            }
-            if (before.failure() != null && (!before.failure().retryable() || recorded.containsKey(number + 1))) {
-                throw failure(before.failure());
-            }
+        if (before == null) {
+            return Optional.empty();
         }
-        if (!table.intend(step, number, requestHash)) {
-            lost = true;
-            throw new StepFailure(CLAIM_LOST, "The step was cancelled, or is run by another process.", false);
+        requireSame(number, requestHash, before.requestHash());
+        if (before.answer() != null) {
+            return Optional.of(book(before.answer()));
         }
-        return make(number, call);
+        if (before.failure() != null && (!before.failure().retryable() || recorded.containsKey(number + 1))) {
+            throw failure(before.failure());
+        }
+        return Optional.empty();
+    }
+
+    /**
+     * Once refused, always refused: a handler that went another way than the call it was not allowed must not leave calls
+     * behind that its next run does not make.
+     */
+    private Answer intend(int number, String requestHash, Call call) throws StepFailure {
+        if (lost) {
+            throw lost();
+        }
+        if (paused) {
+            throw paused();
+        }
+        return switch (table.intend(step, number, requestHash)) {
+            case Intent.Committed() -> make(number, call);
+            case Intent.Recorded(String hash, Answer answer) -> {
+                requireSame(number, requestHash, hash);
+                yield book(answer);
+            }
+            case Intent.Paused() -> throw paused();
+            case Intent.Refused() -> throw lost();
+        };
+    }
+
+    private StepFailure paused() {
+        paused = true;
+        return new StepFailure(PAUSED, "The session is paused.", true);
+    }
+
+    private StepFailure lost() {
+        lost = true;
+        return new StepFailure(CLAIM_LOST, "The step was cancelled, or is run by another process.", false);
     }
 
     /** What the calls of this step have cost so far, those of earlier attempts included. */
@@ -59,6 +124,11 @@ public final class StepJournal implements CallJournal {
     /** Whether an intent was refused: nothing that this claim writes counts any more. */
     public boolean isLost() {
         return lost;
+    }
+
+    /** Whether an intent was refused because the session is paused: the step is to be handed back. */
+    public boolean isPaused() {
+        return paused;
     }
 
     private Answer make(int number, Call call) throws StepFailure {
@@ -99,8 +169,8 @@ public final class StepJournal implements CallJournal {
         return answer;
     }
 
-    private void requireSame(int number, String requestHash, RecordedCall before) {
-        if (!before.requestHash().equals(requestHash)) {
+    private void requireSame(int number, String requestHash, String recorded) {
+        if (!recorded.equals(requestHash)) {
             throw new IllegalStateException("call " + number + " of step " + step.stepId()
                     + " came back with another request: its course is not" + " deterministic");
         }

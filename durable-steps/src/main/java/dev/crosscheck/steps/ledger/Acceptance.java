@@ -8,6 +8,7 @@ import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.steps.StepsConfig;
 import dev.crosscheck.steps.intake.Received;
 import dev.crosscheck.steps.message.Envelope;
+import dev.crosscheck.steps.retention.Retention;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -15,6 +16,7 @@ import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -32,10 +34,11 @@ import java.util.Map;
 @ApplicationScoped
 public class Acceptance {
 
-    private static final String ACCEPT = """
+    private static final String ACCEPT =
+            """
             WITH %s,
             incoming AS MATERIALIZED (
-                SELECT c.*, place <= $9 AS claimed
+                SELECT c.*, place <= $9 AND NOT %s AS claimed
                 FROM hushed, unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::integer[], $7::text[])
                     WITH ORDINALITY
                     AS c (step_id, session_id, tenant, type, payload, epoch, traceparent, place)
@@ -60,20 +63,25 @@ public class Acceptance {
                 FROM incoming
                 ON CONFLICT (step_id) DO UPDATE
                 SET epoch = excluded.epoch, payload = excluded.payload, traceparent = excluded.traceparent,
-                    state = excluded.state, attempt = s.attempt + excluded.attempt, failures = 0, token = excluded.token,
+                    state = excluded.state, attempt = s.attempt + excluded.attempt, handed_back = s.attempt,
+                    failures = 0, token = excluded.token,
+                    ended = CASE WHEN s.state = 'running' THEN %s ELSE s.ended END,
                     lease_until = excluded.lease_until, started_at = excluded.started_at, not_before = now(),
                     settled_at = NULL
                 WHERE s.epoch < excluded.epoch AND s.state <> 'completed'
-                RETURNING step_id, state, attempt, token)
-            SELECT step_id, state, attempt, token FROM taken
-            UNION ALL SELECT step_id, 'completed', 0, 0 FROM again""".formatted(Sql.HUSHED, Sql.NEW_TOKEN);
+                RETURNING step_id, state, attempt, handed_back, token)
+            SELECT step_id, state, attempt, handed_back, token FROM taken
+            UNION ALL SELECT step_id, 'completed', 0, 0, 0 FROM again""".formatted(Sql.HUSHED, Sql.PAUSED, Sql.NEW_TOKEN, Sql.ended("'superseded'", "NULL"));
 
     private final Pool pool;
     private final long leaseMillis;
+    private final long oldestMillis;
+    private final Clock clock = Clock.systemUTC();
 
     public Acceptance(Pool pool, StepsConfig config) {
         this.pool = pool;
         this.leaseMillis = config.lease().toMillis();
+        this.oldestMillis = Retention.oldestCommand(config).toMillis();
     }
 
     /**
@@ -95,7 +103,9 @@ public class Acceptance {
      */
     public Uni<Accepted> accept(String agent, Collection<Received<AgentCommand>> commands, int slots) {
         Map<StepId, Received<AgentCommand>> byStep = new LinkedHashMap<>();
-        commands.forEach(command -> byStep.merge(command.message().stepId(), command, Acceptance::later));
+        commands.stream()
+                .filter(this::isFresh)
+                .forEach(command -> byStep.merge(command.message().stepId(), command, Acceptance::later));
         List<Received<AgentCommand>> distinct = List.copyOf(byStep.values());
         Tuple values = Tuple.tuple()
                 .addArrayOfString(texts(distinct, c -> c.message().stepId().value()))
@@ -112,6 +122,12 @@ public class Acceptance {
                 .addInteger(slots)
                 .addLong(leaseMillis);
         return pool.preparedQuery(ACCEPT).execute(values).map(rows -> accepted(rows, byStep));
+    }
+
+    /** An old record may speak of a step that was carried out, and removed since: see {@link Retention}. */
+    private boolean isFresh(Received<AgentCommand> command) {
+        long sentAt = command.record().timestamp();
+        return oldestMillis == 0 || sentAt < 0 || clock.millis() - sentAt <= oldestMillis;
     }
 
     private static Accepted accepted(RowSet<Row> rows, Map<StepId, Received<AgentCommand>> byStep) {
@@ -134,6 +150,7 @@ public class Acceptance {
                 command.message(),
                 envelope.epoch(epoch(envelope)).tenant(tenant(envelope)),
                 row.getInteger("attempt"),
+                row.getInteger("handed_back"),
                 0,
                 row.getLong("token"));
     }

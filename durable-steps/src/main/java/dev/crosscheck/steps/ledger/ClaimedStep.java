@@ -10,13 +10,20 @@ import dev.crosscheck.steps.message.Envelope;
  *
  * @param origin epoch, tenant and trace context of its command
  * @param attempt which claim of the step this is, from 1
+ * @param handedBack how many earlier claims were handed back unharmed
  * @param failures how many attempts have failed before
  * @param token what every write of this claim is checked against
  */
-public record ClaimedStep(AgentCommand command, Envelope origin, int attempt, int failures, long token) {
+public record ClaimedStep(
+        AgentCommand command, Envelope origin, int attempt, int handedBack, int failures, long token) {
 
     public StepId stepId() {
         return command.stepId();
+    }
+
+    /** How many claims count against the step's budget of claims, this one included. */
+    public int claims() {
+        return attempt - handedBack;
     }
 
     public SessionId sessionId() {

@@ -33,11 +33,13 @@ public class Claims {
 
     private static final Logger LOG = Logger.getLogger(Claims.class);
 
-    private static final String CLAIM = """
+    private static final String CLAIM =
+            """
             WITH %s,
             open AS (
                 SELECT s.step_id, s.tenant, s.session_id, s.created_at,
-                    CASE s.state WHEN 'ready' THEN s.not_before <= now() ELSE $4 AND s.lease_until < now() END AS free,
+                    NOT %s AND CASE s.state
+                        WHEN 'ready' THEN s.not_before <= now() ELSE $4 AND s.lease_until < now() END AS free,
                     s.state = 'running' AND s.lease_until >= now() AS busy
                 FROM durable_steps.step s LEFT JOIN durable_steps.session_epoch e USING (session_id)
                 WHERE s.agent = $1 AND s.settled_at IS NULL AND s.state IN ('ready', 'running') AND %s),
@@ -64,11 +66,12 @@ public class Claims {
                 ORDER BY next.turn LIMIT $2 FOR UPDATE OF s SKIP LOCKED)
             UPDATE durable_steps.step s
             SET state = 'running', attempt = attempt + 1, token = %s,
+                ended = CASE WHEN s.state = 'running' THEN %s ELSE s.ended END,
                 lease_until = now() + $3 * interval '1 millisecond', started_at = now()
             FROM picked, hushed
             WHERE s.step_id = picked.step_id AND hushed.done
             RETURNING s.step_id, s.session_id, s.tenant, s.type, s.payload, s.traceparent, s.epoch,
-                s.attempt, s.failures, s.token""".formatted(Sql.HUSHED, Sql.CURRENT, Sql.NEW_TOKEN);
+                s.attempt, s.handed_back, s.failures, s.token""".formatted(Sql.HUSHED, Sql.PAUSED, Sql.CURRENT, Sql.NEW_TOKEN, Sql.ended("'lost'", "NULL"));
 
     private static final String HELD = """
             SELECT s.step_id
@@ -87,9 +90,9 @@ public class Claims {
 
     private static final String RELEASE = """
             UPDATE durable_steps.step s
-            SET state = 'ready', token = %s, lease_until = NULL, not_before = now()
+            SET state = 'ready', handed_back = handed_back + 1, token = %s, lease_until = NULL, not_before = now(), ended = %s
             FROM unnest($1::text[], $2::bigint[]) AS mine (step_id, token)
-            WHERE s.step_id = mine.step_id AND s.token = mine.token AND s.state = 'running'""".formatted(Sql.NEW_TOKEN);
+            WHERE s.step_id = mine.step_id AND s.token = mine.token AND s.state = 'running'""".formatted(Sql.NEW_TOKEN, Sql.ended("$3::text", "NULL"));
 
     private static final String SWEEP = """
             UPDATE durable_steps.step s
@@ -136,9 +139,14 @@ public class Claims {
         return ids(execute(RENEW, mine(steps).addLong(leaseMillis)));
     }
 
-    /** Gives steps back, to be claimed by anyone at once. */
+    /** Hands the steps of a process that stops back unharmed, to be claimed by anyone at once. */
     public void release(Collection<ClaimedStep> steps) {
-        execute(RELEASE, mine(steps));
+        execute(RELEASE, mine(steps).addString("released"));
+    }
+
+    /** Hands the step of a paused session back unharmed, to be claimed once that is resumed. */
+    public void pause(ClaimedStep step) {
+        execute(RELEASE, mine(List.of(step)).addString("paused"));
     }
 
     /** Closes the steps that an epoch or a cancel has shut out; returns how many. */
@@ -159,7 +167,12 @@ public class Claims {
                 .tenant(row.getString("tenant"))
                 .traceparent(row.getString("traceparent"));
         return new ClaimedStep(
-                command, origin, row.getInteger("attempt"), row.getInteger("failures"), row.getLong("token"));
+                command,
+                origin,
+                row.getInteger("attempt"),
+                row.getInteger("handed_back"),
+                row.getInteger("failures"),
+                row.getLong("token"));
     }
 
     private RowSet<Row> execute(String statement, Tuple values) {

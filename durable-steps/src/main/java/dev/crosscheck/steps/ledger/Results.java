@@ -35,6 +35,7 @@ public class Results {
     private static final String COMPLETE = """
             UPDATE durable_steps.step s
             SET state = 'completed', result_type = $3, result = $4, produced_by = $5, completed_at = now(),
+                last_error = coalesce($7, s.last_error),
                 lease_until = NULL, not_before = now() + $6 * interval '1 millisecond'
             WHERE s.step_id = $1 AND s.token = $2 AND s.state = 'running'
               AND NOT EXISTS (
@@ -43,9 +44,9 @@ public class Results {
 
     private static final String RETRY = """
             UPDATE durable_steps.step s
-            SET state = 'ready', failures = failures + 1, token = %s, lease_until = NULL, last_error = $3,
+            SET state = 'ready', failures = failures + 1, token = %s, lease_until = NULL, last_error = $3, ended = %s,
                 not_before = now() + $4 * interval '1 millisecond'
-            WHERE s.step_id = $1 AND s.token = $2 AND s.state = 'running'""".formatted(Sql.NEW_TOKEN);
+            WHERE s.step_id = $1 AND s.token = $2 AND s.state = 'running'""".formatted(Sql.NEW_TOKEN, Sql.ended("'failed'", "$3::jsonb"));
 
     private static final String TAKE_UNSENT = """
             WITH %s,
@@ -94,8 +95,9 @@ public class Results {
                 .addLong(step.token())
                 .addString(MessageType.of(event))
                 .addValue(json)
-                .addString(event.producedBy().kind() + ":" + event.producedBy().name())
-                .addLong(grace.toMillis());
+                .addValue(json(event.producedBy()))
+                .addLong(grace.toMillis())
+                .addValue(event instanceof AgentEvent.StepFailed failed ? json(failed.error()) : null);
         boolean written = execute(COMPLETE, values).rowCount() == 1;
         return written
                 ? Optional.of(outgoing(step.stepId(), MessageType.of(event), step.origin(), json))
@@ -117,7 +119,7 @@ public class Results {
         Tuple values = Tuple.tuple()
                 .addString(step.stepId().value())
                 .addLong(step.token())
-                .addValue(new JsonObject(MessageCodec.encode(error)))
+                .addValue(json(error))
                 .addLong(pause.toMillis());
         return execute(RETRY, values).rowCount() == 1;
     }
@@ -154,6 +156,10 @@ public class Results {
                 .tenant(origin.tenant())
                 .traceparent(origin.traceparent());
         return new OutgoingRecord(Topics.AGENT_EVENTS, envelope, json);
+    }
+
+    private static JsonObject json(Object value) {
+        return new JsonObject(MessageCodec.encode(value));
     }
 
     private RowSet<Row> execute(String statement, Tuple values) {

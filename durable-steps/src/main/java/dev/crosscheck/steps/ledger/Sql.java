@@ -16,6 +16,20 @@ final class Sql {
     /** Whether the row {@code s} of a step still counts, given the row {@code e} of its session's epoch, if there is one. */
     static final String CURRENT = "coalesce(s.epoch >= e.epoch AND NOT e.cancelled, true)";
 
+    /** Whether the row {@code e} of a session's epoch, if there is one, holds its steps back for now. */
+    static final String PAUSED = "coalesce(e.paused, false)";
+
+    /**
+     * The list of ended attempts of the row {@code s} with its present attempt at the end.
+     *
+     * @param outcome an SQL expression: how it ended, a name of {@code RecordedAttempt.Outcome}
+     * @param error an SQL expression: why, as JSON, or null
+     */
+    static String ended(String outcome, String error) {
+        return "coalesce(s.ended, '[]') || jsonb_build_object('attempt', s.attempt, 'started_at', s.started_at,"
+                + " 'ended_at', now(), 'outcome', " + outcome + ", 'error', " + error + ")";
+    }
+
     /**
      * Lets this statement's commit return before the disk has it. A crash of the database then forgets the last fraction
      * of a second; but never a write without those after it, so nothing is known that rests on what was forgotten. What is

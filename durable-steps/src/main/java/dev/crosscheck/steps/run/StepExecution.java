@@ -12,6 +12,7 @@ import dev.crosscheck.steps.StepsConfig;
 import dev.crosscheck.steps.journal.Journals;
 import dev.crosscheck.steps.journal.StepJournal;
 import dev.crosscheck.steps.ledger.ClaimedStep;
+import dev.crosscheck.steps.ledger.Claims;
 import dev.crosscheck.steps.ledger.ResultRelay;
 import dev.crosscheck.steps.ledger.Results;
 import dev.crosscheck.steps.message.OutgoingRecord;
@@ -19,6 +20,7 @@ import dev.crosscheck.steps.outage.Outage;
 import dev.crosscheck.steps.run.StepMeters.Outcome;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
@@ -31,37 +33,45 @@ class StepExecution {
     private static final Logger LOG = Logger.getLogger(StepExecution.class);
 
     private final Journals journals;
+    private final Claims claims;
     private final Results results;
     private final ResultRelay relay;
     private final int maxAttempts;
     private final int maxClaims;
     private final RetryPauses pauses;
 
-    StepExecution(Journals journals, Results results, ResultRelay relay, StepsConfig config) {
+    StepExecution(Journals journals, Claims claims, Results results, ResultRelay relay, StepsConfig config) {
         this.journals = journals;
+        this.claims = claims;
         this.results = results;
         this.relay = relay;
         this.maxAttempts = config.maxAttempts();
         this.maxClaims = config.maxClaims();
-        this.pauses = new RetryPauses(config.retryPause(), config.longestRetryPause());
+        this.pauses = new RetryPauses(config.retryPause(), config.longestRetryPause(), config.longestRetryAfter());
     }
 
     Outcome run(StepHandler handler, RunningStep running) {
         ClaimedStep step = running.claim();
         StepJournal journal = journals.open(step);
         try {
-            if (step.attempt() > maxClaims) {
+            if (step.claims() > maxClaims) {
                 throw new StepFailure("abandoned", "The step never came to an end.", false);
             }
             AgentEvent event = handler.handle(
                     step.command(), new StepContext(step.sessionId(), step.stepId(), step.attempt(), journal));
             requireOwn(step, event);
-            return complete(running, event, Outcome.COMPLETED);
+            return journal.isPaused() ? handBack(running) : complete(running, event, Outcome.COMPLETED);
         } catch (StepFailure failure) {
-            return journal.isLost() ? Outcome.REFUSED : failed(running, journal, failure);
+            if (journal.isLost()) {
+                return Outcome.REFUSED;
+            }
+            return journal.isPaused() ? handBack(running) : failed(running, journal, failure);
         } catch (RuntimeException | StackOverflowError bug) {
             if (running.isTakenAway()) {
                 return Outcome.REFUSED;
+            }
+            if (journal.isPaused()) {
+                return handBack(running);
             }
             LOG.error("The step failed through a bug", bug);
             String message =
@@ -78,9 +88,21 @@ class StepExecution {
         if (!failure.retryable() || failures >= maxAttempts) {
             return complete(running, failedEvent(step, journal, failure), Outcome.FAILED);
         }
-        var pause = pauses.after(failures, ThreadLocalRandom.current().nextDouble());
+        var pause = pauses.after(
+                failures,
+                failure.retryAfter().orElse(Duration.ZERO),
+                ThreadLocalRandom.current().nextDouble());
         boolean given = outlast(running, () -> results.retryLater(step, error(step, failure), pause));
         return given ? Outcome.RETRIED : Outcome.REFUSED;
+    }
+
+    /** Whatever the handler made of the call that it was not allowed (another way, say) is not what was asked for. */
+    private Outcome handBack(RunningStep running) {
+        outlast(running, () -> {
+            claims.pause(running.claim());
+            return true;
+        });
+        return Outcome.PAUSED;
     }
 
     private Outcome complete(RunningStep running, AgentEvent event, Outcome outcome) {

@@ -19,6 +19,8 @@ class StepMeters {
         COMPLETED,
         FAILED,
         RETRIED,
+        /** Its session is paused: it waits for more calls than it was allowed. */
+        PAUSED,
         /** Another claim, or a cancel, came first. */
         REFUSED
     }

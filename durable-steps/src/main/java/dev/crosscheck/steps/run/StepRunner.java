@@ -36,9 +36,6 @@ class StepRunner {
     private String agent;
     private Poller poller;
 
-    /** Whether the ledger may hold ready steps: else a freed slot needs no look at it. */
-    private volatile boolean mayWait;
-
     private volatile boolean stopping;
 
     StepRunner(StepExecution execution, Claims claims, StepMeters meters, StepsConfig config) {
@@ -62,9 +59,9 @@ class StepRunner {
         return agent;
     }
 
-    /** Reserves up to {@code wanted} slots for steps that are being accepted; none when stopping. */
+    /** Reserves up to {@code wanted} slots for steps that are being accepted; none when stopping, or while others wait. */
     int takeSlots(int wanted) {
-        return stopping ? 0 : slots.takeUpTo(wanted);
+        return stopping ? 0 : slots.takeForArrivals(wanted);
     }
 
     void giveBack(int unused) {
@@ -76,9 +73,12 @@ class StepRunner {
         claimed.forEach(this::start);
     }
 
-    /** Says that steps have been accepted for which no slot was free. */
+    /** Says that steps have been accepted that this process has not claimed. */
     void stepsWait() {
-        mayWait = true;
+        slots.stepsWait(true);
+        if (slots.isAnyFree()) {
+            poller.wake();
+        }
     }
 
     /** Claims nothing more, lets running steps end for a while, and hands back the others. */
@@ -123,7 +123,7 @@ class StepRunner {
         } finally {
             running.remove(step.claim().stepId(), step);
             slots.giveBack(1);
-            if (mayWait) {
+            if (slots.doStepsWait()) {
                 poller.wake();
             }
         }
@@ -136,14 +136,14 @@ class StepRunner {
         }
         int free = slots.takeUpTo(config.concurrency());
         if (free == 0) {
-            mayWait = true;
+            slots.stepsWait(true);
             return Found.SOME;
         }
         int claimed = 0;
         try {
             List<ClaimedStep> steps = claims.claim(agent, free, expiredCount);
             claimed = steps.size();
-            mayWait = claimed == free;
+            slots.stepsWait(claimed == free);
             start(steps);
         } finally {
             slots.giveBack(free - claimed);

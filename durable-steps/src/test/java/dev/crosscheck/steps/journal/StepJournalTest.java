@@ -1,76 +1,38 @@
 package dev.crosscheck.steps.journal;
 
-import static dev.crosscheck.steps.LedgerDatabase.received;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
-import dev.crosscheck.model.message.AgentCommand.PlanResearch;
 import dev.crosscheck.model.message.Usage;
-import dev.crosscheck.steps.LedgerDatabase;
-import dev.crosscheck.steps.Samples.Session;
+import dev.crosscheck.steps.LedgerTest;
 import dev.crosscheck.steps.StepFailure;
-import dev.crosscheck.steps.StepsConfig;
 import dev.crosscheck.steps.epoch.SessionEpochs;
 import dev.crosscheck.steps.journal.CallJournal.Answer;
-import dev.crosscheck.steps.ledger.Acceptance;
 import dev.crosscheck.steps.ledger.ClaimedStep;
-import dev.crosscheck.steps.ledger.Claims;
 import io.smallrye.mutiny.Uni;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInfo;
 
-class StepJournalTest {
+class StepJournalTest extends LedgerTest {
 
     private static final Usage COST = new Usage(1, 100, 20, 0.5);
     private static final String CALLS = "SELECT count(*) FROM durable_steps.call_journal WHERE session_id = $1";
 
-    private static LedgerDatabase database;
-    private static Acceptance acceptance;
-    private static Claims claims;
-    private static Journals journals;
-
-    private final Session session = Session.create();
-    private final PlanResearch command = session.plan("plan-1");
     private final AtomicInteger requests = new AtomicInteger();
-    private String agent;
-
-    @BeforeAll
-    static void open() {
-        database = new LedgerDatabase();
-        StepsConfig config = LedgerDatabase.config(Map.of());
-        acceptance = new Acceptance(database.pool(), config);
-        claims = new Claims(database.pool(), config);
-        journals = new Journals(database.pool());
-    }
-
-    @AfterAll
-    static void close() {
-        database.close();
-    }
-
-    @BeforeEach
-    void nameAgent(TestInfo test) {
-        agent = test.getTestMethod().orElseThrow().getName();
-    }
 
     @Test
     void shouldAnswerFromTheRecordWhenAStepComesBackAfterACrash() throws StepFailure {
         // Given
-        StepJournal first = journals.open(claim());
+        StepJournal first = ledger.journal(ledger.acceptAndClaim(command));
         first.call("h1", () -> answer("one"));
         first.call("h2", () -> answer("two"));
 
         // When
-        StepJournal second = journals.open(claimAfterCrash());
+        StepJournal second = ledger.journal(ledger.claimAfterCrash(command));
         List<String> answers = List.of(
                 second.call("h1", () -> answer("other")).body(),
                 second.call("h2", () -> answer("other")).body(),
@@ -85,14 +47,14 @@ class StepJournalTest {
     @Test
     void shouldMakeACallAgainWhenItsAnswerWasNotRecorded() throws StepFailure {
         // Given
-        StepJournal first = journals.open(claim());
+        StepJournal first = ledger.journal(ledger.acceptAndClaim(command));
         assertThatThrownBy(() -> first.call("h1", () -> {
                     throw new IllegalStateException("the process dies");
                 }))
                 .hasMessage("the process dies");
 
         // When
-        Answer answer = journals.open(claimAfterCrash()).call("h1", () -> answer("one"));
+        Answer answer = ledger.journal(ledger.claimAfterCrash(command)).call("h1", () -> answer("one"));
 
         // Then
         assertThat(answer.body()).isEqualTo("one");
@@ -102,8 +64,8 @@ class StepJournalTest {
     @Test
     void shouldFailAsABugWhenACallComesBackWithAnotherRequest() throws StepFailure {
         // Given
-        journals.open(claim()).call("h1", () -> answer("one"));
-        StepJournal second = journals.open(claimAfterCrash());
+        ledger.journal(ledger.acceptAndClaim(command)).call("h1", () -> answer("one"));
+        StepJournal second = ledger.journal(ledger.claimAfterCrash(command));
 
         // When
         Throwable failure =
@@ -117,11 +79,11 @@ class StepJournalTest {
     @Test
     void shouldMakeARetryableCallAgainInTheNextAttempt() throws StepFailure {
         // Given
-        StepJournal first = journals.open(claim());
+        StepJournal first = ledger.journal(ledger.acceptAndClaim(command));
         assertThatThrownBy(() -> first.call("h1", StepJournalTest::timeout)).isInstanceOf(StepFailure.class);
 
         // When
-        Answer answer = journals.open(claimAfterCrash()).call("h1", () -> answer("one"));
+        Answer answer = ledger.journal(ledger.claimAfterCrash(command)).call("h1", () -> answer("one"));
 
         // Then
         assertThat(answer.body()).isEqualTo("one");
@@ -130,10 +92,10 @@ class StepJournalTest {
     @Test
     void shouldRepeatAFailureThatTheStepHasGonePast() throws StepFailure {
         // Given
-        StepJournal first = journals.open(claim());
+        StepJournal first = ledger.journal(ledger.acceptAndClaim(command));
         assertThatThrownBy(() -> first.call("h1", StepJournalTest::timeout)).isInstanceOf(StepFailure.class);
         first.call("h2", () -> answer("instead"));
-        StepJournal second = journals.open(claimAfterCrash());
+        StepJournal second = ledger.journal(ledger.claimAfterCrash(command));
 
         // When
         StepFailure repeated =
@@ -148,7 +110,7 @@ class StepJournalTest {
     @Test
     void shouldStartNoCallAfterACancel() {
         // Given
-        StepJournal journal = journals.open(claim());
+        StepJournal journal = ledger.journal(ledger.acceptAndClaim(command));
         database.pool()
                 .withTransaction(t -> new SessionEpochs().cancel(t, session.id()))
                 .await()
@@ -167,7 +129,7 @@ class StepJournalTest {
     @Test
     void shouldHoldACancelBackWhileAnIntentIsBeingWritten() {
         // Given
-        claim();
+        ledger.acceptAndClaim(command);
 
         // When
         List<String> order = new CopyOnWriteArrayList<>();
@@ -191,12 +153,12 @@ class StepJournalTest {
     @Test
     void shouldStartNoCallForAZombieAndBookTheOneThatItHasMade() throws StepFailure {
         // Given
-        ClaimedStep zombie = claim();
-        StepJournal journal = journals.open(zombie);
+        ClaimedStep zombie = ledger.acceptAndClaim(command);
+        StepJournal journal = ledger.journal(zombie);
 
         // When
         journal.call("h1", () -> {
-            claimAfterCrash();
+            ledger.claimAfterCrash(command);
             return answer("late");
         });
         StepFailure refused = catchThrowableOfType(StepFailure.class, () -> journal.call("h2", () -> answer("never")));
@@ -221,20 +183,6 @@ class StepJournalTest {
                 .collect()
                 .last()
                 .replaceWithVoid();
-    }
-
-    private ClaimedStep claim() {
-        return acceptance
-                .accept(agent, List.of(received(command)), 1)
-                .await()
-                .indefinitely()
-                .claimed()
-                .getFirst();
-    }
-
-    private ClaimedStep claimAfterCrash() {
-        database.expireLease(command.stepId());
-        return claims.claim(agent, 1, true).getFirst();
     }
 
     private Answer answer(String body) {

@@ -26,9 +26,15 @@ import dev.crosscheck.model.message.AgentEvent.SourcesFound;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.message.SessionEvent.FinishRequested;
 import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
+import dev.crosscheck.model.message.SessionEvent.JudgementReopened;
 import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
+import dev.crosscheck.model.message.SessionEvent.ResearchForked;
+import dev.crosscheck.model.message.SessionEvent.ResearchPaused;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
+import dev.crosscheck.model.message.SessionEvent.ResearchResumed;
+import dev.crosscheck.model.message.SessionEvent.ResearchRetried;
 import dev.crosscheck.model.message.SessionEvent.SoftDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.message.StepError;
@@ -62,7 +68,7 @@ import java.time.LocalDate;
 import java.util.List;
 
 /** One of each message, with every field filled. */
-final class MessageSamples {
+public final class MessageSamples {
 
     private static final SessionId SESSION = new SessionId("s-1");
     private static final Instant TIME = Instant.parse("2026-03-02T09:00:00.123456Z");
@@ -114,7 +120,7 @@ final class MessageSamples {
 
     private MessageSamples() {}
 
-    static List<AgentCommand> commands() {
+    public static List<AgentCommand> commands() {
         var facts = new RunFacts(2, 3, OUTCOMES, 1, GAPS, List.of("unresolved_review"));
         return List.of(
                 new PlanResearch(SESSION, step("plan"), BRIEF, Complexity.DEEP, 15),
@@ -164,6 +170,12 @@ final class MessageSamples {
                         7L),
                 new StepReported(step("verify").resultId(), TIME, results().getLast()),
                 new ResearchCancelled(new EventId("s-1.cancelled"), TIME, "changed my mind"),
+                new FinishRequested(new EventId("s-1.finish"), TIME),
+                new ResearchPaused(new EventId("s-1.pause"), TIME),
+                new ResearchResumed(new EventId("s-1.resume"), TIME),
+                new ResearchForked(new EventId("s-1.fork"), TIME, new SessionId("s-0"), 4),
+                new ResearchRetried(new EventId("s-1.fork"), TIME, new SessionId("s-0"), 4),
+                new JudgementReopened(new EventId("s-1.fork"), TIME, new SessionId("s-0"), 4, Mode.STRICT, 1),
                 new SoftDeadlinePassed(new EventId("s-1.soft-deadline"), TIME),
                 new HardDeadlinePassed(new EventId("s-1.hard-deadline"), TIME));
     }

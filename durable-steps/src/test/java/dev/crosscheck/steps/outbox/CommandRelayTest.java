@@ -148,6 +148,30 @@ class CommandRelayTest {
     }
 
     @Test
+    void shouldNotRepeatTheCommandsOfAPausedSession() {
+        // Given
+        add();
+        await().until(() -> sent() > 0);
+        pool.withTransaction(t -> new SessionEpochs().pause(t, session.id()))
+                .await()
+                .indefinitely();
+        Session other = Session.create();
+        int sentBefore = sent();
+        VerifyReport reference =
+                new VerifyReport(other.id(), StepId.at(other.id(), "verify-1"), command.brief(), "# Report", List.of());
+
+        // When
+        pool.withTransaction(t -> outbox.add(t, List.of(reference), 0, null))
+                .await()
+                .indefinitely();
+
+        // Then
+        await().until(() -> topic.records(other.id().value()).size() >= 3);
+        assertThat(sent()).isBetween(sentBefore, sentBefore + 1);
+        assertThat(due()).isEqualTo(1);
+    }
+
+    @Test
     void shouldAddACommandOnceHoweverOftenItIsDecided() {
         // Given
         add();

@@ -8,6 +8,22 @@ import org.junit.jupiter.api.Test;
 class SlotsTest {
 
     @Test
+    void shouldTakeNothingForArrivalsWhileOthersWait() {
+        // Given
+        Slots slots = new Slots(3);
+        slots.stepsWait(true);
+
+        // When
+        int whileOthersWait = slots.takeForArrivals(2);
+        slots.stepsWait(false);
+        int afterwards = slots.takeForArrivals(2);
+
+        // Then
+        assertThat(whileOthersWait).isZero();
+        assertThat(afterwards).isEqualTo(2);
+    }
+
+    @Test
     void shouldGiveNoMoreThanAreFree() {
         // Given
         Slots slots = new Slots(3);

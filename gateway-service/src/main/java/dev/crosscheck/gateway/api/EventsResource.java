@@ -8,6 +8,7 @@ import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.problem.Problem;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
+import io.vertx.core.http.HttpServerRequest;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.Path;
@@ -26,7 +27,8 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /**
  * The log of a session: as a list, or as Server-Sent Events that go on until the session ends. An event's id is its
- * sequence, so a client that comes back with {@code Last-Event-ID} goes on exactly where it was, on any replica.
+ * sequence, so a client that comes back with {@code Last-Event-ID} goes on exactly where it was, on any replica. One that does
+ * not read is disconnected, and may come back in the same way.
  */
 @Path("/v1/research/{id}/events")
 @Tag(name = "research")
@@ -35,10 +37,12 @@ public class EventsResource {
 
     private final SessionReader reader;
     private final SessionFeed feed;
+    private final SlowReaders slowReaders;
 
-    EventsResource(SessionReader reader, SessionFeed feed) {
+    EventsResource(SessionReader reader, SessionFeed feed, SlowReaders slowReaders) {
         this.reader = reader;
         this.feed = feed;
+        this.slowReaders = slowReaders;
     }
 
     @GET
@@ -66,9 +70,12 @@ public class EventsResource {
     @Produces(MediaType.SERVER_SENT_EVENTS)
     @Operation(hidden = true)
     public Multi<OutboundSseEvent> watch(
-            @PathParam("id") SessionId id, @HeaderParam("Last-Event-ID") String lastEventId, @Context Sse sse) {
+            @PathParam("id") SessionId id,
+            @HeaderParam("Last-Event-ID") String lastEventId,
+            @Context Sse sse,
+            @Context HttpServerRequest request) {
         long sequence = sequence("Last-Event-ID", lastEventId);
-        return feed.after(id, sequence).map(entry -> event(sse, entry));
+        return slowReaders.watch(feed.after(id, sequence).map(entry -> event(sse, entry)), request.connection());
     }
 
     private static OutboundSseEvent event(Sse sse, LogEntry entry) {

@@ -1,10 +1,14 @@
 package dev.crosscheck.gateway.api;
 
 import dev.crosscheck.gateway.session.SessionStart.Idempotency;
+import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.problem.Problem;
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** The header {@code Idempotency-Key}: 1 to 255 printable ASCII characters, as the IETF's draft leaves it to us. */
@@ -13,6 +17,20 @@ final class IdempotencyKeys {
     private static final Pattern VALID = Pattern.compile("[\\x21-\\x7e]{1,255}");
 
     private IdempotencyKeys() {}
+
+    /** A retry needs no key: a session is retried once. No client's key has a blank, so none is the same. */
+    static Idempotency ofRetry(SessionId session) {
+        return new Idempotency("retry " + session, "");
+    }
+
+    /** For a request about a session: the same one is about the same session. Empty where the client gave no key. */
+    static Optional<Idempotency> of(String key, String verb, SessionId session, byte[] body) {
+        if (key == null) {
+            return Optional.empty();
+        }
+        byte[] about = (verb + " " + session + "\n").getBytes(StandardCharsets.UTF_8);
+        return Optional.of(of(key, joined(about, body)));
+    }
 
     static Idempotency of(String key, byte[] body) {
         if (!VALID.matcher(key).matches()) {
@@ -25,5 +43,11 @@ final class IdempotencyKeys {
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every JDK has SHA-256", e);
         }
+    }
+
+    private static byte[] joined(byte[] first, byte[] second) {
+        byte[] both = Arrays.copyOf(first, first.length + second.length);
+        System.arraycopy(second, 0, both, first.length, second.length);
+        return both;
     }
 }

@@ -4,14 +4,14 @@ import dev.crosscheck.model.problem.Problem;
 import java.io.Serial;
 
 /** Ends a request with a problem. */
-final class ProblemException extends RuntimeException {
+public final class ProblemException extends RuntimeException {
 
     @Serial
     private static final long serialVersionUID = 1L;
 
     private final transient Problem problem;
 
-    ProblemException(Problem problem) {
+    public ProblemException(Problem problem) {
         super(problem.detail(), null, false, false);
         this.problem = problem;
     }

@@ -8,6 +8,7 @@ import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
+import org.apache.kafka.common.KafkaException;
 import org.jboss.logging.Logger;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 
@@ -36,6 +37,12 @@ class Problems {
     Response storage(Exception exception) {
         LOG.warnf("storage is unavailable: %s", exception.getMessage());
         return response(unavailable("the database cannot be reached at the moment; nothing was stored"));
+    }
+
+    @ServerExceptionMapper
+    Response broker(KafkaException exception) {
+        LOG.warnf("the broker is unavailable: %s", exception.getMessage());
+        return response(unavailable("the broker cannot be reached at the moment"));
     }
 
     @ServerExceptionMapper

@@ -1,19 +1,13 @@
 package dev.crosscheck.gateway.api;
 
 import dev.crosscheck.gateway.GatewayConfig;
-import dev.crosscheck.gateway.loop.research.Decision.Reason;
-import dev.crosscheck.gateway.loop.research.ResearchState;
-import dev.crosscheck.gateway.session.SessionDoor.Outcome;
 import dev.crosscheck.gateway.session.SessionList;
-import dev.crosscheck.gateway.session.SessionReader;
 import dev.crosscheck.gateway.session.SessionStart;
-import dev.crosscheck.gateway.session.SessionStart.Started;
 import dev.crosscheck.gateway.session.SessionStatus;
 import dev.crosscheck.gateway.session.SessionSummary;
 import dev.crosscheck.gateway.session.TraceContext;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
-import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.steps.message.Envelope;
@@ -28,7 +22,6 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.net.URI;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -54,15 +47,15 @@ public class ResearchResource {
     private final GatewayConfig config;
     private final Clock clock;
     private final SessionStart start;
-    private final SessionReader reader;
+    private final SessionAnswers answers;
     private final ResearchServices services;
 
     ResearchResource(
-            GatewayConfig config, Clock clock, SessionStart start, SessionReader reader, ResearchServices services) {
+            GatewayConfig config, Clock clock, SessionStart start, SessionAnswers answers, ResearchServices services) {
         this.config = config;
         this.clock = clock;
         this.start = start;
-        this.reader = reader;
+        this.answers = answers;
         this.services = services;
     }
 
@@ -86,7 +79,7 @@ public class ResearchResource {
                 .chain(() -> key == null
                         ? start.start(event, traceparent)
                         : start.start(event, traceparent, IdempotencyKeys.of(key, body)))
-                .chain(started -> answer(started, traceparent));
+                .chain(started -> answers.accepted(started, traceparent));
     }
 
     private ResearchRequested event(ResearchRequest request) {
@@ -103,25 +96,6 @@ public class ResearchResource {
                 config.loop().policy(),
                 request.collections(),
                 request.watermark());
-    }
-
-    private Uni<Response> answer(Started started, String traceparent) {
-        return switch (started) {
-            case Started.Fresh fresh -> accepted(fresh.session(), traceparent);
-            case Started.Known known -> accepted(known.session(), traceparent);
-            case Started.KeyTaken _ ->
-                Uni.createFrom()
-                        .failure(new ProblemException(
-                                Problem.invalid("Idempotency-Key", "was used before for a request with another body")));
-        };
-    }
-
-    private Uni<Response> accepted(SessionId session, String traceparent) {
-        return view(session)
-                .map(view -> Response.accepted(view)
-                        .location(URI.create("/v1/research/" + session))
-                        .header(TraceContext.REQUEST_ID_HEADER, TraceContext.requestId(traceparent))
-                        .build());
     }
 
     @GET
@@ -174,31 +148,6 @@ public class ResearchResource {
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = SessionView.class)))
     @APIResponse(responseCode = "404", description = "There is no such session")
     public Uni<SessionView> get(@PathParam("id") SessionId id) {
-        return view(id);
-    }
-
-    private Uni<SessionView> view(SessionId id) {
-        return reader.find(id).map(found -> SessionView.of(found.orElseThrow(() -> Problems.noSuchSession(id))));
-    }
-
-    @POST
-    @Path("/{id}/cancel")
-    @Operation(summary = "Stop a session", description = "Stopping it again changes nothing.")
-    @APIResponse(responseCode = "409", description = "It is over already, and was not cancelled")
-    public Uni<SessionView> cancel(@PathParam("id") SessionId id) {
-        var event = new ResearchCancelled(new EventId(id + ".cancel"), clock.instant(), "requested by the client");
-        return services.enter(id, event).chain(outcome -> switch (outcome) {
-            case Outcome.Appended _ -> view(id);
-            case Outcome.Refused refused when refused.state() instanceof ResearchState.Cancelled -> view(id);
-            case Outcome.Refused refused
-            when refused.reason() == Reason.LATE ->
-                Uni.createFrom()
-                        .failure(new ProblemException(Problem.of(
-                                409,
-                                "session_over",
-                                "The session is over",
-                                "the session is already " + refused.state().phase())));
-            case Outcome.Refused _, Outcome.Unknown _ -> Uni.createFrom().failure(Problems.noSuchSession(id));
-        });
+        return answers.view(id);
     }
 }

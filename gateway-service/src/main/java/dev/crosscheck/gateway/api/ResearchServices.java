@@ -1,9 +1,7 @@
 package dev.crosscheck.gateway.api;
 
-import dev.crosscheck.gateway.session.SessionDoor;
 import dev.crosscheck.gateway.session.SessionList;
 import dev.crosscheck.model.SessionId;
-import dev.crosscheck.model.message.SessionEvent;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.security.SecureRandom;
@@ -15,13 +13,11 @@ import java.util.random.RandomGenerator;
 @ApplicationScoped
 class ResearchServices {
 
-    private final SessionDoor door;
     private final SessionList list;
     private final Collections collections;
     private final SecureRandom random = new SecureRandom();
 
-    ResearchServices(SessionDoor door, SessionList list, Collections collections) {
-        this.door = door;
+    ResearchServices(SessionList list, Collections collections) {
         this.list = list;
         this.collections = collections;
     }
@@ -36,10 +32,6 @@ class ResearchServices {
 
     SessionList list() {
         return list;
-    }
-
-    Uni<SessionDoor.Outcome> enter(SessionId session, SessionEvent event) {
-        return door.enter(session, event);
     }
 
     /** Fails with a problem if one of {@code names} does not exist, or if nobody can say so. */

@@ -29,6 +29,10 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 @Schema(name = "Session")
 record SessionView(
         SessionId id,
+
+        @Schema(description = "the session that this one was forked from")
+        SessionId parentId,
+
         SessionStatus status,
         String phase,
         String question,
@@ -112,11 +116,13 @@ record SessionView(
         Dossier dossier = switch (state) {
             case ResearchState.NotRequested _ -> throw new IllegalStateException("a stored session has begun");
             case ResearchState.Active active -> active.dossier();
+            case ResearchState.Paused paused -> paused.dossier();
             case ResearchState.Finished finished -> finished.dossier();
         };
         Report report = dossier.writing().report();
         return new SessionView(
                 snapshot.row().id(),
+                snapshot.row().parentId(),
                 SessionStatus.of(state),
                 state.phase(),
                 dossier.scope().brief().question(),

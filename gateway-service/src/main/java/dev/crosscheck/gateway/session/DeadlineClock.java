@@ -3,6 +3,7 @@ package dev.crosscheck.gateway.session;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.steps.outage.Outage;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -17,7 +18,8 @@ import org.jboss.logging.Logger;
 
 /**
  * Turns deadlines that have passed into events, once a second. Any number of replicas may do so at once: an event's id
- * is derived from its deadline, and the door lets the first one in.
+ * is derived from its deadline, and the door lets the first one in. A deadline that was moved meanwhile, by a pause or by the
+ * plan, is refused there.
  */
 @ApplicationScoped
 class DeadlineClock {
@@ -46,8 +48,8 @@ class DeadlineClock {
         return pool.preparedQuery(DUE)
                 .execute(Tuple.of(SessionTables.utc(now)))
                 .chain(rows -> {
-                    List<Uni<SessionDoor.Outcome>> entered = new ArrayList<>();
-                    rows.forEach(row -> entered.add(door.enter(new SessionId(row.getString("id")), event(row, now))));
+                    List<Uni<Void>> entered = new ArrayList<>();
+                    rows.forEach(row -> entered.add(enter(new SessionId(row.getString("id")), event(row, now))));
                     return entered.isEmpty()
                             ? Uni.createFrom().voidItem()
                             : Uni.join()
@@ -61,6 +63,14 @@ class DeadlineClock {
                     LOG.debugf("deadlines wait for the database: %s", failure.getMessage());
                     return Uni.createFrom().voidItem();
                 });
+    }
+
+    /** One session's trouble is not the others'; it is due again in a second. */
+    private Uni<Void> enter(SessionId session, SessionEvent event) {
+        return door.enter(session, event).replaceWithVoid().onFailure().recoverWithUni(failure -> {
+            LOG.warnf("sessionId=%s: its deadline cannot pass yet: %s", session, Outage.describe(failure));
+            return Uni.createFrom().voidItem();
+        });
     }
 
     private static SessionEvent event(Row row, Instant now) {

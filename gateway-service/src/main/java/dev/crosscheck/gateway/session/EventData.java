@@ -1,10 +1,12 @@
 package dev.crosscheck.gateway.session;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.model.research.ConfidenceLevel;
+import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.ReviewStatus;
 import java.util.List;
@@ -26,6 +28,8 @@ record EventData(Facts facts, Text text) {
      * @param sourcesByTier all numbered sources so far
      * @param claims how many claims came to each verdict
      * @param error type of the error that this event reports
+     * @param parentId the session whose events this one's begin with, up to {@code parentSequence}
+     * @param mode under which it is judged from here on
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Facts(
@@ -50,7 +54,10 @@ record EventData(Facts facts, Text text) {
             String error,
             List<String> warnings,
             Usage usage,
-            ProducedBy producedBy) {}
+            ProducedBy producedBy,
+            SessionId parentId,
+            Long parentSequence,
+            Mode mode) {}
 
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Text(

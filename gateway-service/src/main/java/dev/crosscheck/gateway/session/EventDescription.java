@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.groupingBy;
 
 import dev.crosscheck.gateway.loop.research.Dossier;
 import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.CoverageAssessed;
@@ -17,13 +18,20 @@ import dev.crosscheck.model.message.AgentEvent.SourcesFound;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.message.SessionEvent.FinishRequested;
 import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
+import dev.crosscheck.model.message.SessionEvent.JudgementReopened;
 import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
+import dev.crosscheck.model.message.SessionEvent.ResearchForked;
+import dev.crosscheck.model.message.SessionEvent.ResearchPaused;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
+import dev.crosscheck.model.message.SessionEvent.ResearchResumed;
+import dev.crosscheck.model.message.SessionEvent.ResearchRetried;
 import dev.crosscheck.model.message.SessionEvent.SoftDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.model.research.ConfidenceLevel;
+import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.research.ReviewStatus;
@@ -50,6 +58,9 @@ final class EventDescription {
     private ConfidenceLevel confidenceLevel;
     private Map<String, Long> claims;
     private String error;
+    private SessionId parentId;
+    private Long parentSequence;
+    private Mode mode;
     private EventData.Text text = EventData.Text.NONE;
 
     private EventDescription() {}
@@ -62,9 +73,26 @@ final class EventDescription {
                 description.question(requested.brief().question());
             case StepReported reported -> description.result(reported.result());
             case ResearchCancelled cancelled -> description.reason(cancelled.reason());
-            case SoftDeadlinePassed _, HardDeadlinePassed _ -> {}
+            case ResearchForked forked -> description.parent(forked.parent(), forked.parentSequence());
+            case ResearchRetried retried -> description.parent(retried.parent(), retried.parentSequence());
+            case JudgementReopened reopened -> description.judged(reopened);
+            case FinishRequested _,
+                    ResearchPaused _,
+                    ResearchResumed _,
+                    SoftDeadlinePassed _,
+                    HardDeadlinePassed _ -> {}
         }
         return new EventData(description.facts(after), description.text);
+    }
+
+    private void parent(SessionId session, long sequence) {
+        parentId = session;
+        parentSequence = sequence;
+    }
+
+    private void judged(JudgementReopened reopened) {
+        parent(reopened.parent(), reopened.parentSequence());
+        mode = reopened.mode();
     }
 
     private void question(String question) {
@@ -142,7 +170,7 @@ final class EventDescription {
                 done == null ? next : done,
                 done == null ? null : next,
                 inRounds ? dossier.writing().round() : null,
-                inRounds ? dossier.request().policy().maxRounds() : null,
+                inRounds ? dossier.scope().policy().maxRounds() : null,
                 stepId,
                 queriesCount,
                 results,
@@ -156,13 +184,17 @@ final class EventDescription {
                 error,
                 warnings.isEmpty() ? null : warnings,
                 usage,
-                producedBy);
+                producedBy,
+                parentId,
+                parentSequence,
+                mode);
     }
 
     static Dossier dossier(ResearchState state) {
         return switch (state) {
             case ResearchState.NotRequested _ -> throw new IllegalArgumentException("the session has not begun");
             case ResearchState.Active active -> active.dossier();
+            case ResearchState.Paused paused -> paused.dossier();
             case ResearchState.Finished finished -> finished.dossier();
         };
     }
@@ -184,6 +216,7 @@ final class EventDescription {
                     ResearchState.Searching _,
                     ResearchState.Reflecting _,
                     ResearchState.Verifying _,
+                    ResearchState.Paused _,
                     ResearchState.Finished _ -> null;
         };
     }

@@ -69,7 +69,7 @@ class LoopMetrics {
                 .tag("status", SessionStatus.of(state).wireName())
                 .publishPercentileHistogram()
                 .register(registry)
-                .record(Duration.between(dossier.request().time(), event.time()));
+                .record(Duration.between(dossier.clocks().from(), event.time()));
         DistributionSummary.builder("iterations_per_request")
                 .register(registry)
                 .record(dossier.writing().round());

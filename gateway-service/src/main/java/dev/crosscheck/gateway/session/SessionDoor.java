@@ -16,7 +16,10 @@ import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.SqlClient;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The one door through which events enter a session. In one transaction: lock the session's row, decide, append the
@@ -83,23 +86,42 @@ public class SessionDoor {
     /**
      * Begins a session within the caller's transaction.
      *
+     * @param log its first events, each of which advances it; the commands of the last one go out
+     * @param parent from whose log they were copied, or null
      * @return what {@link #begun} needs once the transaction has been committed
      */
-    Uni<Taken> begin(SqlConnection connection, SessionEvent.ResearchRequested request, String traceparent) {
-        Advanced decision = (Advanced) ResearchLoop.decide(new ResearchState.NotRequested(), request);
-        ResearchState state = decision.next();
-        SessionId session = request.sessionId();
-        return Uni.combine()
-                .all()
-                .unis(
-                        tables.insert(connection, state, traceparent),
-                        tables.append(connection, session, 1, request, state),
-                        outbox.add(connection, decision.commands(), FIRST_EPOCH, traceparent))
-                .with((_, _, pending) -> new Taken(new Outcome.Appended(1, state), Optional.of(pending), traceparent));
+    Uni<Taken> begin(SqlConnection connection, List<SessionEvent> log, SessionId parent, String traceparent) {
+        List<Advanced> decisions = decisions(log);
+        Advanced last = decisions.getLast();
+        ResearchState state = last.next();
+        SessionId session = EventDescription.dossier(state).request().sessionId();
+        Uni<Void> inserted = tables.insert(connection, state, log.size(), parent, traceparent);
+        Uni<Void> logged = tables.append(
+                connection,
+                session,
+                IntStream.range(0, log.size())
+                        .mapToObj(i -> new SessionTables.Entry(
+                                i + 1L, log.get(i), decisions.get(i).next()))
+                        .toList());
+        return inserted.chain(() -> logged)
+                .chain(() -> outbox.add(connection, last.commands(), FIRST_EPOCH, traceparent))
+                .map(pending -> new Taken(new Outcome.Appended(log.size(), state), Optional.of(pending), traceparent));
     }
 
-    void begun(SessionEvent.ResearchRequested request, Taken taken) {
-        afterCommit.done(request.sessionId(), request, taken);
+    private static List<Advanced> decisions(List<SessionEvent> log) {
+        List<Advanced> decisions = new ArrayList<>();
+        ResearchState state = new ResearchState.NotRequested();
+        for (SessionEvent event : log) {
+            Advanced decision = (Advanced) ResearchLoop.decide(state, event);
+            decisions.add(decision);
+            state = decision.next();
+        }
+        return decisions;
+    }
+
+    void begun(List<SessionEvent> log, Taken taken) {
+        Outcome.Appended begun = (Outcome.Appended) taken.outcome();
+        afterCommit.done(EventDescription.dossier(begun.state()).request().sessionId(), log.getLast(), taken);
     }
 
     /** The state after the last event that {@code row} tells of. */
@@ -113,27 +135,30 @@ public class SessionDoor {
 
     private Uni<Taken> take(SqlConnection connection, SessionRow row, ResearchState state, SessionEvent event) {
         return switch (ResearchLoop.decide(state, event)) {
-            case Advanced advanced -> advance(connection, row, event, advanced);
+            case Advanced advanced -> advance(connection, row, state, event, advanced);
             case Ignored ignored ->
                 ignore(connection, row, event, ignored.reason())
                         .replaceWith(Taken.unchanged(new Outcome.Refused(ignored.reason(), state), row.traceparent()));
         };
     }
 
-    private Uni<Taken> advance(SqlConnection connection, SessionRow row, SessionEvent event, Advanced decision) {
+    private Uni<Taken> advance(
+            SqlConnection connection, SessionRow row, ResearchState state, SessionEvent event, Advanced decision) {
         long sequence = row.lastSequence() + 1;
         ResearchState next = decision.next();
-        Uni<Void> logged = tables.append(connection, row.id(), sequence, event, next);
+        Uni<Void> logged = tables.append(connection, row.id(), List.of(new SessionTables.Entry(sequence, event, next)));
         Uni<Void> projected = tables.update(connection, next, sequence, event.time());
         Uni<Void> settled = settle(connection, row, event, next);
+        Uni<Void> held = hold(connection, row, state, next);
         return Uni.combine()
                 .all()
                 .unis(
                         logged,
                         projected,
                         settled,
+                        held,
                         outbox.add(connection, decision.commands(), FIRST_EPOCH, row.traceparent()))
-                .with((_, _, _, pending) ->
+                .with((_, _, _, _, pending) ->
                         new Taken(new Outcome.Appended(sequence, next), Optional.of(pending), row.traceparent()));
     }
 
@@ -147,13 +172,23 @@ public class SessionDoor {
                 : Uni.createFrom().voidItem();
     }
 
+    /** The steps of a paused session are held by the ledger, from this commit on. */
+    private Uni<Void> hold(SqlConnection connection, SessionRow row, ResearchState before, ResearchState after) {
+        boolean wasPaused = before instanceof ResearchState.Paused;
+        boolean isPaused = after instanceof ResearchState.Paused;
+        if (wasPaused == isPaused) {
+            return Uni.createFrom().voidItem();
+        }
+        return isPaused ? epochs.pause(connection, row.id()) : epochs.resume(connection, row.id());
+    }
+
     private Uni<Void> ignore(SqlConnection connection, SessionRow row, SessionEvent event, Reason reason) {
         if (!(event instanceof StepReported report)) {
             return Uni.createFrom().voidItem();
         }
         Uni<Void> answered = outbox.answered(connection, report.result().stepId());
         return switch (reason) {
-            case DUPLICATE, ILLEGAL -> answered;
+            case DUPLICATE, EARLY, ILLEGAL -> answered;
             case LATE ->
                 Uni.combine()
                         .all()

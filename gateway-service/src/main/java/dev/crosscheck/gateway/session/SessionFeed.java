@@ -63,6 +63,13 @@ public class SessionFeed {
         });
     }
 
+    /** The last sequence that was fetched for each reader of a session in this process. */
+    List<Long> positions(SessionId session) {
+        return readers.getOrDefault(session, Set.of()).stream()
+                .map(reader -> reader.seen.get())
+                .toList();
+    }
+
     private void leave(Reader reader) {
         readers.computeIfPresent(reader.session, (_, watching) -> {
             watching.remove(reader);

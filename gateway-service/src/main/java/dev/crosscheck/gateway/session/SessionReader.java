@@ -10,6 +10,7 @@ import dev.crosscheck.steps.outbox.OrderedCommand;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,20 +54,45 @@ public class SessionReader {
         return tables.entriesAfter(pool, session, sequence, WHOLE_LOG);
     }
 
-    /** The results of a session's steps in the order of its log, each with the command that it answers. */
+    /**
+     * The results of a session's steps in the order of its log, each with the command that it answers. What was copied from
+     * another session's log was ordered there.
+     */
     public Uni<List<AnsweredStep>> answeredSteps(SessionId session) {
         Uni<List<SessionEvent>> log = tables.events(pool, session);
-        Uni<List<OrderedCommand>> orders = outbox.ofSession(pool, session);
+        Uni<Map<String, OrderedCommand>> orders = orders(session);
         return Uni.combine().all().unis(log, orders).with(SessionReader::answered);
     }
 
-    private static List<AnsweredStep> answered(List<SessionEvent> log, List<OrderedCommand> orders) {
-        Map<StepId, OrderedCommand> byStep =
-                orders.stream().collect(Collectors.toMap(OrderedCommand::stepId, Function.identity()));
+    /** By the step's place in its session. */
+    private Uni<Map<String, OrderedCommand>> orders(SessionId session) {
+        Uni<Map<String, OrderedCommand>> own = outbox.ofSession(pool, session)
+                .map(orders -> orders.stream()
+                        .collect(Collectors.toMap(order -> place(order.stepId(), session), Function.identity())));
+        return tables.find(pool, session)
+                .map(row -> row.map(SessionRow::parentId))
+                .chain(parent -> parent.isEmpty()
+                        ? own
+                        : Uni.combine().all().unis(own, orders(parent.get())).with((mine, inherited) -> {
+                            Map<String, OrderedCommand> all = new HashMap<>(inherited);
+                            all.putAll(mine);
+                            return all;
+                        }));
+    }
+
+    private static String place(StepId step, SessionId session) {
+        return step.value().substring(session.value().length() + 1);
+    }
+
+    private static List<AnsweredStep> answered(List<SessionEvent> log, Map<String, OrderedCommand> orders) {
         return log.stream()
                 .filter(StepReported.class::isInstance)
                 .map(StepReported.class::cast)
-                .map(report -> new AnsweredStep(byStep.get(report.result().stepId()), report.time(), report.result()))
+                .map(report -> new AnsweredStep(
+                        orders.get(
+                                place(report.result().stepId(), report.result().sessionId())),
+                        report.time(),
+                        report.result()))
                 .toList();
     }
 }

@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,13 +29,13 @@ import java.util.Optional;
 class SessionTables {
 
     private static final String COLUMNS = """
-            id, tenant, last_sequence, created_at, finished_at, traceparent,
+            id, tenant, parent_id, last_sequence, created_at, finished_at, traceparent,
             late_model_calls, late_input_tokens, late_output_tokens, late_usd""";
 
     private static final String INSERT = """
             INSERT INTO gateway.session (id, kind, tenant, status, phase, question, mode, language, complexity, rounds,
-                search_passes, created_at, soft_deadline_at, hard_deadline_at, traceparent, last_sequence)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, 0, $10, $11, $12, $13, 1)
+                search_passes, created_at, soft_deadline_at, hard_deadline_at, traceparent, last_sequence, parent_id)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
             """;
 
     private static final String UPDATE = """
@@ -90,10 +91,12 @@ class SessionTables {
     }
 
     private static SessionRow row(Row row) {
+        String parent = row.getString("parent_id");
         OffsetDateTime finished = row.getOffsetDateTime("finished_at");
         return new SessionRow(
                 new SessionId(row.getString("id")),
                 row.getString("tenant"),
+                parent == null ? null : new SessionId(parent),
                 row.getLong("last_sequence"),
                 row.getOffsetDateTime("created_at").toInstant(),
                 finished == null ? null : finished.toInstant(),
@@ -105,11 +108,12 @@ class SessionTables {
                         row.getDouble("late_usd")));
     }
 
-    Uni<Void> insert(SqlClient client, ResearchState state, String traceparent) {
+    /** @param parent whose log this one's begins with, or null */
+    Uni<Void> insert(SqlClient client, ResearchState state, long sequence, SessionId parent, String traceparent) {
         Dossier dossier = EventDescription.dossier(state);
         var brief = dossier.scope().brief();
         return client.preparedQuery(INSERT)
-                .execute(Tuple.from(List.of(
+                .execute(Tuple.from(Arrays.asList(
                         dossier.request().sessionId().value(),
                         MessageType.RESEARCH,
                         dossier.request().tenant(),
@@ -119,10 +123,14 @@ class SessionTables {
                         brief.mode().wireName(),
                         brief.language().tag(),
                         dossier.scope().complexity().wireName(),
-                        utc(dossier.request().time()),
+                        dossier.writing().round(),
+                        dossier.evidence().passes(),
+                        utc(dossier.clocks().from()),
                         utc(dossier.softDeadline()),
                         utc(dossier.hardDeadline()),
-                        traceparent)))
+                        traceparent,
+                        sequence,
+                        parent == null ? null : parent.value())))
                 .replaceWithVoid();
     }
 
@@ -140,26 +148,39 @@ class SessionTables {
         values.add(dossier.evidence().passes());
         values.add(report == null ? null : report.confidenceLevel().wireName());
         values.add(over ? utc(time) : null);
-        values.add(over || dossier.softDeadlinePassed() ? null : utc(dossier.softDeadline()));
-        values.add(over ? null : utc(dossier.hardDeadline()));
+        boolean stopped = over || state instanceof ResearchState.Paused;
+        values.add(stopped || dossier.softDeadlinePassed() ? null : utc(dossier.softDeadline()));
+        values.add(stopped ? null : utc(dossier.hardDeadline()));
         values.add(sequence);
         return client.preparedQuery(UPDATE).execute(Tuple.from(values)).replaceWithVoid();
     }
 
-    Uni<Void> append(SqlClient client, SessionId session, long sequence, SessionEvent event, ResearchState after) {
-        EventPayload payload = EventPayload.of(event);
-        EventData data = EventDescription.of(event, after);
+    /**
+     * An event for the log.
+     *
+     * @param after the state that it has led to
+     */
+    record Entry(long sequence, SessionEvent event, ResearchState after) {}
+
+    Uni<Void> append(SqlClient client, SessionId session, List<Entry> entries) {
         return client.preparedQuery(APPEND)
-                .execute(Tuple.from(List.of(
-                        session.value(),
-                        sequence,
-                        event.id().value(),
-                        payload.type(),
-                        utc(event.time()),
-                        payload.json(),
-                        json(data.facts()),
-                        json(data.text()))))
+                .executeBatch(
+                        entries.stream().map(entry -> tuple(session, entry)).toList())
                 .replaceWithVoid();
+    }
+
+    private static Tuple tuple(SessionId session, Entry entry) {
+        EventPayload payload = EventPayload.of(entry.event());
+        EventData data = EventDescription.of(entry.event(), entry.after());
+        return Tuple.from(List.of(
+                session.value(),
+                entry.sequence(),
+                entry.event().id().value(),
+                payload.type(),
+                utc(entry.event().time()),
+                payload.json(),
+                json(data.facts()),
+                json(data.text())));
     }
 
     /** Adds the cost of a result that came after the end. */

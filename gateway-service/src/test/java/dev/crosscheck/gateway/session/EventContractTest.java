@@ -10,12 +10,20 @@ import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.message.SessionEvent.FinishRequested;
 import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
+import dev.crosscheck.model.message.SessionEvent.JudgementReopened;
 import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
+import dev.crosscheck.model.message.SessionEvent.ResearchForked;
+import dev.crosscheck.model.message.SessionEvent.ResearchPaused;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
+import dev.crosscheck.model.message.SessionEvent.ResearchResumed;
+import dev.crosscheck.model.message.SessionEvent.ResearchRetried;
 import dev.crosscheck.model.message.SessionEvent.SoftDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
+import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.LimitOverrides;
 import dev.crosscheck.model.research.LoopPolicy;
@@ -41,6 +49,7 @@ class EventContractTest {
 
     private static final Instant NOON = Instant.parse("2025-06-01T12:00:00Z");
     private static final SessionId SESSION = new SessionId("session-1");
+    private static final SessionId PARENT = new SessionId("session-0");
     private static final String QUESTION = "When did the tank leak?";
     private static final ObjectWriter PRETTY = WireJson.mapper().writerWithDefaultPrettyPrinter();
 
@@ -104,13 +113,46 @@ class EventContractTest {
                         .doesNotContain("The draft cites"));
     }
 
+    @Test
+    void shouldKeepPublicEventsAsApprovedWhenSessionIsSteered() throws Exception {
+        // Given
+        List<Step> straight = run();
+        List<Step> steered = new ArrayList<>(straight.subList(0, 3));
+        Deque<AgentCommand> commands = new ArrayDeque<>();
+        ResearchState state = steered.getLast().after();
+
+        // When
+        for (SessionEvent event : List.of(
+                new ResearchPaused(new EventId("p"), NOON),
+                straight.get(3).event(),
+                new ResearchResumed(new EventId("r"), NOON.plusSeconds(60)),
+                new JudgementReopened(new EventId("j"), NOON.plusSeconds(60), PARENT, 6, Mode.STRICT, 1),
+                new ResearchForked(new EventId("k"), NOON.plusSeconds(60), PARENT, 7),
+                new ResearchRetried(new EventId("t"), NOON.plusSeconds(60), PARENT, 8),
+                new FinishRequested(new EventId("f"), NOON.plusSeconds(70)),
+                new ResearchCancelled(new EventId("c"), NOON.plusSeconds(80), "no longer needed"))) {
+            state = advance(steered, commands, state, event);
+        }
+
+        // Then
+        ArrayNode events = WireJson.mapper().createArrayNode();
+        entries(steered.subList(3, steered.size())).forEach(entry -> events.add(EventJson.published(entry)));
+        verify(events);
+    }
+
     static Stream<SessionEvent> everyEvent() {
         return Stream.concat(
                 run().stream().map(Step::event),
                 Stream.of(
                         new ResearchCancelled(new EventId("c"), NOON, "no longer needed"),
                         new SoftDeadlinePassed(new EventId("s"), NOON),
-                        new HardDeadlinePassed(new EventId("h"), NOON)));
+                        new HardDeadlinePassed(new EventId("h"), NOON),
+                        new FinishRequested(new EventId("f"), NOON),
+                        new ResearchPaused(new EventId("p"), NOON),
+                        new ResearchResumed(new EventId("r"), NOON),
+                        new ResearchForked(new EventId("k"), NOON, PARENT, 4),
+                        new ResearchRetried(new EventId("t"), NOON, PARENT, 4),
+                        new JudgementReopened(new EventId("j"), NOON, PARENT, 4, Mode.STRICT, 1)));
     }
 
     @ParameterizedTest
@@ -124,6 +166,36 @@ class EventContractTest {
 
         // Then
         assertThat(read).isEqualTo(event);
+    }
+
+    @ParameterizedTest
+    @MethodSource("everyEvent")
+    void shouldCarryTheChildsIdsAndNoCostWhenEventIsCopied(SessionEvent event) {
+        // Given
+        SessionId child = new SessionId("child");
+
+        // When
+        SessionEvent copy = new EventCopy(SESSION, child).of(event);
+
+        // Then
+        assertThat(EventPayload.of(copy).json()).doesNotContain(SESSION.value());
+        assertThat(copy.id().value()).startsWith("child.copied.");
+        assertThat(copy.time()).isEqualTo(event.time());
+        assertThat(copy).isExactlyInstanceOf(event.getClass());
+        if (copy instanceof StepReported(EventId _, Instant _, AgentEvent result)) {
+            AgentEvent original = ((StepReported) event).result();
+            assertThat(result.usage()).isEqualTo(Usage.NONE);
+            assertThat(result.sessionId()).isEqualTo(child);
+            assertThat(result.stepId().value())
+                    .isEqualTo("child"
+                            + original.stepId()
+                                    .value()
+                                    .substring(SESSION.value().length()));
+            assertThat(result)
+                    .usingRecursiveComparison()
+                    .ignoringFields("sessionId", "stepId", "usage")
+                    .isEqualTo(original);
+        }
     }
 
     private static List<Step> run() {

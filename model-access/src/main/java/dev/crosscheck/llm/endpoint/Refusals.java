@@ -83,16 +83,20 @@ final class Refusals {
             case 429 -> limited(refused, codes, what);
             case 408, 409, 425 -> failure(ModelFailures.UNAVAILABLE, what + ".", true, refused);
             default ->
-                refused.status() >= 500
-                        ? failure(ModelFailures.UNAVAILABLE, what + pause(refused) + ".", true, refused)
-                        : bad(refused, asked, what);
+                refused.status() >= 500 ? later(ModelFailures.UNAVAILABLE, what, refused) : bad(refused, asked, what);
         };
     }
 
     private static StepFailure limited(EndpointError.Refused refused, List<String> codes, String what) {
         return codes.stream().anyMatch(WITHOUT_CREDIT::contains)
                 ? failure(ModelFailures.NO_CREDIT, what + ".", false, refused)
-                : failure(ModelFailures.RATE_LIMITED, what + pause(refused) + ".", true, refused);
+                : later(ModelFailures.RATE_LIMITED, what, refused);
+    }
+
+    /** The next attempt waits as long as the endpoint asks. */
+    private static StepFailure later(String type, String what, EndpointError.Refused refused) {
+        return StepFailure.retryAfter(
+                type, what + pause(refused) + ".", refused.retryAfter().orElse(null), refused);
     }
 
     private static String pause(EndpointError.Refused refused) {

@@ -38,8 +38,7 @@ record Confidence(ConfidenceLevel level, List<String> reasons) {
         reasons = List.copyOf(reasons);
     }
 
-    /** @param disputed whether the draft shows where its sources disagree */
-    static Confidence of(Review review, List<Source> cited, List<String> warnings, boolean disputed, Phrases phrases) {
+    static Confidence of(Review review, List<Source> cited, List<String> warnings, Standing standing, Phrases phrases) {
         Reasons reasons = new Reasons(phrases);
         if (review == null) {
             reasons.add(ConfidenceLevel.MEDIUM, "confidence.review.none");
@@ -48,7 +47,7 @@ record Confidence(ConfidenceLevel level, List<String> reasons) {
                     ConfidenceLevel.from(review.status()),
                     "confidence.review." + review.status().name().toLowerCase(Locale.ROOT));
         }
-        evidence(cited, disputed, reasons);
+        evidence(cited, standing, reasons);
         warnings.stream()
                 .filter(MOST::containsKey)
                 .forEach(code -> reasons.add(MOST.get(code), "confidence.warning." + code));
@@ -65,16 +64,23 @@ record Confidence(ConfidenceLevel level, List<String> reasons) {
         return new Confidence(most, more);
     }
 
-    private static void evidence(List<Source> cited, boolean disputed, Reasons reasons) {
+    private static void evidence(List<Source> cited, Standing standing, Reasons reasons) {
         if (cited.isEmpty()) {
             reasons.add(ConfidenceLevel.LOW, "confidence.no.evidence");
             return;
         }
-        int origins = Origins.of(cited).count(cited.stream().map(Source::number).toList());
-        if (origins == 1) {
+        if (standing.open() >= standing.parts()) {
+            reasons.add(ConfidenceLevel.LOW, "confidence.nothing.direct");
+        } else if (standing.open() > 0) {
+            reasons.add(ConfidenceLevel.MEDIUM, "confidence.partly.open");
+        }
+        int all = Origins.of(cited).count(cited.stream().map(Source::number).toList());
+        if (all == 1) {
             reasons.add(ConfidenceLevel.MEDIUM, "confidence.single.origin");
+        } else if (standing.voices() <= 1) {
+            reasons.add(ConfidenceLevel.MEDIUM, "confidence.single.answer", all);
         } else {
-            reasons.add(ConfidenceLevel.HIGH, "confidence.origins", origins);
+            reasons.add(ConfidenceLevel.HIGH, "confidence.origins", standing.voices(), all);
         }
         if (cited.stream()
                 .allMatch(source ->
@@ -83,7 +89,7 @@ record Confidence(ConfidenceLevel level, List<String> reasons) {
         } else if (cited.stream().noneMatch(source -> source.rating().isAtMost(FIRM_TIER))) {
             reasons.add(ConfidenceLevel.MEDIUM, "confidence.no.firm");
         }
-        if (disputed) {
+        if (standing.disputed()) {
             reasons.add(ConfidenceLevel.MEDIUM, "confidence.disputed");
         }
     }

@@ -39,7 +39,7 @@ public final class HeuristicComposer implements Composer {
                 .toList();
         ReportText text = new ReportText(command, draft, phrases);
         Confidence confidence = Confidence.of(
-                        command.review(), cited, command.facts().warnings(), text.isDisputed(), phrases)
+                        command.review(), cited, command.facts().warnings(), standing(command, text), phrases)
                 .atMost(most, phrases);
         String note = note(command, phrases);
         if (cited.isEmpty()) {
@@ -54,6 +54,14 @@ public final class HeuristicComposer implements Composer {
                     .sources(cited);
         }
         return new Report(text.markdown(), used, confidence.level(), note);
+    }
+
+    private static Standing standing(ComposeReport command, ReportText text) {
+        return new Standing(
+                Standing.voices(text.answerText(), command.sources()),
+                command.draft().missingInformation().size(),
+                Math.max(1, command.subQuestions().size()),
+                text.isDisputed());
     }
 
     /** Whatever was found, a mode that admitted none of it left nothing to analyse. */

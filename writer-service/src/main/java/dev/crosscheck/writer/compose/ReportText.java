@@ -15,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Arranges a report: answer, findings, analysis, disagreements, gaps, method, sources. */
 final class ReportText {
@@ -67,19 +68,23 @@ final class ReportText {
 
     ReportText answer() {
         section("heading.answer");
-        draft.body(Section.ANSWER).ifPresentOrElse(this::paragraph, this::firstFindings);
+        paragraph(answerText());
         if (isDisputed()) {
             text.append(phrases.say("answer.disputed")).append("\n\n");
         }
         return this;
     }
 
-    private void firstFindings() {
+    /** What the report answers, as the draft has it: its answer, or its first findings. */
+    String answerText() {
+        return draft.body(Section.ANSWER).orElseGet(this::firstFindings);
+    }
+
+    private String firstFindings() {
         List<Statement> best = best();
-        best.forEach(statement -> text.append(best.size() == 1 ? "" : "- ")
-                .append(statement.text())
-                .append('\n'));
-        text.append('\n');
+        return best.stream()
+                .map(statement -> (best.size() == 1 ? "" : "- ") + statement.text())
+                .collect(Collectors.joining("\n"));
     }
 
     /** The first finding of each part of the question. */

@@ -65,7 +65,8 @@ abstract class ComposerContract {
     }
 
     private ConfidenceLevel confidence(ReviewStatus status) throws StepFailure {
-        return compose(Given.compose(Given.DRAFT, Given.review(status), Given.facts(), AGENCY, FORUM))
+        return compose(Given.compose(
+                        Given.AGREED_DRAFT, Given.review(status), Given.facts(), AGENCY, Given.WIRE, FORUM))
                 .confidenceLevel();
     }
 

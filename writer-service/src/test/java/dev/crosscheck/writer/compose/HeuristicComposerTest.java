@@ -64,10 +64,10 @@ class HeuristicComposerTest extends ComposerContract {
 
                         ## Method and confidence
 
-                        **Confidence: High.** It rests on the following:
+                        **Confidence: Medium.** It rests on the following:
 
                         - The review found no broken rule.
-                        - The evidence comes from 2 independent origins.
+                        - The answer rests on a single origin, so it is not settled; the evidence as a whole comes from 2.
 
                         Mode: discovery (all sources; weak ones are marked). Rounds of drafting and review: 2. Search passes: 1; queries: 2; sources found: 9; sources cited: 2. Findings are quoted letter for letter from the sources and were neither translated nor reworded; only headings, attributions and sentences about the sources are this report's own.
 
@@ -147,8 +147,8 @@ class HeuristicComposerTest extends ComposerContract {
             })
     void shouldSayEachWarningInWordsAndLowerItsConfidence(String warning) throws Exception {
         // When
-        Report report = compose(
-                Given.compose(Given.DRAFT, Given.review(ReviewStatus.PASS), Given.facts(warning), AGENCY, FORUM));
+        Report report = compose(Given.compose(
+                Given.AGREED_DRAFT, Given.review(ReviewStatus.PASS), Given.facts(warning), AGENCY, WIRE, FORUM));
 
         // Then
         assertThat(report.markdown()).contains("\n> ").doesNotContain(warning);
@@ -193,11 +193,12 @@ class HeuristicComposerTest extends ComposerContract {
     void shouldPointAtTheDisagreementFromTheAnswer() throws Exception {
         // When
         Report report = compose(Given.compose(
-                Given.DRAFT
+                Given.AGREED_DRAFT
                         + "\n## Where the sources disagree\n\n- Dates differ: “11 February 2025” [1], against “Christmas” [3].\n",
                 Given.review(ReviewStatus.PASS),
                 Given.facts(),
                 AGENCY,
+                WIRE,
                 FORUM));
 
         // Then
@@ -206,6 +207,52 @@ class HeuristicComposerTest extends ComposerContract {
                         "The sources do not agree on everything",
                         "## Where the sources disagree\n\n- Dates differ: “11 February 2025” [1]");
         assertThat(report.confidenceLevel()).isEqualTo(ConfidenceLevel.MEDIUM);
+    }
+
+    @Test
+    void shouldBeOfLowConfidenceWhenNothingAnswersDirectly() throws Exception {
+        // When
+        Report report = compose(withMissing(List.of(Given.QUESTION)));
+
+        // Then
+        assertThat(report.confidenceLevel()).isEqualTo(ConfidenceLevel.LOW);
+        assertThat(report.markdown())
+                .contains("- No source answers the question directly; what is reported only comes near.");
+    }
+
+    @Test
+    void shouldBeOfMediumConfidenceWhenAPartIsLeftOpen() throws Exception {
+        // Given
+        ComposeReport one = withMissing(List.of("When?"));
+
+        // When
+        Report report = compose(new ComposeReport(
+                one.sessionId(),
+                one.stepId(),
+                one.brief(),
+                List.of("Who knew?", "When?"),
+                one.draft(),
+                one.review(),
+                one.sources(),
+                one.facts()));
+
+        // Then
+        assertThat(report.confidenceLevel()).isEqualTo(ConfidenceLevel.MEDIUM);
+        assertThat(report.markdown()).contains("- The sources leave part of the question open.");
+    }
+
+    private static ComposeReport withMissing(List<String> missing) {
+        ComposeReport whole =
+                Given.compose(Given.AGREED_DRAFT, Given.review(ReviewStatus.PASS), Given.facts(), AGENCY, WIRE, FORUM);
+        return new ComposeReport(
+                whole.sessionId(),
+                whole.stepId(),
+                whole.brief(),
+                whole.subQuestions(),
+                Given.draft(Given.AGREED_DRAFT, missing),
+                whole.review(),
+                whole.sources(),
+                whole.facts());
     }
 
     @Test

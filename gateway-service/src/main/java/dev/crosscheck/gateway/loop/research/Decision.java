@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.loop.research;
 
+import dev.crosscheck.gateway.loop.research.ResearchState.Active;
 import dev.crosscheck.model.message.AgentCommand;
 import java.util.List;
 
@@ -16,8 +17,9 @@ public sealed interface Decision {
             commands = List.copyOf(commands);
         }
 
-        static Advanced to(ResearchState next, AgentCommand command) {
-            return new Advanced(next, List.of(command));
+        /** To a state that waits for a step, which is ordered. */
+        static Advanced ordering(Active next) {
+            return new Advanced(next, List.of(Orders.of(next)));
         }
 
         static Advanced to(ResearchState next) {
@@ -34,6 +36,8 @@ public sealed interface Decision {
         DUPLICATE,
         /** The session is over; what it cost is booked all the same. */
         LATE,
+        /** A deadline that has been moved since it was looked up. */
+        EARLY,
         /** It answers nothing that was asked: a bug somewhere, worth a look. */
         ILLEGAL
     }

@@ -12,39 +12,33 @@ import java.util.stream.Collectors;
 
 /**
  * Everything that a session has gathered, whatever state it is in.
- *
- * @param softDeadlinePassed whether no search pass and no round may begin any more
  */
 public record Dossier(
-        ResearchRequested request,
-        Scope scope,
-        Evidence evidence,
-        Writing writing,
-        Accounts accounts,
-        boolean softDeadlinePassed) {
+        ResearchRequested request, Scope scope, Evidence evidence, Writing writing, Accounts accounts, Clocks clocks) {
 
     static Dossier of(ResearchRequested request) {
-        return new Dossier(request, Scope.of(request), Evidence.NONE, Writing.NONE, Accounts.NONE, false);
+        return new Dossier(
+                request, Scope.of(request), Evidence.NONE, Writing.NONE, Accounts.NONE, Clocks.from(request.time()));
     }
 
     Dossier with(Scope changed) {
-        return new Dossier(request, changed, evidence, writing, accounts, softDeadlinePassed);
+        return new Dossier(request, changed, evidence, writing, accounts, clocks);
     }
 
     Dossier with(Evidence changed) {
-        return new Dossier(request, scope, changed, writing, accounts, softDeadlinePassed);
+        return new Dossier(request, scope, changed, writing, accounts, clocks);
     }
 
     Dossier with(Writing changed) {
-        return new Dossier(request, scope, evidence, changed, accounts, softDeadlinePassed);
+        return new Dossier(request, scope, evidence, changed, accounts, clocks);
     }
 
     Dossier with(Accounts changed) {
-        return new Dossier(request, scope, evidence, writing, changed, softDeadlinePassed);
+        return new Dossier(request, scope, evidence, writing, changed, clocks);
     }
 
-    Dossier hurried() {
-        return new Dossier(request, scope, evidence, writing, accounts, true);
+    Dossier with(Clocks changed) {
+        return new Dossier(request, scope, evidence, writing, accounts, changed);
     }
 
     Dossier warned(String code) {
@@ -57,7 +51,7 @@ public record Dossier(
 
     /** The sources that the mode admits, warned where it asks for it. */
     public ModeFilter.Selection admitted() {
-        return new ModeFilter(request.policy().strictMaxTier())
+        return new ModeFilter(scope.policy().strictMaxTier())
                 .select(scope.brief().mode(), evidence.sources());
     }
 
@@ -79,15 +73,20 @@ public record Dossier(
     }
 
     public boolean degraded() {
-        return evidence.degraded(request.policy().degradeAfterFailures());
+        return evidence.degraded(scope.policy().degradeAfterFailures());
+    }
+
+    /** Whether no further search pass and no further round may begin. */
+    public boolean softDeadlinePassed() {
+        return clocks.softPassed();
     }
 
     public Instant softDeadline() {
-        return request.time().plusSeconds(scope.limits().maxExecutionTimeSeconds());
+        return clocks.softDeadline(scope.limits().maxExecutionTimeSeconds());
     }
 
     public Instant hardDeadline() {
-        return softDeadline().plusSeconds(request.policy().graceSeconds());
+        return softDeadline().plusSeconds(scope.policy().graceSeconds());
     }
 
     RunFacts facts() {

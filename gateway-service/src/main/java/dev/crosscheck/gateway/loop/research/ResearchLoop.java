@@ -9,36 +9,26 @@ import dev.crosscheck.gateway.loop.research.ResearchState.Composing;
 import dev.crosscheck.gateway.loop.research.ResearchState.Drafting;
 import dev.crosscheck.gateway.loop.research.ResearchState.Finished;
 import dev.crosscheck.gateway.loop.research.ResearchState.NotRequested;
+import dev.crosscheck.gateway.loop.research.ResearchState.Paused;
 import dev.crosscheck.gateway.loop.research.ResearchState.Planning;
 import dev.crosscheck.gateway.loop.research.ResearchState.Reflecting;
 import dev.crosscheck.gateway.loop.research.ResearchState.Reviewing;
 import dev.crosscheck.gateway.loop.research.ResearchState.Revising;
 import dev.crosscheck.gateway.loop.research.ResearchState.Searching;
 import dev.crosscheck.gateway.loop.research.ResearchState.Verifying;
-import dev.crosscheck.model.message.AgentCommand.PlanResearch;
 import dev.crosscheck.model.message.AgentEvent;
-import dev.crosscheck.model.message.AgentEvent.CoverageAssessed;
-import dev.crosscheck.model.message.AgentEvent.DraftReviewed;
-import dev.crosscheck.model.message.AgentEvent.DraftWritten;
-import dev.crosscheck.model.message.AgentEvent.ReportComposed;
-import dev.crosscheck.model.message.AgentEvent.ReportVerified;
-import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
-import dev.crosscheck.model.message.AgentEvent.SourcesFound;
-import dev.crosscheck.model.message.AgentEvent.StepFailed;
 import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.message.SessionEvent.FinishRequested;
 import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
+import dev.crosscheck.model.message.SessionEvent.JudgementReopened;
 import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
+import dev.crosscheck.model.message.SessionEvent.ResearchForked;
+import dev.crosscheck.model.message.SessionEvent.ResearchPaused;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
+import dev.crosscheck.model.message.SessionEvent.ResearchResumed;
+import dev.crosscheck.model.message.SessionEvent.ResearchRetried;
 import dev.crosscheck.model.message.SessionEvent.SoftDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
-import dev.crosscheck.model.research.Coverage;
-import dev.crosscheck.model.research.Draft;
-import dev.crosscheck.model.research.DraftStatus;
-import dev.crosscheck.model.research.PlannedQuery;
-import dev.crosscheck.model.research.QueryOutcome;
-import dev.crosscheck.model.research.ReviewStatus;
-import dev.crosscheck.model.research.Warnings;
-import java.time.Instant;
 import java.util.List;
 
 /**
@@ -48,13 +38,21 @@ import java.util.List;
  * {@link Planning} ─▶ {@link Searching} ⇄ {@link Reflecting} ─▶ {@link Drafting} ─▶ {@link Reviewing} ⇄ {@link Revising} ─▶ {@link Composing} ─▶ {@link Verifying} ─▶ {@link ResearchState.Completed}
  *                 ▲                         │ SEARCH_REQUIRED
  *                 └─────────────────────────┘                 any state ─▶ {@link Cancelled} │ {@link ResearchState.Failed}
+ *
+ *                                              any state that waits ⇄ {@link Paused}
  * </pre>
  *
- * <p>A revision may require a search too; then another draft is written, in the same round.
+ * <p>A revision may require a search too; then another draft is written, in the same round. Where nothing that could be drafted
+ * from was found, or finishing was asked for before the first search, the way leads straight to {@link Composing}: a refusal
+ * is written. The same way is taken where a step of drafting or reviewing fails.
  *
- * <p>It always ends. Search passes, queries, gap searches and rounds each have a bound; a step that fails has a way on
- * that is nearer to the end; and the hard deadline ends whatever is left. What comes after each turn is chosen in {@link
- * NextStep}.
+ * <p>A {@link Paused} session takes the result of the step that was under way, and acts on it when it goes on, in the state in
+ * which it was paused. A session that was forked begins with a copy of another's events and orders its step under way anew.
+ *
+ * <p>It always ends, if it is not left paused. Search passes, queries, gap searches and rounds each have a bound; a step that
+ * fails has a way on that is nearer to the end; and the hard deadline ends whatever is left. What comes after each turn is
+ * chosen in {@link NextStep}, what an agent's answer leads to in {@link Answers}, what people and clocks do in {@link
+ * Steering}.
  */
 public final class ResearchLoop {
 
@@ -65,9 +63,15 @@ public final class ResearchLoop {
         return switch (event) {
             case ResearchRequested request -> requested(state, request);
             case StepReported report -> reported(state, report);
-            case ResearchCancelled cancelled -> cancelled(state, cancelled);
-            case SoftDeadlinePassed _ -> softDeadlinePassed(state);
-            case HardDeadlinePassed deadline -> hardDeadlinePassed(state, deadline);
+            case ResearchCancelled cancelled -> Steering.cancelled(state, cancelled);
+            case FinishRequested finish -> Steering.finishRequested(state, finish);
+            case ResearchPaused pause -> Steering.paused(state, pause);
+            case ResearchResumed resume -> Steering.resumed(state, resume);
+            case ResearchForked forked -> Steering.forked(state, forked.time());
+            case ResearchRetried retried -> Steering.forked(state, retried.time());
+            case JudgementReopened reopened -> Steering.judgementReopened(state, reopened);
+            case SoftDeadlinePassed deadline -> Steering.softDeadlinePassed(state, deadline);
+            case HardDeadlinePassed deadline -> Steering.hardDeadlinePassed(state, deadline);
         };
     }
 
@@ -93,22 +97,33 @@ public final class ResearchLoop {
             return new Ignored(Reason.DUPLICATE);
         }
         Dossier dossier = Dossier.of(request);
-        var command = new PlanResearch(
-                request.sessionId(),
-                dossier.step("plan"),
-                request.brief(),
-                request.complexity(),
-                dossier.scope().limits().maxQueries());
-        return Advanced.to(new Planning(dossier, command.stepId()), command);
+        return Advanced.ordering(new Planning(dossier, dossier.step("plan")));
     }
 
     private static Decision reported(ResearchState state, StepReported report) {
         return switch (state) {
             case NotRequested _ -> new Ignored(Reason.ILLEGAL);
             case Finished finished -> new Ignored(taken(finished.dossier(), report) ? Reason.DUPLICATE : Reason.LATE);
-            case Active active when taken(active.dossier(), report) -> new Ignored(Reason.DUPLICATE);
-            case Active active when !active.awaiting().equals(report.result().stepId()) -> new Ignored(Reason.ILLEGAL);
-            case Active active -> answered(booked(active, report.result()), report);
+            case Active active -> answer(active, report);
+            case Paused paused -> answerWhilePaused(paused, report);
+        };
+    }
+
+    private static Decision answer(Active state, StepReported report) {
+        if (taken(state.dossier(), report)) {
+            return new Ignored(Reason.DUPLICATE);
+        }
+        return state.awaiting().equals(report.result().stepId())
+                ? Answers.answered(booked(state, report.result()), report)
+                : new Ignored(Reason.ILLEGAL);
+    }
+
+    /** A result that ends the session ends it; any other is kept until the session goes on. */
+    private static Decision answerWhilePaused(Paused paused, StepReported report) {
+        return switch (answer(paused.inner(), report)) {
+            case Advanced ended when ended.next() instanceof Finished -> ended;
+            case Advanced _ -> Advanced.to(new Paused(booked(paused.inner(), report.result()), paused.since(), report));
+            case Ignored ignored -> ignored;
         };
     }
 
@@ -119,139 +134,5 @@ public final class ResearchLoop {
     private static Active booked(Active state, AgentEvent result) {
         Dossier dossier = state.dossier();
         return state.with(dossier.with(dossier.accounts().booked(result)));
-    }
-
-    private static Decision answered(Active state, StepReported report) {
-        return switch (report.result()) {
-            case ResearchPlanned planned when state instanceof Planning s -> planned(s, planned);
-            case SourcesFound found when state instanceof Searching s -> found(s, found, report.time());
-            case CoverageAssessed assessed
-            when state instanceof Reflecting s -> assessed(s.dossier(), assessed.coverage());
-            case DraftWritten written when state instanceof Drafting s -> drafted(s.dossier(), written.draft());
-            case DraftWritten written when state instanceof Revising s -> drafted(s.dossier(), written.draft());
-            case DraftReviewed reviewed when state instanceof Reviewing s -> reviewed(s.dossier(), reviewed);
-            case ReportComposed composed when state instanceof Composing s -> composed(s.dossier(), composed);
-            case ReportVerified verified
-            when state instanceof Verifying s -> NextStep.complete(Conclusion.verified(s.dossier(), verified));
-            case StepFailed failed -> failed(state, failed, report.time());
-            case ResearchPlanned _,
-                    SourcesFound _,
-                    CoverageAssessed _,
-                    DraftWritten _,
-                    DraftReviewed _,
-                    ReportComposed _,
-                    ReportVerified _ -> new Ignored(Reason.ILLEGAL);
-        };
-    }
-
-    private static Decision planned(Planning state, ResearchPlanned planned) {
-        Dossier dossier = state.dossier();
-        Scope scope = dossier.scope().planned(dossier.request(), planned.plan());
-        return NextStep.firstSearch(dossier.with(scope), planned.plan().queries());
-    }
-
-    private static Decision found(Searching state, SourcesFound found, Instant time) {
-        Dossier dossier = state.dossier();
-        int maxSources = Room.sourcesAfter(dossier, state.queries(), state.gap());
-        SourcesFound ordered = Room.inOrder(dossier, found);
-        Evidence evidence = dossier.evidence().with(ordered, state.queries(), state.gap(), maxSources);
-        List<QueryOutcome> outcomes = evidence.outcomes()
-                .subList(
-                        dossier.evidence().outcomes().size(),
-                        evidence.outcomes().size());
-        Accounts accounts = dossier.accounts().withFailed(outcomes, found.stepId(), time);
-        return searched(dossier.with(evidence).with(accounts), state.gap());
-    }
-
-    private static Decision searched(Dossier dossier, boolean gap) {
-        boolean straightOn = gap || dossier.softDeadlinePassed();
-        return straightOn ? NextStep.draft(dossier) : NextStep.reflect(dossier);
-    }
-
-    private static Decision assessed(Dossier before, Coverage coverage) {
-        Dossier dossier = before.with(before.evidence().with(coverage));
-        if (coverage.sufficient()) {
-            return NextStep.draft(dossier);
-        }
-        List<PlannedQuery> queries = NextStep.searchable(dossier, coverage.newQueries());
-        boolean another = !queries.isEmpty()
-                && dossier.evidence().passes() < dossier.scope().limits().maxIters();
-        return another ? NextStep.search(dossier, queries, false) : NextStep.draft(dossier);
-    }
-
-    private static Decision drafted(Dossier before, Draft draft) {
-        Dossier dossier = before.with(before.writing().with(draft));
-        if (draft.status() == DraftStatus.SEARCH_REQUIRED && NextStep.maySearchForGaps(dossier)) {
-            List<PlannedQuery> queries = NextStep.searchable(dossier, draft.newQueries());
-            if (!queries.isEmpty()) {
-                return NextStep.search(dossier, queries, true);
-            }
-        }
-        boolean nothingNew = !dossier.writing().hasText() || dossier.writing().review() != null;
-        return nothingNew ? NextStep.compose(dossier) : NextStep.review(dossier);
-    }
-
-    private static Decision reviewed(Dossier before, DraftReviewed reviewed) {
-        Dossier dossier = before.with(before.writing().with(reviewed.review()));
-        if (reviewed.review().status() != ReviewStatus.REJECT) {
-            return NextStep.compose(dossier);
-        }
-        boolean another = !dossier.softDeadlinePassed()
-                && dossier.writing().round() < dossier.request().policy().maxRounds();
-        return another ? NextStep.revise(dossier) : NextStep.compose(dossier);
-    }
-
-    private static Decision composed(Dossier before, ReportComposed composed) {
-        return Conclusion.composed(before, composed.report())
-                .map(dossier -> Conclusion.cites(dossier.writing().report())
-                        ? NextStep.verify(dossier)
-                        : NextStep.complete(dossier))
-                .orElseGet(() -> NextStep.complete(Conclusion.lastResort(before.warned(Warnings.CITATIONS_STRUCK))));
-    }
-
-    private static Decision failed(Active state, StepFailed failed, Instant time) {
-        Dossier dossier = state.dossier()
-                .with(state.dossier().accounts().with(new Accounts.Fault(time, failed.stepId(), failed.error())));
-        return switch (state) {
-            case Planning _ -> NextStep.firstSearch(dossier, List.of(NextStep.theQuestionItself(dossier)));
-            case Searching s ->
-                searched(
-                        dossier.with(dossier.evidence()
-                                .withFailedPass(s.queries(), failed.error().type(), s.gap())),
-                        s.gap());
-            case Reflecting _ -> NextStep.draft(dossier);
-            case Drafting _ ->
-                dossier.cited().isEmpty() ? NextStep.fail(dossier, failed.error()) : NextStep.compose(dossier);
-            case Revising _, Reviewing _ -> NextStep.compose(dossier);
-            case Composing _ -> NextStep.complete(Conclusion.lastResort(dossier));
-            case Verifying _ -> NextStep.complete(dossier.warned(Warnings.NOT_VERIFIED));
-        };
-    }
-
-    private static Decision cancelled(ResearchState state, ResearchCancelled cancelled) {
-        return switch (state) {
-            case NotRequested _ -> new Ignored(Reason.ILLEGAL);
-            case Finished _ -> new Ignored(Reason.LATE);
-            case Active active -> Advanced.to(new Cancelled(active.dossier(), cancelled.reason()));
-        };
-    }
-
-    private static Decision softDeadlinePassed(ResearchState state) {
-        return switch (state) {
-            case NotRequested _ -> new Ignored(Reason.ILLEGAL);
-            case Finished _ -> new Ignored(Reason.LATE);
-            case Active active when active.dossier().softDeadlinePassed() -> new Ignored(Reason.DUPLICATE);
-            case Active active -> Advanced.to(active.with(active.dossier().hurried()));
-        };
-    }
-
-    private static Decision hardDeadlinePassed(ResearchState state, HardDeadlinePassed deadline) {
-        return switch (state) {
-            case NotRequested _ -> new Ignored(Reason.ILLEGAL);
-            case Finished _ -> new Ignored(Reason.LATE);
-            case Verifying verifying ->
-                NextStep.complete(verifying.dossier().warned(Warnings.DEADLINE).warned(Warnings.NOT_VERIFIED));
-            case Active active -> NextStep.endNow(active.dossier().warned(Warnings.DEADLINE), deadline.time());
-        };
     }
 }

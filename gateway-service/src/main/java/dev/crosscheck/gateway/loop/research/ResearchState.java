@@ -1,8 +1,10 @@
 package dev.crosscheck.gateway.loop.research;
 
 import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.research.PlannedQuery;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 
@@ -89,6 +91,24 @@ public sealed interface ResearchState {
         @Override
         public Verifying with(Dossier changed) {
             return new Verifying(changed, awaiting);
+        }
+    }
+
+    /**
+     * Stopped for a while. The step that was under way may still come to its result; nothing else is ordered.
+     *
+     * @param inner where it stands
+     * @param since when the deadlines stopped
+     * @param kept the awaited step's result, which came meanwhile and is acted on when the session goes on; null before
+     */
+    record Paused(Active inner, Instant since, StepReported kept) implements ResearchState {
+        public Dossier dossier() {
+            return inner.dossier();
+        }
+
+        @Override
+        public String phase() {
+            return inner.phase();
         }
     }
 

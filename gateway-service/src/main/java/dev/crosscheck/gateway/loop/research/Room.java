@@ -48,7 +48,7 @@ final class Room {
     static SourcesFound inOrder(Dossier dossier, SourcesFound found) {
         List<FoundDocument> first = switch (mode(dossier)) {
             case DISCOVERY -> List.of();
-            case STRICT -> admitted(found, dossier.request().policy().strictMaxTier());
+            case STRICT -> admitted(found, dossier.scope().policy().strictMaxTier());
             case MONITOR -> bothSides(found, dossier.scope().limits().maxSources() / 3);
         };
         if (first.isEmpty()) {

@@ -4,6 +4,8 @@ import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.model.research.Limits;
+import dev.crosscheck.model.research.LoopPolicy;
+import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.Plan;
 import java.time.LocalDate;
 import java.util.List;
@@ -13,7 +15,7 @@ import java.util.List;
  *
  * @param subQuestions what the report must cover; the question itself until it is planned
  */
-public record Scope(Brief brief, Complexity complexity, Limits limits, List<String> subQuestions) {
+public record Scope(Brief brief, Complexity complexity, Limits limits, LoopPolicy policy, List<String> subQuestions) {
 
     public Scope {
         subQuestions = List.copyOf(subQuestions);
@@ -25,6 +27,7 @@ public record Scope(Brief brief, Complexity complexity, Limits limits, List<Stri
                 request.brief(),
                 complexity,
                 request.limits().applyTo(complexity.limits()),
+                request.policy(),
                 List.of(request.brief().question()));
     }
 
@@ -35,7 +38,17 @@ public record Scope(Brief brief, Complexity complexity, Limits limits, List<Stri
                 dated(request.brief(), plan.startDate(), plan.endDate()),
                 complexity,
                 request.limits().applyTo(complexity.limits()),
+                policy,
                 plan.subQuestions());
+    }
+
+    /** As it is judged again: under that mode, with those tiers, and without any further search. */
+    Scope judged(Mode mode, int strictMaxTier) {
+        var judgedBrief =
+                new Brief(brief.question(), mode, brief.language(), brief.asked(), brief.startDate(), brief.endDate());
+        var closed = new LoopPolicy(
+                policy.maxRounds(), 0, strictMaxTier, policy.degradeAfterFailures(), policy.graceSeconds());
+        return new Scope(judgedBrief, complexity, limits, closed, subQuestions);
     }
 
     private static Brief dated(Brief brief, LocalDate start, LocalDate end) {

@@ -24,6 +24,11 @@ public record Writing(int drafts, int round, Draft draft, Review review, Report 
         claims = List.copyOf(claims);
     }
 
+    /** Nothing is written yet, but for the numbers that steps have taken. */
+    Writing begunAnew() {
+        return new Writing(drafts, 0, null, null, null, List.of());
+    }
+
     Writing nextRound() {
         return new Writing(drafts, round + 1, draft, review, report, claims);
     }

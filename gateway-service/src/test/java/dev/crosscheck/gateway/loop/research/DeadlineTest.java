@@ -56,7 +56,8 @@ class DeadlineTest extends ResearchSpecification {
             Active after = given(log).when(softDeadline()).thenAdvancesTo(before.getClass());
 
             assertThat(after.awaiting()).isEqualTo(before.awaiting());
-            assertThat(after.dossier()).isEqualTo(before.dossier().hurried());
+            assertThat(after.dossier())
+                    .isEqualTo(before.dossier().with(before.dossier().clocks().softDeadlinePassed()));
         }
 
         @ParameterizedTest

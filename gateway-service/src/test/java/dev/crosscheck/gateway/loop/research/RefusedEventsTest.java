@@ -24,6 +24,7 @@ import dev.crosscheck.model.message.AgentEvent.DraftReviewed;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.research.ConfidenceLevel;
+import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.ReviewStatus;
 import java.util.List;
 import java.util.stream.Stream;
@@ -39,7 +40,18 @@ class RefusedEventsTest extends ResearchSpecification {
 
     @Test
     void shouldRefuseEverythingBeforeTheRequest() {
-        Stream.of(planned("a"), failed("plan"), cancelled(), softDeadline(), hardDeadline())
+        Stream.of(
+                        planned("a"),
+                        failed("plan"),
+                        cancelled(),
+                        softDeadline(),
+                        hardDeadline(),
+                        Story.finish(),
+                        Story.paused(),
+                        Story.resumed(),
+                        Story.forked(1),
+                        Story.retried(1),
+                        Story.judged(1, Mode.STRICT, 2))
                 .forEach(event -> given().when(event).thenIgnored(Reason.ILLEGAL));
     }
 
@@ -129,10 +141,15 @@ class RefusedEventsTest extends ResearchSpecification {
         given(log, cancelled()).when(failed(place)).thenIgnored(Reason.LATE);
     }
 
-    @ParameterizedTest
-    @MethodSource(FINISHED)
-    void shouldCancelTooLateWhenTheSessionIsOver(List<SessionEvent> log) {
-        given(log).when(cancelled()).thenIgnored(Reason.LATE);
+    @Test
+    void shouldCancelTooLateWhenTheSessionIsOver() {
+        given(Story.completed()).when(cancelled()).thenIgnored(Reason.LATE);
+        given(Story.drafting(), failed("draft-1")).when(cancelled()).thenIgnored(Reason.LATE);
+    }
+
+    @Test
+    void shouldCancelOnceWhenAskedTwice() {
+        given(Story.drafting(), cancelled()).when(cancelled()).thenIgnored(Reason.DUPLICATE);
     }
 
     @Test

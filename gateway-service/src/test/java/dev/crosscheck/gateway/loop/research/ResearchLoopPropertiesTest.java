@@ -3,16 +3,20 @@ package dev.crosscheck.gateway.loop.research;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.gateway.loop.research.ResearchState.Completed;
+import dev.crosscheck.gateway.loop.research.ResearchState.Drafting;
 import dev.crosscheck.gateway.loop.research.ResearchState.Failed;
 import dev.crosscheck.gateway.loop.research.ResearchState.Finished;
 import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
+import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.model.research.LimitOverrides;
 import dev.crosscheck.model.research.LoopPolicy;
 import dev.crosscheck.model.research.Mode;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -32,6 +36,7 @@ import net.jqwik.api.constraints.Size;
 class ResearchLoopPropertiesTest {
 
     private static final int TRIES = 300;
+    private static final Instant AT_THE_VERY_END = Disturbances.LAST.plusSeconds(86_400);
 
     @Property(tries = TRIES, edgeCases = EdgeCasesMode.NONE)
     void shouldEndWhateverIsLostRepeatedOrOutOfOrder(
@@ -40,12 +45,85 @@ class ResearchLoopPropertiesTest {
         WatchedSession session = new WatchedSession();
         session.enter(request);
         // When
-        disturb(session, new Chances(tape));
-        session.enter(Story.softDeadline());
-        session.enter(Story.hardDeadline());
+        new Disturbances(session, new Chances(tape)).disturb();
+        session.enter(Story.resumedAt(Disturbances.LAST));
+        session.enter(Story.softDeadlineAt(AT_THE_VERY_END));
+        session.enter(Story.hardDeadlineAt(AT_THE_VERY_END));
         // Then
         assertThat(session.state()).isInstanceOf(Finished.class);
         assertThatNothingFollows(session);
+    }
+
+    @Property(tries = TRIES, edgeCases = EdgeCasesMode.NONE)
+    void shouldEndTheSameWhenPausedAtEveryStep(@ForAll("requests") ResearchRequested request, @ForAll long seed) {
+        // Given
+        WatchedSession straight = straight(request, seed);
+        WatchedSession session = new WatchedSession();
+        session.enter(request);
+        // When
+        Instant now = Story.LATER;
+        while (!session.isOver()) {
+            SessionEvent answer = Story.reported(answer(session.awaited(), seed));
+            session.enter(Story.pausedAt(now));
+            session.enter(answer);
+            session.enter(answer);
+            now = now.plusSeconds(3_600);
+            session.enter(Story.resumedAt(now));
+        }
+        // Then
+        assertThat(session.state().getClass()).isEqualTo(straight.state().getClass());
+        assertThat(results(session)).isEqualTo(results(straight));
+    }
+
+    @Property(tries = TRIES / 3, edgeCases = EdgeCasesMode.NONE)
+    void shouldEndTheSameWhenForkedAtEachEvent(@ForAll("requests") ResearchRequested request, @ForAll long seed) {
+        // Given
+        WatchedSession parent = straight(request, seed);
+        for (int copied = 1; copied < parent.log().size(); copied++) {
+            WatchedSession child = WatchedSession.copyOf(parent.log().subList(0, copied));
+            // When
+            child.enter(Story.forked(copied));
+            finish(child, seed);
+            // Then
+            assertThat(results(child)).isEqualTo(results(parent));
+        }
+    }
+
+    @Property(tries = TRIES / 3, edgeCases = EdgeCasesMode.NONE)
+    void shouldNeverSearchWhenJudgedAgain(
+            @ForAll("requests") ResearchRequested request, @ForAll Mode mode, @ForAll long seed) {
+        // Given
+        WatchedSession parent = straight(request, seed);
+        for (int copied = 1; copied < parent.log().size(); copied++) {
+            WatchedSession child = WatchedSession.copyOf(parent.log().subList(0, copied));
+            boolean drafting = child.state() instanceof Drafting;
+            // When
+            child.enter(Story.judged(copied, mode, 2));
+            // Then
+            if (drafting) {
+                finish(child, seed + 1);
+                assertThat(child.ordered()).isNotEmpty().noneMatch(SearchSources.class::isInstance);
+            } else {
+                assertThat(child.ordered()).isEmpty();
+            }
+        }
+    }
+
+    private static WatchedSession straight(ResearchRequested request, long seed) {
+        WatchedSession session = new WatchedSession();
+        session.enter(request);
+        finish(session, seed);
+        return session;
+    }
+
+    private static void finish(WatchedSession session, long seed) {
+        while (!session.isOver()) {
+            session.enter(Story.reported(answer(session.awaited(), seed)));
+        }
+    }
+
+    private static List<SessionEvent> results(WatchedSession session) {
+        return session.log().stream().filter(StepReported.class::isInstance).toList();
     }
 
     @Property(tries = TRIES, edgeCases = EdgeCasesMode.NONE)
@@ -66,11 +144,7 @@ class ResearchLoopPropertiesTest {
     void shouldEndTheSameWhenEveryMessageComesThriceAndOutOfOrder(
             @ForAll("requests") ResearchRequested request, @ForAll long seed, @ForAll Random order) {
         // Given
-        WatchedSession straight = new WatchedSession();
-        straight.enter(request);
-        while (!straight.isOver()) {
-            straight.enter(Story.reported(answer(straight.awaited(), seed)));
-        }
+        WatchedSession straight = straight(request, seed);
         List<SessionEvent> onTheWay = new ArrayList<>(List.of(request, request, request));
         WatchedSession session = new WatchedSession();
         // When
@@ -126,36 +200,6 @@ class ResearchLoopPropertiesTest {
                         "verifying to completed");
     }
 
-    /** Answers, losses, repetitions, stale results, deadlines and cancels, as the tape has them. */
-    private static void disturb(WatchedSession session, Chances chances) {
-        RandomAgents agents = new RandomAgents(chances);
-        List<SessionEvent> seen = new ArrayList<>();
-        boolean lost = false;
-        while (!chances.isOver()) {
-            int kind = chances.below(40);
-            SessionEvent event = switch (kind) {
-                case 0 -> Story.cancelled();
-                case 1 -> Story.softDeadline();
-                case 2 -> chances.oneIn(4) ? Story.hardDeadline() : Story.requested();
-                case 3, 4, 5 -> Story.failed(chances.oneOf("plan", "search-1", "draft-2", "review-7", "verify"));
-                case 6, 7, 8, 9, 10, 11 -> seen.isEmpty() ? Story.requested() : chances.oneOf(seen);
-                case 12, 13 -> session.isOver() ? Story.cancelled() : misplaced(session.awaited(), agents);
-                default ->
-                    session.isOver() || lost ? Story.requested() : Story.reported(agents.answer(session.awaited()));
-            };
-            lost |= kind == 14 && chances.oneIn(3);
-            seen.add(event);
-            session.enter(event);
-        }
-    }
-
-    /** A result of the right kind for a step that is not the awaited one. */
-    private static SessionEvent misplaced(AgentCommand awaited, RandomAgents agents) {
-        AgentCommand elsewhere = new AgentCommand.VerifyReport(
-                Story.SESSION, Story.step("verify-" + awaited.stepId()), Samples.brief(Mode.STRICT), "text", List.of());
-        return Story.reported(agents.answer(elsewhere));
-    }
-
     /** Each step has one answer in a run, however often it is asked for. */
     private static AgentEvent answer(AgentCommand command, long seed) {
         Random random = new Random(31 * seed + command.stepId().hashCode());
@@ -166,7 +210,10 @@ class ResearchLoopPropertiesTest {
         ResearchState end = session.state();
         List.copyOf(session.log()).forEach(session::enter);
         session.enter(Story.cancelled());
-        session.enter(Story.hardDeadline());
+        session.enter(Story.hardDeadlineAt(AT_THE_VERY_END));
+        session.enter(Story.pausedAt(AT_THE_VERY_END));
+        session.enter(Story.resumedAt(AT_THE_VERY_END));
+        session.enter(Story.finishAt(AT_THE_VERY_END));
         assertThat(session.state()).isSameAs(end);
     }
 

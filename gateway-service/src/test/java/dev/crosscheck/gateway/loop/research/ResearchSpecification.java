@@ -80,6 +80,7 @@ abstract class ResearchSpecification {
         return switch (state) {
             case NotRequested _ -> throw new AssertionError("the session has not begun");
             case Active active -> active.dossier();
+            case ResearchState.Paused paused -> paused.dossier();
             case Finished finished -> finished.dossier();
         };
     }

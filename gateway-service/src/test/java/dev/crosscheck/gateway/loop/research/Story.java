@@ -15,9 +15,15 @@ import dev.crosscheck.model.message.AgentEvent.SourcesFound;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.message.SessionEvent.FinishRequested;
 import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
+import dev.crosscheck.model.message.SessionEvent.JudgementReopened;
 import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
+import dev.crosscheck.model.message.SessionEvent.ResearchForked;
+import dev.crosscheck.model.message.SessionEvent.ResearchPaused;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
+import dev.crosscheck.model.message.SessionEvent.ResearchResumed;
+import dev.crosscheck.model.message.SessionEvent.ResearchRetried;
 import dev.crosscheck.model.message.SessionEvent.SoftDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.message.Usage;
@@ -44,6 +50,8 @@ final class Story {
     static final SessionId SESSION = new SessionId("s-1");
     static final Instant ASKED = Instant.parse("2026-03-02T09:00:00Z");
     static final Instant LATER = ASKED.plusSeconds(30);
+    static final Instant FORKED = ASKED.plusSeconds(86_400);
+    static final SessionId PARENT = new SessionId("s-0");
     static final ProducedBy HEURISTIC = ProducedBy.heuristic("test");
     static final Usage USAGE = new Usage(1, 100, 20, 0.25);
 
@@ -134,6 +142,51 @@ final class Story {
 
     static HardDeadlinePassed hardDeadline() {
         return new HardDeadlinePassed(new EventId("s-1.hard-deadline"), ASKED.plusSeconds(180));
+    }
+
+    static SoftDeadlinePassed softDeadlineAt(Instant time) {
+        return new SoftDeadlinePassed(new EventId("s-1.soft-deadline"), time);
+    }
+
+    static HardDeadlinePassed hardDeadlineAt(Instant time) {
+        return new HardDeadlinePassed(new EventId("s-1.hard-deadline"), time);
+    }
+
+    static FinishRequested finish() {
+        return finishAt(LATER);
+    }
+
+    static FinishRequested finishAt(Instant time) {
+        return new FinishRequested(new EventId("s-1.finish"), time);
+    }
+
+    static ResearchPaused paused() {
+        return pausedAt(LATER);
+    }
+
+    static ResearchPaused pausedAt(Instant time) {
+        return new ResearchPaused(new EventId("s-1.pause"), time);
+    }
+
+    static ResearchResumed resumed() {
+        return resumedAt(LATER.plusSeconds(1_000));
+    }
+
+    static ResearchResumed resumedAt(Instant time) {
+        return new ResearchResumed(new EventId("s-1.resume"), time);
+    }
+
+    /** The fork keeps the session's id here: giving it another is not the loop's business. */
+    static ResearchForked forked(int sequence) {
+        return new ResearchForked(new EventId("s-1.fork"), FORKED, PARENT, sequence);
+    }
+
+    static ResearchRetried retried(int sequence) {
+        return new ResearchRetried(new EventId("s-1.fork"), FORKED, PARENT, sequence);
+    }
+
+    static JudgementReopened judged(int sequence, Mode mode, int strictMaxTier) {
+        return new JudgementReopened(new EventId("s-1.fork"), FORKED, PARENT, sequence, mode, strictMaxTier);
     }
 
     static List<SessionEvent> planning() {

@@ -8,6 +8,7 @@ import dev.crosscheck.gateway.loop.research.ResearchState.Active;
 import dev.crosscheck.gateway.loop.research.ResearchState.Completed;
 import dev.crosscheck.gateway.loop.research.ResearchState.Finished;
 import dev.crosscheck.gateway.loop.research.ResearchState.NotRequested;
+import dev.crosscheck.gateway.loop.research.ResearchState.Paused;
 import dev.crosscheck.gateway.loop.research.ResearchState.Revising;
 import dev.crosscheck.gateway.loop.research.ResearchState.Searching;
 import dev.crosscheck.model.StepId;
@@ -15,7 +16,11 @@ import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.SessionEvent;
-import dev.crosscheck.model.message.SessionEvent.SoftDeadlinePassed;
+import dev.crosscheck.model.message.SessionEvent.FinishRequested;
+import dev.crosscheck.model.message.SessionEvent.JudgementReopened;
+import dev.crosscheck.model.message.SessionEvent.ResearchForked;
+import dev.crosscheck.model.message.SessionEvent.ResearchPaused;
+import dev.crosscheck.model.message.SessionEvent.ResearchResumed;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.research.Limits;
 import dev.crosscheck.model.research.LoopPolicy;
@@ -23,7 +28,10 @@ import dev.crosscheck.model.research.Report;
 import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Source;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,10 +44,10 @@ final class WatchedSession {
     /** The arrows of the diagram. Beside them, every state may end, by a cancel or by the hard deadline. */
     private static final Map<String, Set<String>> ARROWS = Map.of(
             "notrequested", Set.of("planning"),
-            "planning", Set.of("searching"),
+            "planning", Set.of("searching", "composing"),
             "searching", Set.of("reflecting", "drafting", "composing"),
             "reflecting", Set.of("searching", "drafting", "composing"),
-            "drafting", Set.of("searching", "reviewing", "composing"),
+            "drafting", Set.of("searching", "drafting", "reviewing", "composing"),
             "reviewing", Set.of("revising", "composing"),
             "revising", Set.of("searching", "reviewing", "composing"),
             "composing", Set.of("verifying"),
@@ -61,9 +69,44 @@ final class WatchedSession {
         return log;
     }
 
+    /** A session that begins with a copy of another's log. */
+    static WatchedSession copyOf(List<SessionEvent> copied) {
+        WatchedSession session = new WatchedSession();
+        copied.forEach(session::enter);
+        session.ordered.clear();
+        return session;
+    }
+
     /** The step that the session waits for. */
     AgentCommand awaited() {
-        return ordered.get(((Active) state).awaiting());
+        return ordered.get(waiting().awaiting());
+    }
+
+    /** What the session has ordered itself. */
+    Collection<AgentCommand> ordered() {
+        return ordered.values();
+    }
+
+    /** Whether an agent's answer would say something new. */
+    boolean isWaiting() {
+        return !isOver() && !(state instanceof Paused(Active _, Instant _, StepReported kept) && kept != null);
+    }
+
+    boolean isPaused() {
+        return state instanceof Paused;
+    }
+
+    private Active waiting() {
+        return inner(state);
+    }
+
+    /** Where a session stands, paused or not; null where it does not stand anywhere between its beginning and its end. */
+    private static Active inner(ResearchState state) {
+        return switch (state) {
+            case Active active -> active;
+            case Paused paused -> paused.inner();
+            case NotRequested _, Finished _ -> null;
+        };
     }
 
     void enter(SessionEvent event) {
@@ -78,6 +121,7 @@ final class WatchedSession {
     private void advance(SessionEvent event, Advanced advanced) {
         assertThat(state).as("a terminal state stays").isNotInstanceOf(Finished.class);
         checkArrow(event, advanced.next());
+        checkClocks(event, advanced.next());
         checkCommands(event, advanced);
         checkSources(advanced.next());
         checkBounds(advanced.next());
@@ -89,32 +133,72 @@ final class WatchedSession {
             checkReport(event, completed.dossier());
         }
         state = advanced.next();
-        assertThat(log).as("events until the end").hasSizeLessThanOrEqualTo(mostEvents());
+        assertThat(log.stream().filter(logged -> !isPauseOrResume(logged)))
+                .as("events until the end")
+                .hasSizeLessThanOrEqualTo(mostEvents());
     }
 
     private void checkArrow(SessionEvent event, ResearchState next) {
-        if (event instanceof SoftDeadlinePassed) {
-            assertThat(next.phase()).isEqualTo(state.phase());
-        } else if (!(next instanceof Finished)) {
-            assertThat(ARROWS.get(state.phase())).as("from " + state.phase()).contains(next.phase());
+        if (next instanceof Finished) {
+            return;
+        }
+        if (next.phase().equals(state.phase())
+                && inner(next).awaiting().equals(inner(state).awaiting())) {
+            assertThat(advancesInPlace(event, next))
+                    .as("staying after " + event)
+                    .isTrue();
+            return;
+        }
+        assertThat(next).as("a paused session stays where it is").isNotInstanceOf(Paused.class);
+        assertThat(ARROWS.get(state.phase())).as("from " + state.phase()).contains(next.phase());
+        if (!isFork(event)) {
             checkHaste(next);
         }
     }
 
+    /** Verbs and deadlines leave a session where it is, as does a result that a paused one keeps. */
+    private static boolean advancesInPlace(SessionEvent event, ResearchState next) {
+        return !(event instanceof StepReported) || next instanceof Paused;
+    }
+
+    private static boolean isFork(SessionEvent event) {
+        return event instanceof ResearchForked || event instanceof JudgementReopened;
+    }
+
     /** After the soft deadline the first search and the first draft are made, if need be, and no more. */
-    private void checkHaste(ResearchState next) {
+    private static void checkHaste(ResearchState next) {
         Dossier dossier = ResearchSpecification.dossier(next);
         if (dossier.softDeadlinePassed()) {
             assertThat(next).isNotInstanceOf(Revising.class);
-            assertThat(next instanceof Searching && dossier.evidence().passes() > 0)
+            boolean mayStillSearch =
+                    dossier.evidence().passes() == 0 && dossier.clocks().finishAsked() == null;
+            assertThat(next instanceof Searching && !mayStillSearch)
                     .as("another pass")
                     .isFalse();
         }
     }
 
-    /** Whoever waits has ordered just that, once; whoever is over orders nothing. */
+    /** Neither clock runs while a session is paused, and nothing but finishing brings a deadline forward. */
+    private void checkClocks(SessionEvent event, ResearchState next) {
+        if (event instanceof ResearchResumed && state instanceof Paused paused) {
+            Duration pause = Duration.between(paused.since(), event.time());
+            Instant before = paused.dossier().clocks().from();
+            assertThat(ResearchSpecification.dossier(next).clocks().from())
+                    .isEqualTo(before.plus(pause.isNegative() ? Duration.ZERO : pause));
+        }
+        if (event instanceof FinishRequested) {
+            Dossier dossier = ResearchSpecification.dossier(next);
+            assertThat(dossier.softDeadlinePassed()).isTrue();
+        }
+    }
+
+    /** What is newly waited for has been ordered just then, and once; whoever is paused or over orders nothing. */
     private void checkCommands(SessionEvent event, Advanced advanced) {
-        if (event instanceof SoftDeadlinePassed || advanced.next() instanceof Finished) {
+        boolean waitsForAnother = advanced.next() instanceof Active next
+                && (isFork(event)
+                        || inner(state) == null
+                        || !inner(state).awaiting().equals(next.awaiting()));
+        if (!waitsForAnother) {
             assertThat(advanced.commands()).isEmpty();
             return;
         }
@@ -151,14 +235,15 @@ final class WatchedSession {
     private static void checkBounds(ResearchState next) {
         Dossier dossier = ResearchSpecification.dossier(next);
         Limits limits = dossier.scope().limits();
-        LoopPolicy policy = dossier.request().policy();
+        LoopPolicy policy = dossier.scope().policy();
         Evidence evidence = dossier.evidence();
         int asked = evidence.outcomes().size()
                 + (next instanceof Searching searching ? searching.queries().size() : 0);
         assertThat(asked).as("queries").isLessThanOrEqualTo(limits.maxQueries());
         assertThat(evidence.sources()).hasSizeLessThanOrEqualTo(limits.maxSources());
         assertThat(evidence.passes() - evidence.gapSearches()).as("passes").isLessThanOrEqualTo(limits.maxIters());
-        assertThat(evidence.gapSearches()).isLessThanOrEqualTo(policy.maxGapSearches());
+        assertThat(evidence.gapSearches())
+                .isLessThanOrEqualTo(dossier.request().policy().maxGapSearches());
         assertThat(dossier.writing().round()).isLessThanOrEqualTo(policy.maxRounds());
     }
 
@@ -175,11 +260,19 @@ final class WatchedSession {
         }
     }
 
-    /** Request, plan, searches with their reflections, gap searches with their drafts, rounds, report, check, deadlines. */
+    private static boolean isPauseOrResume(SessionEvent event) {
+        return event instanceof ResearchPaused || event instanceof ResearchResumed;
+    }
+
+    /**
+     * Request, plan, searches with their reflections, gap searches with their drafts, rounds, report, check, deadlines, and a
+     * fork.
+     */
     private int mostEvents() {
         Dossier dossier = ResearchSpecification.dossier(state);
-        LoopPolicy policy = dossier.request().policy();
-        int searches = 2 * dossier.scope().limits().maxIters() + 2 * policy.maxGapSearches();
-        return 2 + searches + 2 * policy.maxRounds() + 2 + 2;
+        LoopPolicy policy = dossier.scope().policy();
+        int searches = 2 * dossier.scope().limits().maxIters()
+                + 2 * dossier.request().policy().maxGapSearches();
+        return 2 + searches + 2 * policy.maxRounds() + 2 + 2 + 1;
     }
 }

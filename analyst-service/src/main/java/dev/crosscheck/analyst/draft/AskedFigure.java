@@ -1,0 +1,104 @@
+package dev.crosscheck.analyst.draft;
+
+import dev.crosscheck.analyst.relevance.AnswerKind;
+import dev.crosscheck.analyst.relevance.Terms;
+import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.Quotations;
+import dev.crosscheck.model.text.Span;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The figure for which a question asks, in a sentence that answers it. */
+final class AskedFigure {
+
+    private static final Pattern CLAUSE_BORDER = Pattern.compile(
+            "[,;:，；：](?!\\d)|\\b(?:before|after|when|while|which|who|because|until|since)\\b|之前|之後|以前|以後",
+            Pattern.CASE_INSENSITIVE);
+    /** What belongs to a figure and stands before it. */
+    private static final Pattern QUALIFIER = Pattern.compile(
+            "(?:\\b(?:at least|at most|more than|less than|fewer than|no more than|up to|over|under|about|around|some|nearly|almost|roughly|approximately)\\s+|[約逾近]|至少|超過|大約|將近|(?:NT|US)?\\p{Sc}\\s?)$",
+            Pattern.CASE_INSENSITIVE);
+
+    private final Evidence evidence;
+
+    AskedFigure(Evidence evidence) {
+        this.evidence = evidence;
+    }
+
+    /** As the sentence writes it, where it holds one such figure and no other; else empty. */
+    String written(Candidate candidate, Wanted wanted) {
+        return in(candidate, wanted)
+                .map(figure -> qualified(figure, candidate.text()))
+                .orElse("");
+    }
+
+    /** Whether another sentence gives the same figure for the same matter. */
+    boolean isSaidBy(Candidate other, Figure figure, Wanted wanted) {
+        return in(other, wanted)
+                .filter(same -> same.comparableWith(figure) && !same.differsFrom(figure))
+                .isPresent();
+    }
+
+    Optional<Figure> in(Candidate candidate, Wanted wanted) {
+        String text = candidate.text();
+        List<Figure> corrected = Corrections.correctedIn(candidate);
+        if (!corrected.isEmpty()) {
+            return only(corrected, text, wanted);
+        }
+        if (candidate.dispute().isPresent() || Stance.isNegated(text) || !isHeldBy(candidate, wanted)) {
+            return Optional.empty();
+        }
+        if (wanted.kind() == AnswerKind.MONEY) {
+            return only(Measure.MONEY.in(text).size() == 1 ? candidate.figures() : List.of(), text, wanted);
+        }
+        return only(candidate.figures(), text, wanted);
+    }
+
+    private boolean isHeldBy(Candidate candidate, Wanted wanted) {
+        return wanted.isHeldBy(candidate) || evidence.isHeldBy(candidate.terms(), wanted);
+    }
+
+    private Optional<Figure> only(List<Figure> figures, String text, Wanted wanted) {
+        List<Figure> asked = figures.stream()
+                .filter(figure -> wanted.kind() == AnswerKind.MONEY
+                        ? Measure.MONEY.isIn(qualified(figure, text))
+                        : wanted.turnsOn(figure))
+                .toList();
+        boolean clear = !asked.isEmpty()
+                && asked.stream().noneMatch(other -> other.differsFrom(asked.getFirst()))
+                && asked.stream().map(Figure::value).distinct().count() == 1;
+        return clear && isOfTheMatter(asked.getFirst(), text, wanted)
+                ? Optional.of(asked.getFirst())
+                : Optional.empty();
+    }
+
+    /** "It knew on 11 February, 21 days before it notified the county" does not date the notice: one clause must hold both. */
+    private boolean isOfTheMatter(Figure figure, String text, Wanted wanted) {
+        int start = 0;
+        int end = text.length();
+        Matcher border = CLAUSE_BORDER.matcher(text);
+        while (border.find()) {
+            if (border.end() <= figure.span().start()) {
+                start = border.end();
+            } else if (border.start() >= figure.span().end()) {
+                end = border.start();
+                break;
+            }
+        }
+        return evidence.isHeldBy(Terms.distinct(text.substring(start, end)), wanted);
+    }
+
+    private static String qualified(Figure figure, String text) {
+        Span span = figure.span();
+        int start = span.start();
+        Matcher before = QUALIFIER.matcher(text.substring(0, start));
+        while (before.find()) {
+            start = before.start();
+            before = QUALIFIER.matcher(text.substring(0, start));
+        }
+        String written = text.substring(start, span.end()).strip();
+        return Quotations.in(written).isEmpty() && !written.contains("[") ? written : "";
+    }
+}

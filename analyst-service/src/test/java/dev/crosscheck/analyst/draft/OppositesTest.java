@@ -1,0 +1,70 @@
+package dev.crosscheck.analyst.draft;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.analyst.Given;
+import dev.crosscheck.analyst.draft.Opposites.Opposition;
+import dev.crosscheck.analyst.relevance.Terms;
+import dev.crosscheck.model.source.Origins;
+import dev.crosscheck.model.source.Source;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class OppositesTest {
+
+    private static List<Opposition> among(String question, String one, String other) {
+        List<Source> sources = List.of(
+                Given.source(1, "Company", null, "2025-03-07", one), Given.source(2, "Agency", 1, "2025-03-14", other));
+        Evidence evidence = new Evidence(Given.question(question), sources, Terms.distinct(question));
+        return Opposites.among(evidence.answering(question), "", Origins.of(sources));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Did tank T-3 raise an alarm? | Tank T-3 raised no alarm in February 2025. | On 9 February 2025 tank T-3 raised a level alarm.",
+                "Was drain valve V-12 open? | Drain valve V-12 was open on that night. | On that night drain valve V-12 was closed by hand.",
+                "Is the tap water safe? | The tap water of Lakeview is safe to drink. | The tap water of Lakeview is dangerous to drink.",
+                "排放閥是開啟的嗎？ | 洩漏當晚排放閥V-12為開啟狀態。 | 洩漏當晚排放閥V-12為關閉狀態。"
+            })
+    void shouldFindTwoThatSayOppositeThings(String question, String one, String other) {
+        // Then
+        assertThat(among(question, one, other))
+                .singleElement()
+                .satisfies(found ->
+                        assertThat(found.sides()).extracting(Candidate::number).containsExactly(1, 2));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Was drain valve V-12 open? | Drain valve V-12 was open on that night. | On that night drain valve V-12 was not closed by hand.",
+                "Did tank T-3 raise an alarm? | Tank T-3 raised an alarm in February. | The council of the county doubts that anybody had looked at the pumps or the alarm of the tank.",
+                "Did tank T-3 raise an alarm? | Tank T-3 raised an alarm in February. | The council asked whether tank T-3 raised no alarm in February."
+            })
+    void shouldFindNothingWhenTheyAgreeOrSpeakOfSomethingElse(String question, String one, String other) {
+        // Then
+        assertThat(among(question, one, other)).isEmpty();
+    }
+
+    @Test
+    void shouldFindNothingWhenBothAreOfOneOrigin() {
+        // Given
+        String question = "Was drain valve V-12 open?";
+        List<Source> sources = List.of(Given.source(
+                1,
+                "Agency",
+                1,
+                "2025-03-14",
+                "Drain valve V-12 was open on that night. On that night drain valve V-12 was closed by hand."));
+        Evidence evidence = new Evidence(Given.question(question), sources, Terms.distinct(question));
+
+        // Then
+        assertThat(Opposites.among(evidence.answering(question), "", Origins.of(sources)))
+                .isEmpty();
+    }
+}

@@ -1,0 +1,63 @@
+package dev.crosscheck.cli.deadletter;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.stack.ServerAccess;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Lists dead letters. */
+@Command(name = "list", description = "List the newest dead letters, the newest first.")
+final class ListDeadLettersCommand implements Callable<Integer> {
+
+    private final GlobalOptions global;
+    private final Terminal terminal;
+
+    @Option(
+            names = "--limit",
+            paramLabel = "N",
+            defaultValue = "20",
+            description = "so many at most (default: ${DEFAULT-VALUE})")
+    private int limit;
+
+    @Option(names = "--json", description = "print the list as JSON")
+    private boolean json;
+
+    ListDeadLettersCommand(GlobalOptions global, Terminal terminal) {
+        this.global = global;
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        try (ServerAccess access = ServerAccess.open(global, terminal)) {
+            JsonNode page = access.client().deadLetters(limit);
+            if (json) {
+                terminal.out().println(Json.pretty(page));
+            } else {
+                page.path("items").forEach(this::print);
+            }
+        }
+        return ExitCode.COMPLETED;
+    }
+
+    private void print(JsonNode letter) {
+        terminal.out()
+                .println(String.format(
+                                Locale.ROOT,
+                                "%-10s  %s  %-20s  %s %s-%s  %s",
+                                Json.text(letter.path("id")),
+                                Json.text(letter.path("time")),
+                                Json.text(letter.path("cause")),
+                                Json.text(letter.path("topic")),
+                                letter.path("partition").asText(),
+                                letter.path("offset").asText(),
+                                Json.text(letter.path("session_id")))
+                        .stripTrailing());
+    }
+}

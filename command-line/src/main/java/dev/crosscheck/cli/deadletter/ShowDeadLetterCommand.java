@@ -1,0 +1,38 @@
+package dev.crosscheck.cli.deadletter;
+
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.stack.ServerAccess;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Shows one dead letter. */
+@Command(name = "show", description = "Print what is known of a dead letter, as JSON.")
+final class ShowDeadLetterCommand implements Callable<Integer> {
+
+    private final GlobalOptions global;
+    private final Terminal terminal;
+
+    @Parameters(paramLabel = "LETTER", description = "its id, as 'list' prints it")
+    private String letter;
+
+    @Option(names = "--payload", description = "with the beginning of its value, which may hold anybody's text")
+    private boolean payload;
+
+    ShowDeadLetterCommand(GlobalOptions global, Terminal terminal) {
+        this.global = global;
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        try (ServerAccess access = ServerAccess.open(global, terminal)) {
+            terminal.out().println(Json.pretty(access.client().deadLetter(letter, payload)));
+        }
+        return ExitCode.COMPLETED;
+    }
+}

@@ -1,0 +1,32 @@
+package dev.crosscheck.cli.steering;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.CrosscheckClient;
+import dev.crosscheck.cli.rest.Json;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Goes on from a point in a session, as another one. */
+@Command(
+        name = "fork",
+        description = "Go on from an event of a session, as a new session. The session itself is left as it is.")
+public final class ForkCommand extends VerbCommand {
+
+    @Option(
+            names = "--at",
+            paramLabel = "SEQUENCE",
+            required = true,
+            description = "the last event that the new session begins with, from 1")
+    private long sequence;
+
+    public ForkCommand(GlobalOptions global, Terminal terminal) {
+        super(global, terminal);
+    }
+
+    @Override
+    JsonNode act(CrosscheckClient client, String id) {
+        return client.act(id, "fork", Json.object().put("sequence", sequence));
+    }
+}

@@ -1,0 +1,52 @@
+package dev.crosscheck.cli.steering;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.CrosscheckClient;
+import dev.crosscheck.cli.rest.Json;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Drafts anew from the sources that a session found. */
+@Command(
+        name = "judge",
+        description =
+                "Draft anew from the sources that a session found, under another mode or other tiers, as a new session. "
+                        + "Nothing is searched.")
+public final class JudgeCommand extends VerbCommand {
+
+    @Option(
+            names = "--mode",
+            paramLabel = "MODE",
+            description = "discovery, strict or monitor (default: the session's)")
+    private String mode;
+
+    @Option(
+            names = "--max-tier",
+            paramLabel = "TIER",
+            description = "the weakest tier that strict mode admits, 1 to 5 (default: the session's)")
+    private Integer maxTier;
+
+    public JudgeCommand(GlobalOptions global, Terminal terminal) {
+        super(global, terminal);
+    }
+
+    @Override
+    JsonNode act(CrosscheckClient client, String id) {
+        if (mode == null && maxTier == null) {
+            throw new CommandFailed(ExitCode.USAGE, "judge needs --mode or --max-tier: what to judge differently");
+        }
+        ObjectNode request = Json.object();
+        if (mode != null) {
+            request.put("mode", mode);
+        }
+        if (maxTier != null) {
+            request.put("max_tier", maxTier);
+        }
+        return client.act(id, "judge", request);
+    }
+}

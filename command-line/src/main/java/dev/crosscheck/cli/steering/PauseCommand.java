@@ -1,0 +1,24 @@
+package dev.crosscheck.cli.steering;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.CrosscheckClient;
+import picocli.CommandLine.Command;
+
+/** Stops a session for a while. */
+@Command(
+        name = "pause",
+        description =
+                "Stop a session for a while. What is under way is kept, nothing else starts, and its time stands still.")
+public final class PauseCommand extends VerbCommand {
+
+    public PauseCommand(GlobalOptions global, Terminal terminal) {
+        super(global, terminal);
+    }
+
+    @Override
+    JsonNode act(CrosscheckClient client, String id) {
+        return client.act(id, "pause");
+    }
+}

@@ -1,0 +1,23 @@
+package dev.crosscheck.cli.steering;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.CrosscheckClient;
+import picocli.CommandLine.Command;
+
+/** Tries a failed session again. */
+@Command(
+        name = "retry",
+        description = "Try a failed session again, from the last event before the failure, as a new session.")
+public final class RetryCommand extends VerbCommand {
+
+    public RetryCommand(GlobalOptions global, Terminal terminal) {
+        super(global, terminal);
+    }
+
+    @Override
+    JsonNode act(CrosscheckClient client, String id) {
+        return client.act(id, "retry");
+    }
+}

@@ -1,0 +1,47 @@
+package dev.crosscheck.cli.steering;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.stack.ServerAccess;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Shows how a session's work was done. */
+@Command(
+        name = "steps",
+        description =
+                "Show a session's steps: state, attempts, times, what they cost, who did them, and what went wrong.")
+public final class StepsCommand implements Callable<Integer> {
+
+    private final GlobalOptions global;
+    private final Terminal terminal;
+
+    @Parameters(paramLabel = "SESSION", description = "its id, as 'list' prints it")
+    private String session;
+
+    @Option(names = "--json", description = "print the steps as JSON, each attempt included")
+    private boolean json;
+
+    public StepsCommand(GlobalOptions global, Terminal terminal) {
+        this.global = global;
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        try (ServerAccess access = ServerAccess.open(global, terminal)) {
+            JsonNode steps = access.client().steps(session);
+            if (json) {
+                terminal.out().println(Json.pretty(steps));
+            } else {
+                new StepTable(steps.path("items")).lines().forEach(terminal.out()::println);
+            }
+        }
+        return ExitCode.COMPLETED;
+    }
+}

@@ -1,0 +1,149 @@
+package dev.crosscheck.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.Terminal;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The commands that do something to a session which somebody started. */
+class SteeringTest {
+
+    @TempDir
+    Path folder;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+    private FakeGateway gateway;
+
+    @BeforeEach
+    void start() throws Exception {
+        gateway = new FakeGateway().withSession("{'id':'s1','status':'paused','phase':'drafting'}");
+    }
+
+    @AfterEach
+    void stop() {
+        gateway.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"cancel", "finish", "pause", "resume"})
+    void shouldPrintHowTheSessionStandsThen(String verb) {
+        // When
+        int code = run(verb, "s1");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(gateway.requests).containsExactly("POST /v1/research/s1/" + verb);
+        assertThat(text(out)).isEqualTo("s1  paused  drafting\n");
+        assertThat(text(err)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            fork s1 --at 4                       | fork  | {"sequence":4}
+            judge s1 --mode strict --max-tier 1  | judge | {"mode":"strict","max_tier":1}
+            judge s1 --mode monitor              | judge | {"mode":"monitor"}
+            retry s1                             | retry | ''
+            """)
+    void shouldPrintTheSessionThatWasBegun(String command, String verb, String body) {
+        // When
+        int code = run(command.split(" +"));
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(gateway.requests).containsExactly("POST /v1/research/s1/" + verb);
+        assertThat(gateway.bodies).containsExactly(body);
+        assertThat(text(out)).isEqualTo("s2  running  drafting\n");
+        assertThat(text(err)).contains("crosscheck watch s2");
+    }
+
+    @Test
+    void shouldPrintTheResourceWhenAskedForJson() {
+        // When
+        int code = run("pause", "s1", "--json");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(text(out)).contains("\"status\" : \"paused\"");
+    }
+
+    @Test
+    void shouldSayWhyWhenTheGatewayRefuses() {
+        // Given
+        gateway.refusing("{'detail':'the session is already completed'}");
+
+        // When
+        int code = run("pause", "s1");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.USAGE);
+        assertThat(text(err)).contains("the session is already completed");
+        assertThat(text(out)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"fork s1", "judge s1", "fork s1 --at four", "pause"})
+    void shouldAskNothingWhenSomethingIsMissing(String command) {
+        // When
+        int code = run(command.split(" "));
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.USAGE);
+        assertThat(gateway.requests).isEmpty();
+    }
+
+    @Test
+    void shouldPrintTheStepsAsATable() {
+        // Given
+        gateway.withSteps(
+                "{'items':[{'step_id':'s1.plan','state':'completed','ordered_at':'2026-03-02T09:00:00.123456Z',"
+                        + "'started_at':'2026-03-02T09:00:00.223456Z','finished_at':'2026-03-02T09:00:02.223456Z',"
+                        + "'calls':{'number':2,'inherited':1},'attempts':[{'attempt':1},{'attempt':2}],"
+                        + "'usage':{'input_tokens':900,'output_tokens':100,'usd':0.0125},"
+                        + "'produced_by':{'kind':'llm','name':'m-1'},'last_error':{'type':'timeout'}},"
+                        + "{'step_id':'s1.search-1','state':'ordered','ordered_at':'2026-03-02T09:00:02Z','attempts':[],"
+                        + "'started_at':null,'finished_at':null,'produced_by':null,'last_error':null}]}");
+
+        // When
+        int code = run("steps", "s1");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(text(out).lines().map(line -> line.replaceAll(" {2,}", " | ")))
+                .containsExactly(
+                        "STEP | STATE | ATTEMPTS | ORDERED | WAITED | RAN | CALLS | TOKENS | USD | BY | ERROR",
+                        "plan | completed | 2 | 2026-03-02T09:00:00Z | 0.10 s | 2.00 s | 2 (1 inherited) | 1000 | 0.0125"
+                                + " | llm m-1 | timeout",
+                        "search-1 | ordered | 0 | 2026-03-02T09:00:02Z");
+    }
+
+    private int run(String... arguments) {
+        List<String> all = new ArrayList<>(Arrays.asList(arguments));
+        all.addAll(List.of("--server", gateway.url()));
+        Terminal terminal = new Terminal(
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                false,
+                false,
+                80);
+        return Crosscheck.commandLine(folder, terminal).execute(all.toArray(String[]::new));
+    }
+
+    private static String text(ByteArrayOutputStream stream) {
+        return stream.toString(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,131 @@
+package dev.crosscheck.stack;
+
+import dev.crosscheck.local.DatabaseEndpoint;
+import dev.crosscheck.local.EmbeddedDatabase;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Keeps the embedded Postgres running on one folder and one port: starts it again when it dies, and gives up where it does not
+ * start any more. Services wait for it meanwhile; what was committed is there when it comes back.
+ *
+ * <p>One thread of its own does that; the rest may be called from any thread.
+ */
+final class SupervisedDatabase implements AutoCloseable {
+
+    private static final Duration LOOK_EVERY = Duration.ofMillis(200);
+    private static final Duration FIRST_PAUSE = Duration.ofMillis(500);
+    private static final int STARTS_BEFORE_GIVING_UP = 4;
+
+    private final EmbeddedDatabase.Settings settings;
+    private final Watcher watcher;
+    private final CountDownLatch stopping = new CountDownLatch(1);
+    private final Thread supervisor;
+    private volatile EmbeddedDatabase server;
+
+    /** Who is told what becomes of the server. Called from the thread of whoever starts it. */
+    interface Watcher {
+
+        /** It runs. */
+        void started(ProcessHandle process);
+
+        /** It died, and is going to be started again. */
+        void died();
+
+        /** It died, and does not start any more. */
+        void lost(String reason);
+    }
+
+    private SupervisedDatabase(EmbeddedDatabase first, EmbeddedDatabase.Settings settings, Watcher watcher) {
+        this.server = first;
+        this.settings = new EmbeddedDatabase.Settings(
+                settings.dataFolder(), first.endpoint().port(), settings.fsync(), settings.logFile());
+        this.watcher = watcher;
+        this.supervisor =
+                Thread.ofPlatform().daemon().name("supervise-postgres").unstarted(this::supervise);
+    }
+
+    /**
+     * Returns once it takes connections.
+     *
+     * @throws IllegalStateException saying why it does not start; it is not tried again then
+     */
+    static SupervisedDatabase start(EmbeddedDatabase.Settings settings, Watcher watcher) {
+        EmbeddedDatabase first = EmbeddedDatabase.start(settings);
+        watcher.started(first.process());
+        SupervisedDatabase supervised = new SupervisedDatabase(first, settings, watcher);
+        supervised.supervisor.start();
+        return supervised;
+    }
+
+    /** The same for as long as the stack lives. */
+    DatabaseEndpoint endpoint() {
+        return new DatabaseEndpoint(
+                "127.0.0.1", settings.port(), EmbeddedDatabase.NAME, EmbeddedDatabase.NAME, EmbeddedDatabase.NAME);
+    }
+
+    @Override
+    public void close() {
+        stopping.countDown();
+        try {
+            supervisor.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        EmbeddedDatabase last = server;
+        if (last != null) {
+            last.close();
+        }
+    }
+
+    private void supervise() {
+        try {
+            while (!stopsBeforeItDies(server.process())) {
+                // Gives the folder back.
+                server.close();
+                server = null;
+                StackLog.say("postgres ended; see " + settings.logFile());
+                watcher.died();
+                if (!startAgain()) {
+                    return;
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (IllegalStateException e) {
+            watcher.lost(e.getMessage());
+        }
+    }
+
+    /** Whether the stack ends first. A process that has ended, but that nobody has waited for, has no program any more. */
+    private boolean stopsBeforeItDies(ProcessHandle process) throws InterruptedException {
+        while (process.info().command().isPresent()) {
+            if (stopping.await(LOOK_EVERY.toMillis(), TimeUnit.MILLISECONDS)) {
+                return true;
+            }
+        }
+        return stopping.getCount() == 0;
+    }
+
+    /** Whether it runs again; not, where the stack ends or where it was tried often enough. */
+    private boolean startAgain() throws InterruptedException {
+        Duration pause = FIRST_PAUSE;
+        for (int attempt = 1; attempt <= STARTS_BEFORE_GIVING_UP; attempt++) {
+            if (stopping.await(pause.toMillis(), TimeUnit.MILLISECONDS)) {
+                return false;
+            }
+            try {
+                EmbeddedDatabase again = EmbeddedDatabase.start(settings);
+                server = again;
+                watcher.started(again.process());
+                return true;
+            } catch (IllegalStateException e) {
+                StackLog.say("postgres does not start: " + e.getMessage());
+                pause = pause.multipliedBy(2);
+            }
+        }
+        watcher.lost("Postgres ended, and does not start any more; see " + settings.logFile());
+        return false;
+    }
+}

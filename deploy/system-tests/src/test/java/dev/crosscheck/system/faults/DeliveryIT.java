@@ -1,0 +1,92 @@
+package dev.crosscheck.system.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.system.faults.stage.Echo;
+import dev.crosscheck.system.faults.stage.Load;
+import dev.crosscheck.system.faults.stage.OnStage;
+import dev.crosscheck.system.faults.stage.Run;
+import dev.crosscheck.system.faults.stage.ServiceProcess;
+import dev.crosscheck.system.faults.stage.Stage;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** Scenarios 9 and 10: messages come to others than before, and more often, and in another order. */
+@ExtendWith(OnStage.class)
+@Tag("faults")
+class DeliveryIT {
+
+    private static final int CLIENTS = 3;
+    private static final int SESSIONS_BETWEEN = 3;
+    private static final long SEED = 10;
+    private static final List<String> QUESTIONS = List.of(
+            "Why was the harbour bridge closed?",
+            "How often does the ferry cross the harbour?",
+            "Who repairs the harbour bridge, and for how much?");
+
+    @Test
+    void shouldRunNothingTwiceWhenReplicasJoinAndLeave(Stage stage) {
+        // Given
+        Run run = stage.begin("9: rebalance storm under load");
+        List<ServiceProcess> replicas = Stream.of("gateway", "analyst", "critic")
+                .map(stage.services()::another)
+                .toList();
+
+        // When
+        try (Load load = run.load(CLIENTS)) {
+            load.awaitMore(SESSIONS_BETWEEN);
+            for (int storm = 0; storm < 2; storm++) {
+                for (ServiceProcess replica : replicas) {
+                    replica.start().awaitReady();
+                    load.awaitMore(SESSIONS_BETWEEN);
+                }
+                for (ServiceProcess replica : replicas) {
+                    replica.terminate();
+                    load.awaitMore(SESSIONS_BETWEEN);
+                }
+            }
+        }
+
+        // Then
+        run.judge();
+        assertThat(run.count("completed")).isEqualTo(run.sessions().size());
+    }
+
+    @Test
+    void shouldComeToTheSameEndWhenEveryMessageComesThriceAndOutOfOrder(Stage stage) {
+        // Given
+        Run calm = stage.begin("10: each message once");
+        List<String> expected =
+                QUESTIONS.stream().map(question -> calm.ask(question, "")).toList();
+        calm.judge(QUESTIONS.size());
+        Run run = stage.begin("10: each message three times, out of order");
+
+        // When
+        int echoed;
+        List<String> sessions;
+        try (Echo echo = new Echo(stage.broker(), SEED)) {
+            sessions = QUESTIONS.stream().map(question -> run.ask(question, "")).toList();
+            run.judge(QUESTIONS.size());
+            echoed = echo.echoed();
+        }
+
+        // Then
+        assertThat(echoed).isGreaterThan(QUESTIONS.size() * 7);
+        for (int i = 0; i < sessions.size(); i++) {
+            JsonNode once = session(stage, expected.get(i));
+            JsonNode thrice = session(stage, sessions.get(i));
+            assertThat(thrice.path("report").asText())
+                    .isNotEmpty()
+                    .isEqualTo(once.path("report").asText());
+            assertThat(thrice.path("rounds")).isEqualTo(once.path("rounds"));
+        }
+    }
+
+    private static JsonNode session(Stage stage, String id) {
+        return stage.client().get("/v1/research/" + id).json();
+    }
+}

@@ -1,0 +1,129 @@
+package dev.crosscheck.system.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.crosscheck.system.faults.stage.Load;
+import dev.crosscheck.system.faults.stage.LoopPlaces;
+import dev.crosscheck.system.faults.stage.OnStage;
+import dev.crosscheck.system.faults.stage.Run;
+import dev.crosscheck.system.faults.stage.ServiceProcess;
+import dev.crosscheck.system.faults.stage.Services;
+import dev.crosscheck.system.faults.stage.Stage;
+import java.time.Duration;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** Scenarios 8 and 12: the broker or the database is away, or has lost everything. */
+@ExtendWith(OnStage.class)
+@Tag("faults")
+class OutageIT {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final Duration BROKER_OUTAGE = Duration.ofMinutes(1);
+    private static final Duration DATABASE_OUTAGE = Duration.ofSeconds(30);
+    private static final int CLIENTS = 4;
+    private static final int BEFORE_AND_AFTER = 8;
+    /** Heap, code and threads of one service, whatever happens; its heap alone may take 224 MB. */
+    private static final long MOST_RESIDENT_BYTES = 640L * 1024 * 1024;
+
+    @Test
+    void shouldAcceptAndLoseNothingWhileTheBrokerIsAway(Stage stage) {
+        // Given
+        Run run = stage.begin("8: broker stopped for a minute under load");
+        try (Load load = run.load(CLIENTS)) {
+            load.awaitMore(BEFORE_AND_AFTER);
+
+            // When
+            stage.broker().stop();
+            run.accident("broker stopped", 0, BROKER_OUTAGE);
+            String during = run.ask();
+            await().atMost(PATIENCE).until(() -> run.reader(during).last() >= 1);
+            itLasts(BROKER_OUTAGE);
+            long resident = stage.services().gateway().residentBytes();
+            stage.broker().start();
+
+            // Then
+            assertThat(resident).isLessThan(MOST_RESIDENT_BYTES);
+            load.awaitMore(BEFORE_AND_AFTER);
+        }
+        run.judge();
+        assertThat(run.count("completed")).isGreaterThan(2 * BEFORE_AND_AFTER);
+    }
+
+    @Test
+    void shouldGoOnWithSessionsInEveryStateWhenTheBrokerHasForgottenEverything(Stage stage) {
+        // Given
+        Run run = stage.begin("8: a new, empty broker, a session in each state");
+
+        // When
+        try (LoopPlaces places = LoopPlaces.fill(stage, run)) {
+            assertThat(places.session("planning")).isNotNull();
+            stage.unsubscribe();
+            stage.broker().stop();
+            stage.broker().forgetEverything();
+            stage.broker().start();
+            stage.subscribe();
+            run.accident("a new, empty broker", 0, Duration.ofSeconds(30));
+        }
+        run.ask(2, 2);
+
+        // Then
+        run.judge(LoopPlaces.states().size() + 2);
+    }
+
+    @Test
+    void shouldRecoverWithoutARestartWhenTheDatabaseComesBack(Stage stage) {
+        // Given
+        Run run = stage.begin("12: Postgres stopped for half a minute under load");
+        try (Load load = run.load(CLIENTS)) {
+            load.awaitMore(BEFORE_AND_AFTER);
+
+            // When
+            stage.database().stop();
+            run.accident("Postgres stopped", 0, DATABASE_OUTAGE);
+            int refused = stage.client()
+                    .post("/v1/research", "{\"question\": \"Why was the harbour bridge closed?\"}")
+                    .status();
+            itLasts(DATABASE_OUTAGE);
+            stage.database().start();
+
+            // Then
+            assertThat(refused).isIn(0, 503);
+            load.awaitMore(BEFORE_AND_AFTER);
+        }
+        run.judge();
+        assertAllAlive(stage);
+    }
+
+    @Test
+    void shouldKeepEveryAcknowledgedCommitWhenTheDatabaseIsKilled(Stage stage) {
+        // Given
+        Run run = stage.begin("12: kill -9 of Postgres under load");
+        try (Load load = run.load(CLIENTS)) {
+            load.awaitMore(BEFORE_AND_AFTER);
+
+            // When
+            stage.database().kill();
+            stage.database().start();
+            run.accident("kill -9 of Postgres", 0, Duration.ofSeconds(10));
+
+            // Then
+            load.awaitMore(BEFORE_AND_AFTER);
+        }
+        run.judge();
+        assertAllAlive(stage);
+    }
+
+    /** The one thing here that is a matter of time: an outage of a certain length. */
+    private static void itLasts(Duration outage) {
+        await().pollDelay(outage).atMost(outage.multipliedBy(2)).until(() -> true);
+    }
+
+    private static void assertAllAlive(Stage stage) {
+        assertThat(Services.NAMES)
+                .extracting(name -> stage.services().named(name))
+                .allMatch(ServiceProcess::isAlive);
+    }
+}

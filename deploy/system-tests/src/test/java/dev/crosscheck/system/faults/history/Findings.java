@@ -1,0 +1,59 @@
+package dev.crosscheck.system.faults.history;
+
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+
+import dev.crosscheck.system.faults.history.Histories.Accident;
+import dev.crosscheck.system.faults.history.Histories.Database;
+import dev.crosscheck.system.faults.history.Histories.Reading;
+import dev.crosscheck.system.faults.history.Histories.Session;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * What a check came to.
+ *
+ * @param seen what was looked at, in figures: a run in which nothing happened breaks no promise either
+ */
+public record Findings(List<Violation> violations, String seen) {
+
+    public Findings {
+        violations = List.copyOf(violations);
+    }
+
+    static String describe(Histories histories) {
+        Database database = histories.database();
+        var byStatus = database.sessions().stream().collect(groupingBy(Session::status, TreeMap::new, counting()));
+        long steps = database.steps().stream()
+                .filter(step -> step.state().equals("completed"))
+                .count();
+        int returns = histories.readings().stream().mapToInt(Reading::returns).sum();
+        String accidents = histories.accidents().stream()
+                .collect(groupingBy(Accident::what, TreeMap::new, counting()))
+                .toString();
+        int hit = histories.accidents().stream().mapToInt(Accident::callsHit).sum();
+        return List.of(
+                        "sessions accepted %d, ended %s"
+                                .formatted(histories.accepted().size(), byStatus),
+                        "steps completed %d of %d, commands %d"
+                                .formatted(
+                                        steps,
+                                        database.steps().size(),
+                                        database.commands().size()),
+                        "events in logs %d, on the topic %d, read by %d readers that came back %d times"
+                                .formatted(
+                                        database.log().size(),
+                                        histories.published().size(),
+                                        histories.readings().size(),
+                                        returns),
+                        "journal rows %d, requests to the model %d, calls hit by accidents %d"
+                                .formatted(
+                                        database.calls().size(),
+                                        histories.requests().size(),
+                                        hit),
+                        "accidents " + accidents)
+                .stream()
+                .collect(Collectors.joining("\n  ", "  ", ""));
+    }
+}

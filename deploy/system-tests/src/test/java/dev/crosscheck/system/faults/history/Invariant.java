@@ -1,0 +1,20 @@
+package dev.crosscheck.system.faults.history;
+
+/** What holds whatever happens. */
+public enum Invariant {
+    I1("every accepted session ends within its hard deadline plus the outage"),
+    I2("each step has exactly one recorded result"),
+    I3("no call is made again once it was answered, none without its row, and none beyond what accidents cost"),
+    I4("log, readers and subscribers have every event once, in order"),
+    I5("no state goes backwards, and an end is the end");
+
+    private final String promise;
+
+    Invariant(String promise) {
+        this.promise = promise;
+    }
+
+    String promise() {
+        return promise;
+    }
+}

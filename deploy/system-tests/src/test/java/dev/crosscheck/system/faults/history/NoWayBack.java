@@ -1,0 +1,81 @@
+package dev.crosscheck.system.faults.history;
+
+import static java.util.stream.Collectors.groupingBy;
+
+import dev.crosscheck.system.faults.history.Histories.Logged;
+import dev.crosscheck.system.faults.history.Histories.Session;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * I5. The loop may search again and revise, so a state alone does not tell whether it is behind another: the ways that the loop
+ * knows are listed, and rounds and passes only rise.
+ */
+final class NoWayBack {
+
+    /** From every state, besides itself (a deadline, a pause) and an end. */
+    private static final Map<String, Set<String>> WAYS = Map.of(
+            "planning", Set.of("searching"),
+            "searching", Set.of("reflecting", "drafting", "composing"),
+            "reflecting", Set.of("searching", "drafting", "composing"),
+            "drafting", Set.of("searching", "reviewing", "composing"),
+            "reviewing", Set.of("revising", "composing"),
+            "revising", Set.of("searching", "drafting", "reviewing", "composing"),
+            "composing", Set.of("verifying"),
+            "verifying", Set.of());
+
+    /** Comes from any state, and leads back to the same. */
+    private static final String PAUSED = "paused";
+
+    private NoWayBack() {}
+
+    static List<Violation> violations(Histories histories) {
+        Map<String, List<Logged>> log = histories.database().log().stream()
+                .filter(event -> !event.phase().equals(PAUSED))
+                .sorted(Comparator.comparingLong(Logged::sequence))
+                .collect(groupingBy(Logged::session));
+        List<Violation> violations = new ArrayList<>();
+        log.forEach((session, events) -> {
+            for (int i = 1; i < events.size(); i++) {
+                violations.addAll(between(session, events.get(i - 1), events.get(i)));
+            }
+        });
+        for (Session session : histories.database().sessions()) {
+            List<Logged> events = log.getOrDefault(session.id(), List.of());
+            if (!events.isEmpty() && !events.getLast().status().equals(session.status())) {
+                violations.add(violation(
+                        session.id(),
+                        "is " + session.status() + ", and its last event says "
+                                + events.getLast().status()));
+            }
+        }
+        return violations;
+    }
+
+    private static List<Violation> between(String session, Logged before, Logged after) {
+        List<Violation> violations = new ArrayList<>();
+        String place = " at sequence " + after.sequence();
+        if (SessionsEnd.TERMINAL.contains(before.status())) {
+            violations.add(violation(session, "went on after its end" + place));
+        } else if (!leads(before, after)) {
+            violations.add(violation(session, "went from " + before.phase() + " to " + after.phase() + place));
+        }
+        if (after.round() < before.round() || after.searchPasses() < before.searchPasses()) {
+            violations.add(violation(session, "went back to an earlier round or pass" + place));
+        }
+        return violations;
+    }
+
+    private static boolean leads(Logged before, Logged after) {
+        return SessionsEnd.TERMINAL.contains(after.status())
+                || before.phase().equals(after.phase())
+                || WAYS.getOrDefault(before.phase(), Set.of()).contains(after.phase());
+    }
+
+    private static Violation violation(String session, String what) {
+        return new Violation(Invariant.I5, "session " + session + " " + what);
+    }
+}

@@ -1,0 +1,92 @@
+package dev.crosscheck.system.faults.stage;
+
+import static org.awaitility.Awaitility.await;
+
+import dev.crosscheck.local.FreePorts;
+import dev.crosscheck.local.Topics;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The broker. Its port stays the same, whatever becomes of it. */
+public final class Broker {
+
+    /** So that two replicas of a service share the work, and a kill does not move everything at once. */
+    private static final int PARTITIONS = 4;
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final Path folder;
+    private final int port;
+    private final JavaProcess process;
+
+    Broker(Path home) {
+        this.folder = home.resolve("kafka");
+        this.port = new FreePorts().any();
+        this.process = new JavaProcess(
+                List.of(
+                        "-Xmx256m",
+                        "-XX:+UseSerialGC",
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp",
+                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                        BrokerMain.class.getName(),
+                        folder.toString(),
+                        Integer.toString(port),
+                        Long.toString(ProcessHandle.current().pid())),
+                home.resolve("kafka.log"));
+    }
+
+    public String bootstrapServers() {
+        return "127.0.0.1:" + port;
+    }
+
+    /** Returns once it answers, and has its topics. */
+    public void start() {
+        process.start();
+        await().atMost(PATIENCE).ignoreExceptions().until(() -> {
+            Topics.create(bootstrapServers(), PARTITIONS);
+            return true;
+        });
+    }
+
+    /** In order: what it acknowledged is there when it starts again. */
+    public void stop() {
+        process.terminate();
+    }
+
+    public void kill() {
+        process.kill();
+    }
+
+    /** Connections stay, and nothing answers. */
+    public void hold() {
+        Signals.hold(process.handle());
+    }
+
+    public void letGo() {
+        Signals.letGo(process.handle());
+    }
+
+    /** Everything that it knew is lost; for one that does not run. */
+    public void forgetEverything() {
+        try (Stream<Path> files = Files.walk(folder)) {
+            files.sorted(Comparator.reverseOrder())
+                    .forEach(file -> file.toFile().delete());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    void close() {
+        if (process.isAlive()) {
+            Signals.letGo(process.handle());
+            process.kill();
+        }
+    }
+}

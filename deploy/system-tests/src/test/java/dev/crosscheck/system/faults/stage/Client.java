@@ -1,0 +1,109 @@
+package dev.crosscheck.system.faults.stage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** Somebody who asks: repeats a request that came to nothing, under the same key. Safe for use by several threads. */
+public final class Client {
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final Duration REQUEST_PATIENCE = Duration.ofSeconds(10);
+    private static final int ACCEPTED = 202;
+    private static final int UNAVAILABLE = 503;
+
+    private final HttpClient http;
+    private final Supplier<URI> gateway;
+
+    Client(HttpClient http, Supplier<URI> gateway) {
+        this.http = http;
+        this.gateway = gateway;
+    }
+
+    /** A client of one instance, wherever it is. */
+    public static Client of(URI gateway) {
+        return new Client(HttpClient.newHttpClient(), () -> gateway);
+    }
+
+    /** What a request came to; a status of 0 where nobody answered. */
+    public record Answer(int status, String text) {
+        public JsonNode json() {
+            try {
+                return JSON.readTree(text);
+            } catch (IOException e) {
+                throw new IllegalStateException("not JSON: " + text, e);
+            }
+        }
+    }
+
+    /** Asks until it is told that the question is accepted; any other answer than that or a clear refusal is a fault. */
+    public String ask(String body, String key) {
+        return await().atMost(PATIENCE)
+                .until(
+                        () -> {
+                            Answer answer = send("POST", "/v1/research", body, Map.of("Idempotency-Key", key));
+                            assertThat(answer.status()).as("%s", answer.text()).isIn(0, ACCEPTED, UNAVAILABLE);
+                            return answer.status() == ACCEPTED
+                                    ? Optional.of(answer.json().path("id").asText())
+                                    : Optional.<String>empty();
+                        },
+                        Optional::isPresent)
+                .orElseThrow();
+    }
+
+    public Answer get(String path) {
+        return send("GET", path, null, Map.of());
+    }
+
+    public Answer post(String path, String body) {
+        return send("POST", path, body, Map.of());
+    }
+
+    /** Adds a document; returns the watermark that a search must see. */
+    public long addDocument(String collection, String name, String text) {
+        String boundary = "a-part-of-this-test";
+        String body = "--%1$s\r\nContent-Disposition: form-data; name=\"collection\"\r\n\r\n%2$s\r\n--%1$s\r\n"
+                        .formatted(boundary, collection)
+                + "Content-Disposition: form-data; name=\"tier\"\r\n\r\n2\r\n--%s\r\n".formatted(boundary)
+                + "Content-Disposition: form-data; name=\"file\"; filename=\"%s\"\r\n".formatted(name)
+                + "Content-Type: text/plain; charset=utf-8\r\n\r\n%s\r\n--%s--\r\n".formatted(text, boundary);
+        Answer answer = send(
+                "POST", "/v1/documents", body, Map.of("Content-Type", "multipart/form-data; boundary=" + boundary));
+        assertThat(answer.status()).as("%s", answer.text()).isIn(Set.of(200, 201));
+        return answer.json().path("watermark").asLong();
+    }
+
+    private Answer send(String method, String path, String body, Map<String, String> headers) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(gateway.get().resolve(path))
+                .timeout(REQUEST_PATIENCE)
+                .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
+        if (body != null) {
+            request.setHeader("Content-Type", "application/json");
+        }
+        headers.forEach(request::setHeader);
+        try {
+            HttpResponse<String> response = http.send(request.build(), BodyHandlers.ofString());
+            return new Answer(response.statusCode(), response.body());
+        } catch (IOException e) {
+            return new Answer(0, e.toString());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package dev.crosscheck.system.faults.stage;
+
+import static org.awaitility.Awaitility.await;
+
+import dev.crosscheck.local.DatabaseEndpoint;
+import dev.crosscheck.local.EmbeddedDatabase;
+import dev.crosscheck.local.Migrations;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The database server. Its port stays the same, whatever becomes of it. Commits are synchronous; only fsync is off. */
+public final class Database {
+
+    private EmbeddedDatabase.Settings settings;
+    private EmbeddedDatabase server;
+
+    Database(Path home) {
+        settings = new EmbeddedDatabase.Settings(home.resolve("postgres"), 0, false, home.resolve("postgres.log"));
+    }
+
+    public void start() {
+        server = EmbeddedDatabase.start(settings);
+        DatabaseEndpoint endpoint = server.endpoint();
+        settings = new EmbeddedDatabase.Settings(settings.dataFolder(), endpoint.port(), false, settings.logFile());
+        Migrations.migrate(endpoint);
+    }
+
+    /** In order, at once: clients lose their connections. */
+    public void stop() {
+        server.close();
+        server = null;
+    }
+
+    /** {@code kill -9}, all of its processes. */
+    public void kill() {
+        ProcessHandle postmaster = server.process();
+        List<ProcessHandle> workers = postmaster.descendants().toList();
+        postmaster.destroyForcibly();
+        workers.forEach(ProcessHandle::destroyForcibly);
+        // Nobody may have waited for it yet: then it is there, and has no program any more.
+        await().until(() -> postmaster.info().command().isEmpty());
+        // Gives the folder back.
+        server.close();
+        server = null;
+    }
+
+    DatabaseEndpoint endpoint() {
+        return server.endpoint();
+    }
+
+    public boolean isRunning() {
+        return server != null;
+    }
+
+    /** A connection of the test's own. */
+    public Connection connect() throws SQLException {
+        DatabaseEndpoint endpoint = server.endpoint();
+        return DriverManager.getConnection(endpoint.jdbcUrl(), endpoint.user(), endpoint.password());
+    }
+
+    /** Reads a row of a result. */
+    @FunctionalInterface
+    public interface RowReader<T> {
+        T read(ResultSet row) throws SQLException;
+    }
+
+    public <T> List<T> query(String sql, RowReader<T> reader, Object... values) {
+        try (Connection connection = connect();
+                PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < values.length; i++) {
+                statement.setObject(i + 1, values[i] instanceof List<?> list ? textArray(connection, list) : values[i]);
+            }
+            List<T> rows = new ArrayList<>();
+            try (ResultSet result = statement.executeQuery()) {
+                while (result.next()) {
+                    rows.add(reader.read(result));
+                }
+            }
+            return rows;
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The number that a query for a single one comes to. */
+    public long count(String sql, Object... values) {
+        return query(sql, row -> row.getLong(1), values).getFirst();
+    }
+
+    private static java.sql.Array textArray(Connection connection, List<?> list) throws SQLException {
+        return connection.createArrayOf("text", list.toArray());
+    }
+
+    void close() {
+        if (server != null) {
+            server.close();
+        }
+    }
+}

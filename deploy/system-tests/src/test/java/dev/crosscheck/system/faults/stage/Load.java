@@ -1,0 +1,69 @@
+package dev.crosscheck.system.faults.stage;
+
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+
+/** Clients that ask, watch until they are answered, and ask again. */
+public final class Load implements AutoCloseable {
+
+    private static final Duration PATIENCE = Duration.ofMinutes(4);
+
+    private final Run run;
+    private final AtomicInteger ended = new AtomicInteger();
+    private final List<Throwable> failures = new CopyOnWriteArrayList<>();
+    private final List<Thread> clients;
+    private volatile boolean stopped;
+
+    Load(Run run, int atOnce) {
+        this.run = run;
+        clients = IntStream.range(0, atOnce)
+                .mapToObj(_ -> Thread.ofVirtual().start(this::askAgainAndAgain))
+                .toList();
+    }
+
+    /** Sessions that were watched to their end. */
+    public int ended() {
+        return ended.get();
+    }
+
+    /** Returns once so many more sessions have ended. */
+    public void awaitMore(int sessions) {
+        int wanted = ended.get() + sessions;
+        await().atMost(PATIENCE).until(() -> !failures.isEmpty() || ended.get() >= wanted);
+    }
+
+    /** Nobody asks any more; what was asked goes on. */
+    @Override
+    public void close() {
+        stopped = true;
+        try {
+            for (Thread client : clients) {
+                client.join();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        if (!failures.isEmpty()) {
+            throw new AssertionError("a client was told what it should not have been told", failures.getFirst());
+        }
+    }
+
+    private void askAgainAndAgain() {
+        try {
+            while (!stopped) {
+                EventReader reader = run.reader(run.ask());
+                await().atMost(PATIENCE).until(() -> reader.isOver() || stopped);
+                if (reader.isOver()) {
+                    ended.incrementAndGet();
+                }
+            }
+        } catch (RuntimeException | Error e) {
+            failures.add(e);
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package dev.crosscheck.system.faults.stage;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AlterConfigOp;
+import org.apache.kafka.clients.admin.ConfigEntry;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.config.ConfigResource;
+import org.apache.kafka.common.config.TopicConfig;
+import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.StringDeserializer;
+import org.apache.kafka.common.serialization.StringSerializer;
+
+/** Records as they are, written and read past all that the services check. Not safe for use by several threads. */
+public final class Records implements AutoCloseable {
+
+    private static final int MOST_BYTES = 4 * 1024 * 1024;
+    private static final Duration POLL = Duration.ofMillis(200);
+
+    private final String bootstrapServers;
+    private final KafkaProducer<String, byte[]> producer;
+
+    public Records(Broker broker) {
+        bootstrapServers = broker.bootstrapServers();
+        producer = new KafkaProducer<>(
+                Map.of(
+                        ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers,
+                        ProducerConfig.MAX_REQUEST_SIZE_CONFIG, MOST_BYTES),
+                new StringSerializer(),
+                new ByteArraySerializer());
+    }
+
+    /** Returns once the broker has it; throws what the broker says if it refuses. */
+    public void send(String topic, Integer partition, String key, Map<String, String> headers, byte[] value)
+            throws ExecutionException {
+        ProducerRecord<String, byte[]> record = new ProducerRecord<>(topic, partition, key, value);
+        headers.forEach((name, text) -> record.headers().add(name, text.getBytes(StandardCharsets.UTF_8)));
+        try {
+            producer.send(record).get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public int partitions(String topic) {
+        return producer.partitionsFor(topic).size();
+    }
+
+    /** Everything that the topic holds at this moment. */
+    public List<ConsumerRecord<String, byte[]>> read(String topic) {
+        try (KafkaConsumer<String, byte[]> consumer = new KafkaConsumer<>(
+                Map.of(ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers),
+                new StringDeserializer(),
+                new ByteArrayDeserializer())) {
+            Set<TopicPartition> partitions = new java.util.HashSet<>();
+            consumer.partitionsFor(topic).forEach(info -> partitions.add(new TopicPartition(topic, info.partition())));
+            consumer.assign(partitions);
+            consumer.seekToBeginning(partitions);
+            Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
+            List<ConsumerRecord<String, byte[]>> records = new ArrayList<>();
+            while (partitions.stream().anyMatch(partition -> consumer.position(partition) < ends.get(partition))) {
+                consumer.poll(POLL).forEach(records::add);
+            }
+            return records;
+        }
+    }
+
+    public static String header(ConsumerRecord<String, byte[]> record, String name) {
+        Header header = record.headers().lastHeader(name);
+        return header == null ? null : new String(header.value(), StandardCharsets.UTF_8);
+    }
+
+    /** Lets a topic take larger records than Crosscheck's own topics do. */
+    public void allowLarge(String topic) throws ExecutionException, InterruptedException {
+        try (Admin admin = Admin.create(Map.of(ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers))) {
+            ConfigEntry entry = new ConfigEntry(TopicConfig.MAX_MESSAGE_BYTES_CONFIG, Integer.toString(MOST_BYTES));
+            admin.incrementalAlterConfigs(Map.of(
+                            new ConfigResource(ConfigResource.Type.TOPIC, topic),
+                            List.of(new AlterConfigOp(entry, AlterConfigOp.OpType.SET))))
+                    .all()
+                    .get();
+        }
+    }
+
+    @Override
+    public void close() {
+        producer.close();
+    }
+}

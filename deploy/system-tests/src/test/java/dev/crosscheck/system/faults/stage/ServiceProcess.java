@@ -1,0 +1,128 @@
+package dev.crosscheck.system.faults.stage;
+
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** One replica of a service. */
+public final class ServiceProcess {
+
+    private static final Duration START_PATIENCE = Duration.ofMinutes(2);
+    private static final Duration PROBE_PATIENCE = Duration.ofSeconds(2);
+
+    private final String service;
+    private final String name;
+    private final URI url;
+    private final JavaProcess process;
+    private final Path log;
+    private final HttpClient http;
+
+    ServiceProcess(String service, String name, URI url, List<String> arguments, Path log, HttpClient http) {
+        this.service = service;
+        this.name = name;
+        this.url = url;
+        this.log = log;
+        this.process = new JavaProcess(arguments, log);
+        this.http = http;
+    }
+
+    /** Which of the five it is. */
+    public String service() {
+        return service;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public URI url() {
+        return url;
+    }
+
+    /** Returns at once; see {@link #awaitReady}. */
+    public ServiceProcess start() {
+        process.start();
+        return this;
+    }
+
+    public ServiceProcess awaitReady() {
+        await().atMost(START_PATIENCE).until(this::isReady);
+        return this;
+    }
+
+    public boolean isReady() throws InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(url.resolve("/q/health/ready"))
+                .timeout(PROBE_PATIENCE)
+                .build();
+        try {
+            return http.send(request, BodyHandlers.discarding()).statusCode() == 200;
+        } catch (IOException e) {
+            if (!process.isAlive()) {
+                throw new IllegalStateException(name + " has ended by itself", e);
+            }
+            return false;
+        }
+    }
+
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    public void kill() {
+        process.kill();
+    }
+
+    /** Lets it end in its own way. */
+    public void terminate() {
+        process.terminate();
+    }
+
+    /** It stops where it is, and holds what it holds. */
+    public void hold() {
+        Signals.hold(process.handle());
+    }
+
+    public void letGo() {
+        Signals.letGo(process.handle());
+    }
+
+    /** What it has logged so far, over all of its lives. */
+    public String log() {
+        try {
+            return Files.readString(log);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Memory that the system counts as resident, in bytes. */
+    public long residentBytes() {
+        try {
+            return Files.readAllLines(
+                            Path.of("/proc", Long.toString(process.handle().pid()), "status"))
+                    .stream()
+                    .filter(line -> line.startsWith("VmRSS:"))
+                    .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) * 1024)
+                    .findFirst()
+                    .orElseThrow();
+        } catch (IOException e) {
+            throw new IllegalStateException("no figures of " + name, e);
+        }
+    }
+
+    void close() {
+        if (process.isAlive()) {
+            Signals.letGo(process.handle());
+            process.kill();
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package dev.crosscheck.system.faults.stage;
+
+import dev.crosscheck.local.DatabaseEndpoint;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * How the services of the suite are started: as the local stack starts them, with leases, pauses and time-outs of seconds, so
+ * that a scenario need not wait for what a production sets in minutes.
+ */
+final class ServiceSettings {
+
+    /** Long enough for a busy machine, which must not lose leases that nobody has taken on purpose. */
+    static final Duration LEASE = Duration.ofSeconds(5);
+
+    /** How long an agent waits for the model. */
+    static final Duration MODEL_PATIENCE = Duration.ofSeconds(5);
+
+    private static final List<String> JVM = List.of(
+            "-Xms32m",
+            "-Xmx224m",
+            "-Xss512k",
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "-XX:-UsePerfData",
+            "-XX:+ExitOnOutOfMemoryError",
+            "--enable-native-access=ALL-UNNAMED",
+            "--sun-misc-unsafe-memory-access=allow");
+
+    private static final String CONNECTOR = "mp.messaging.connector.smallrye-kafka.";
+
+    private static final Map<String, String> QUICK = Map.ofEntries(
+            Map.entry("crosscheck.steps.lease", LEASE.toSeconds() + "s"),
+            Map.entry("crosscheck.steps.polling.shortest", "100ms"),
+            Map.entry("crosscheck.steps.polling.longest", "500ms"),
+            Map.entry("crosscheck.steps.relay.grace", "1s"),
+            Map.entry("crosscheck.steps.outbox.resend-after", "4s"),
+            Map.entry("crosscheck.steps.outbox.longest-resend", "8s"),
+            Map.entry("crosscheck.steps.retry-pause", "200ms"),
+            Map.entry("crosscheck.steps.longest-retry-pause", "2s"),
+            Map.entry("crosscheck.steps.stop-grace", "2s"),
+            Map.entry("llm.model", "scripted"),
+            Map.entry("llm.analyst.timeout", MODEL_PATIENCE.toSeconds() + "s"),
+            Map.entry("llm.critic.timeout", MODEL_PATIENCE.toSeconds() + "s"),
+            Map.entry("llm.writer.timeout", MODEL_PATIENCE.toSeconds() + "s"),
+            Map.entry("crosscheck.gateway.loop.grace-seconds", "30"),
+            Map.entry("crosscheck.search.watermark-patience", "60s"),
+            Map.entry(CONNECTOR + "session.timeout.ms", "6000"),
+            Map.entry(CONNECTOR + "heartbeat.interval.ms", "1000"));
+
+    private final Path project;
+    private final DatabaseEndpoint database;
+    private final String bootstrapServers;
+    private final Map<String, String> more;
+
+    /** @param more settings of the scenario's own, which win */
+    ServiceSettings(Path project, DatabaseEndpoint database, String bootstrapServers, Map<String, String> more) {
+        this.project = project;
+        this.database = database;
+        this.bootstrapServers = bootstrapServers;
+        this.more = Map.copyOf(more);
+    }
+
+    /** The arguments of {@code java} for a replica of a service. */
+    List<String> arguments(String service, int port, Map<String, String> own) {
+        Map<String, String> settings = new TreeMap<>(QUICK);
+        settings.putAll(Map.of(
+                "quarkus.http.host", "127.0.0.1",
+                "quarkus.http.port", Integer.toString(port),
+                "quarkus.datasource.reactive.url", database.reactiveUrl(),
+                "quarkus.datasource.username", database.user(),
+                "quarkus.datasource.password", database.password(),
+                "kafka.bootstrap.servers", bootstrapServers,
+                "crosscheck.parent.pid", Long.toString(ProcessHandle.current().pid())));
+        settings.putAll(own);
+        settings.putAll(more);
+        List<String> arguments = new ArrayList<>(JVM);
+        settings.forEach((key, value) -> arguments.add("-D" + key + "=" + value));
+        Path jar = project.resolve(service + "-service/target/quarkus-app/quarkus-run.jar");
+        if (!Files.exists(jar)) {
+            throw new IllegalStateException(jar + " has not been built");
+        }
+        arguments.addAll(List.of("-jar", jar.toString()));
+        return List.copyOf(arguments);
+    }
+}

@@ -1,0 +1,93 @@
+package dev.crosscheck.system.faults.stage;
+
+import dev.crosscheck.local.FreePorts;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The five services, and further replicas of them. */
+public final class Services {
+
+    public static final List<String> NAMES = List.of("gateway", "analyst", "critic", "writer", "search");
+
+    /** Those that run steps. */
+    public static final List<String> AGENTS = NAMES.subList(1, NAMES.size());
+
+    private final Path home;
+    private final ServiceSettings settings;
+    private final FreePorts ports = new FreePorts();
+    private final HttpClient http = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(Duration.ofSeconds(2))
+            .build();
+    private final Map<String, ServiceProcess> first = new LinkedHashMap<>();
+    private final List<ServiceProcess> more = new ArrayList<>();
+
+    Services(Path home, ServiceSettings settings) {
+        this.home = home;
+        this.settings = settings;
+        Map<String, Integer> chosen = new LinkedHashMap<>();
+        NAMES.forEach(name -> chosen.put(name, ports.any()));
+        NAMES.forEach(name -> first.put(name, replica(name, name, chosen.get(name), others(chosen))));
+    }
+
+    void start() {
+        first.values().forEach(ServiceProcess::start);
+        awaitReady();
+    }
+
+    public void awaitReady() {
+        first.values().forEach(ServiceProcess::awaitReady);
+    }
+
+    public ServiceProcess gateway() {
+        return named("gateway");
+    }
+
+    public ServiceProcess named(String service) {
+        return first.get(service);
+    }
+
+    /** Another replica of a service, not started yet. */
+    public ServiceProcess another(String service) {
+        String name = service + "-" + (more.size() + 2);
+        Map<String, Integer> known = new LinkedHashMap<>();
+        first.forEach((other, process) -> known.put(other, process.url().getPort()));
+        ServiceProcess replica = replica(service, name, ports.any(), others(known));
+        more.add(replica);
+        return replica;
+    }
+
+    public Path indexFolder(String replica) {
+        return home.resolve("index-" + replica);
+    }
+
+    private ServiceProcess replica(String service, String name, int port, Map<String, String> others) {
+        Map<String, String> own = new LinkedHashMap<>(others);
+        own.put("crosscheck.search.index-dir", indexFolder(name).toString());
+        return new ServiceProcess(
+                service,
+                name,
+                URI.create("http://127.0.0.1:" + port),
+                settings.arguments(service, port, own),
+                home.resolve(name + ".log"),
+                http);
+    }
+
+    private static Map<String, String> others(Map<String, Integer> ports) {
+        return Map.of(
+                "crosscheck.gateway.search-url", "http://127.0.0.1:" + ports.get("search"),
+                "crosscheck.gateway.critic-url", "http://127.0.0.1:" + ports.get("critic"));
+    }
+
+    void close() {
+        first.values().forEach(ServiceProcess::close);
+        more.forEach(ServiceProcess::close);
+        http.close();
+    }
+}

@@ -1,0 +1,141 @@
+package dev.crosscheck.steps.retention;
+
+import dev.crosscheck.steps.StepsConfig;
+import dev.crosscheck.steps.polling.Poller;
+import dev.crosscheck.steps.polling.Poller.Found;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.time.Duration;
+import org.jboss.logging.Logger;
+
+/**
+ * Removes the rows of sessions of which nothing has been heard for long: session by session, a few at a time, by whichever
+ * replica of whichever service comes first.
+ *
+ * <p>A session goes when all its steps are settled and all its commands answered, each of them for longer than the
+ * retention, it is not paused, and the same holds of every session of its lineage, whose forks may ask what its calls were
+ * answered. Its epoch, by which a cancelled session stays cancelled, goes one more retention later, and stays where it was
+ * raised without a cancel, since an epoch is never lowered.
+ *
+ * <p><b>What protects from a command that comes again</b> when the ledger no longer knows its step: its age. A session's last
+ * command was sent before it was answered, so each record of a session that was removed has been in the broker for at least
+ * the retention; and {@link #oldestCommand one of half that age} is not accepted. One that is still wanted, because the
+ * broker or its consumers were away for so long, is sent anew by the outbox. Not promised: anything about a record that
+ * somebody copies into the topic after that time.
+ */
+@ApplicationScoped
+public class Retention {
+
+    private static final Logger LOG = Logger.getLogger(Retention.class);
+    private static final Duration SHORTEST_PAUSE = Duration.ofSeconds(1);
+    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
+    private static final int BATCH = 10;
+
+    /** Sessions that must stay go to the end of the line, so that they do not keep others from being looked at. */
+    private static final String REMOVE = """
+            WITH due AS MATERIALIZED (
+                SELECT session_id, paused, (cancelled OR epoch = 0) AS finished FROM durable_steps.session_epoch
+                WHERE looked_at < now() - $1 * interval '1 millisecond'
+                ORDER BY looked_at LIMIT $2 FOR UPDATE SKIP LOCKED),
+            related AS MATERIALIZED (
+                SELECT session_id, session_id AS kin_id FROM due
+                UNION
+                SELECT d.session_id, kin.session_id FROM due d
+                JOIN durable_steps.session_lineage mine ON mine.session_id = d.session_id
+                JOIN durable_steps.session_lineage kin ON kin.root_id = mine.root_id),
+            busy AS MATERIALIZED (
+                SELECT session_id FROM due WHERE paused
+                UNION
+                SELECT r.session_id FROM related r JOIN durable_steps.step s ON s.session_id = r.kin_id
+                WHERE coalesce(s.settled_at >= now() - $1 * interval '1 millisecond', true)
+                UNION
+                SELECT r.session_id FROM related r JOIN durable_steps.command c ON c.session_id = r.kin_id
+                WHERE coalesce(c.answered_at >= now() - $1 * interval '1 millisecond', true)),
+            quiet AS MATERIALIZED (SELECT session_id FROM due WHERE session_id NOT IN (SELECT session_id FROM busy)),
+            calls AS (
+                DELETE FROM durable_steps.call_journal j USING quiet q WHERE j.session_id = q.session_id
+                RETURNING j.session_id),
+            commands AS (
+                DELETE FROM durable_steps.command c USING quiet q
+                WHERE c.session_id = q.session_id AND c.answered_at IS NOT NULL
+                RETURNING c.session_id),
+            steps AS (
+                DELETE FROM durable_steps.step s USING quiet q
+                WHERE s.session_id = q.session_id AND s.settled_at IS NOT NULL
+                RETURNING s.session_id),
+            -- Removed at an earlier look, one retention ago at least.
+            empty AS MATERIALIZED (
+                SELECT session_id FROM quiet
+                WHERE NOT EXISTS (SELECT 1 FROM durable_steps.step s WHERE s.session_id = quiet.session_id)
+                  AND NOT EXISTS (SELECT 1 FROM durable_steps.command c WHERE c.session_id = quiet.session_id)),
+            kinless AS (DELETE FROM durable_steps.session_lineage l USING empty WHERE l.session_id = empty.session_id),
+            gone AS (
+                DELETE FROM durable_steps.session_epoch e USING empty JOIN due USING (session_id)
+                WHERE e.session_id = empty.session_id AND due.finished
+                RETURNING e.session_id),
+            looked AS (
+                UPDATE durable_steps.session_epoch e SET looked_at = now() FROM due
+                WHERE e.session_id = due.session_id AND NOT (due.finished AND due.session_id IN (SELECT session_id FROM empty)))
+            SELECT (SELECT count(*) FROM due) AS looked_at, (SELECT count(*) FROM steps) AS steps,
+                (SELECT count(*) FROM commands) AS commands, (SELECT count(*) FROM calls) AS calls,
+                (SELECT count(*) FROM gone) AS epochs""";
+
+    private final Pool pool;
+    private final Duration retention;
+    private final Poller poller = new Poller("retention", SHORTEST_PAUSE, LONGEST_PAUSE, this::look);
+
+    Retention(Pool pool, StepsConfig config) {
+        this.pool = pool;
+        this.retention = config.retention();
+    }
+
+    /** The greatest age at which a command's record is accepted, by the time at which the broker got it; 0 for any. */
+    public static Duration oldestCommand(StepsConfig config) {
+        return config.retention().dividedBy(2);
+    }
+
+    /**
+     * What one look has removed.
+     *
+     * @param sessions how many were looked at
+     */
+    record Removed(long sessions, long steps, long commands, long calls, long epochs) {}
+
+    void start(@Observes StartupEvent started) {
+        if (retention.isPositive()) {
+            poller.start();
+        }
+    }
+
+    void stop(@Observes ShutdownEvent stopping) {
+        poller.close();
+    }
+
+    private Found look() {
+        Removed removed = removeOld();
+        if (removed.steps() + removed.epochs() > 0) {
+            LOG.debugf("Removed what is over for %s: %s", retention, removed);
+        }
+        return removed.sessions() == 0 ? Found.NOTHING : Found.SOME;
+    }
+
+    Removed removeOld() {
+        Row row = pool.preparedQuery(REMOVE)
+                .execute(Tuple.of(retention.toMillis(), BATCH))
+                .await()
+                .indefinitely()
+                .iterator()
+                .next();
+        return new Removed(
+                row.getLong("looked_at"),
+                row.getLong("steps"),
+                row.getLong("commands"),
+                row.getLong("calls"),
+                row.getLong("epochs"));
+    }
+}

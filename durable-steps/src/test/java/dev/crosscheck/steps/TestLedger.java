@@ -1,0 +1,110 @@
+package dev.crosscheck.steps;
+
+import static dev.crosscheck.steps.LedgerDatabase.received;
+
+import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.StepError;
+import dev.crosscheck.steps.Samples.Session;
+import dev.crosscheck.steps.epoch.SessionEpochs;
+import dev.crosscheck.steps.intake.Received;
+import dev.crosscheck.steps.journal.Journals;
+import dev.crosscheck.steps.journal.SessionLineage;
+import dev.crosscheck.steps.journal.StepJournal;
+import dev.crosscheck.steps.ledger.Acceptance;
+import dev.crosscheck.steps.ledger.Acceptance.Accepted;
+import dev.crosscheck.steps.ledger.ClaimedStep;
+import dev.crosscheck.steps.ledger.Claims;
+import dev.crosscheck.steps.ledger.Results;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** The ledger of one agent on a real database, for tests that go through its statements one by one. */
+public record TestLedger(
+        LedgerDatabase database,
+        String agent,
+        Acceptance acceptance,
+        Claims claims,
+        Results results,
+        Journals journals) {
+
+    private static final SessionEpochs EPOCHS = new SessionEpochs();
+
+    /**
+     * @param agent the test's own, so that tests share a database and no step
+     * @param changed configuration that differs from the defaults: keys under {@code crosscheck.steps}
+     */
+    public static TestLedger of(LedgerDatabase database, String agent, Map<String, String> changed) {
+        StepsConfig config = LedgerDatabase.config(changed);
+        return new TestLedger(
+                database,
+                agent,
+                new Acceptance(database.pool(), config),
+                new Claims(database.pool(), config),
+                new Results(database.pool(), config),
+                new Journals(database.pool()));
+    }
+
+    public Accepted accept(int slots, Received<?>... commands) {
+        List<Received<AgentCommand>> list = new ArrayList<>();
+        for (Received<?> one : commands) {
+            list.add(new Received<>((AgentCommand) one.message(), one.envelope(), one.record()));
+        }
+        return acceptance.accept(agent, list, slots).await().indefinitely();
+    }
+
+    /** Accepts a command that is new, and claims its step. */
+    public ClaimedStep acceptAndClaim(AgentCommand command) {
+        return accept(1, received(command)).claimed().getFirst();
+    }
+
+    public List<ClaimedStep> claim(int limit) {
+        return claims.claim(agent, limit, true);
+    }
+
+    /** Claims the step anew, as if its process had died long ago. */
+    public ClaimedStep claimAfterCrash(AgentCommand command) {
+        database.expireLease(command.stepId());
+        return claims.claim(agent, 1, true).getFirst();
+    }
+
+    public StepJournal journal(ClaimedStep step) {
+        return journals.open(step);
+    }
+
+    public boolean fail(ClaimedStep step) {
+        return fail(step, Duration.ZERO);
+    }
+
+    public boolean fail(ClaimedStep step, Duration pause) {
+        return results.retryLater(step, new StepError("timeout", "no answer", true, step.attempt(), null), pause);
+    }
+
+    public int raise(Session session) {
+        return inTransaction(t -> EPOCHS.raise(t, session.id()));
+    }
+
+    public int cancel(Session session) {
+        return inTransaction(t -> EPOCHS.cancel(t, session.id()));
+    }
+
+    public void pause(Session session) {
+        inTransaction(t -> EPOCHS.pause(t, session.id()));
+    }
+
+    public void resume(Session session) {
+        inTransaction(t -> EPOCHS.resume(t, session.id()));
+    }
+
+    public void join(Session parent, Session child) {
+        inTransaction(t -> new SessionLineage().join(t, parent.id(), child.id()));
+    }
+
+    public <T> T inTransaction(Function<SqlConnection, Uni<T>> work) {
+        return database.pool().withTransaction(work).await().indefinitely();
+    }
+}

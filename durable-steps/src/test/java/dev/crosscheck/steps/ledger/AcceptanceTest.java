@@ -1,0 +1,133 @@
+package dev.crosscheck.steps.ledger;
+
+import static dev.crosscheck.steps.LedgerDatabase.received;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.model.message.AgentCommand.PlanResearch;
+import dev.crosscheck.steps.LedgerTest;
+import dev.crosscheck.steps.Samples;
+import dev.crosscheck.steps.epoch.SessionEpochs;
+import dev.crosscheck.steps.ledger.Acceptance.Accepted;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What accepting a command does to the ledger, whichever copy of it comes when. */
+class AcceptanceTest extends LedgerTest {
+
+    @Override
+    protected Map<String, String> config() {
+        return Map.of("relay.grace", "0s", "max-result-bytes", "2000");
+    }
+
+    @Test
+    void shouldClaimWhileAcceptingWhereSlotsAreFree() {
+        // Given
+        PlanResearch second = session.plan("plan-2");
+
+        // When
+        Accepted accepted = ledger.accept(1, received(command), received(second));
+
+        // Then
+        assertThat(accepted.claimed()).singleElement().satisfies(step -> {
+            assertThat(step.command()).isEqualTo(command);
+            assertThat(step.attempt()).isEqualTo(1);
+        });
+        assertThat(accepted.waiting()).isEqualTo(1);
+        assertThat(database.step(second.stepId()).getString("state")).isEqualTo("ready");
+    }
+
+    @Test
+    void shouldAcceptACommandOnceWhenItIsDeliveredAgain() {
+        // Given
+        ledger.accept(5, received(command));
+
+        // When
+        Accepted again = ledger.accept(5, received(command), received(command));
+
+        // Then
+        assertThat(again).isEqualTo(new Accepted(List.of(), 0, 0));
+        assertThat(ledger.claim(5)).isEmpty();
+    }
+
+    @Test
+    void shouldRefuseCommandsOfALowerEpoch() {
+        // Given
+        ledger.raise(session);
+        PlanResearch later = session.plan("plan-2");
+
+        // When
+        Accepted accepted = ledger.accept(5, received(command, 0, "local"), received(later, 1, "local"));
+
+        // Then
+        assertThat(accepted.claimed()).extracting(ClaimedStep::stepId).containsExactly(later.stepId());
+    }
+
+    @Test
+    void shouldRefuseEveryCommandOfACancelledSession() {
+        // Given
+        int epoch = ledger.cancel(session);
+
+        // When
+        Accepted accepted = ledger.accept(5, received(command, epoch + 1, "local"));
+
+        // Then
+        assertThat(accepted).isEqualTo(new Accepted(List.of(), 0, 0));
+    }
+
+    @Test
+    void shouldNeverLowerAnEpoch() {
+        // Given
+        ledger.cancel(session);
+
+        // When
+        int raised = ledger.raise(session);
+
+        // Then
+        assertThat(raised).isEqualTo(2);
+        assertThat(new SessionEpochs()
+                        .current(database.pool(), session.id())
+                        .await()
+                        .indefinitely())
+                .isEqualTo(2);
+        assertThat(ledger.accept(5, received(command, 2, "local")).claimed()).isEmpty();
+    }
+
+    @Test
+    void shouldTakeAStepOverWhenItsCommandComesBackInAHigherEpoch() {
+        // Given
+        ClaimedStep old = ledger.acceptAndClaim(command);
+
+        // When
+        ClaimedStep taken =
+                ledger.accept(1, received(command, 1, "local")).claimed().getFirst();
+
+        // Then
+        assertThat(taken.attempt()).isEqualTo(2);
+        assertThat(ledger.results().complete(old, Samples.planned(command))).isEmpty();
+        assertThat(ledger.results().complete(taken, Samples.planned(command))).isPresent();
+    }
+
+    @Test
+    void shouldOfferASettledResultAgainWhenItsCommandIsRepeated() {
+        // Given
+        ClaimedStep step = ledger.acceptAndClaim(command);
+        ledger.results().complete(step, Samples.planned(command));
+        ledger.results().settle(List.of(command.stepId()));
+        settledLongAgo();
+
+        // When
+        Accepted again = ledger.accept(1, received(command));
+
+        // Then
+        assertThat(again).isEqualTo(new Accepted(List.of(), 0, 1));
+        assertThat(ledger.results().takeUnsent(ledger.agent(), 10)).hasSize(1);
+    }
+
+    private void settledLongAgo() {
+        database.count(
+                "WITH u AS (UPDATE durable_steps.step SET settled_at = now() - interval '1 minute' WHERE session_id = $1"
+                        + " RETURNING 1) SELECT count(*) FROM u",
+                session.id());
+    }
+}

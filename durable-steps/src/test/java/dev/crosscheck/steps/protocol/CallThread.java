@@ -1,0 +1,80 @@
+package dev.crosscheck.steps.protocol;
+
+import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.StepJournal;
+import dev.crosscheck.steps.protocol.Ledger.Intent;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+
+/** A real journal, whose calls stand still between their intent and their answer until they are told how they end. */
+final class CallThread {
+
+    /** The process dies in the middle of a call: nothing is recorded any more. */
+    private static final class Death extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+    }
+
+    private final StepJournal journal;
+    private CompletableFuture<Answer> reply = new CompletableFuture<>();
+    private CompletableFuture<Intent> outcome = new CompletableFuture<>();
+
+    CallThread(StepJournal journal) {
+        this.journal = journal;
+    }
+
+    Intent intend(int call) {
+        CompletableFuture<Intent> intent = new CompletableFuture<>();
+        CompletableFuture<Answer> answer = new CompletableFuture<>();
+        CompletableFuture<Intent> end = new CompletableFuture<>();
+        reply = answer;
+        outcome = end;
+        Thread.ofVirtual().start(() -> {
+            try {
+                journal.call("request-" + call, () -> {
+                    intent.complete(Intent.COMMITTED);
+                    return wait(answer);
+                });
+                end.complete(Intent.RECORDED);
+            } catch (StepFailure failure) {
+                end.complete(
+                        switch (failure.type()) {
+                            case StepJournal.PAUSED -> Intent.PAUSED;
+                            case StepJournal.CLAIM_LOST -> Intent.REFUSED;
+                            default -> Intent.RECORDED_FAILURE;
+                        });
+            } catch (RuntimeException failure) {
+                end.completeExceptionally(failure);
+            }
+        });
+        return (Intent) CompletableFuture.anyOf(intent, end).join();
+    }
+
+    void answer() {
+        reply.complete(new Answer("an answer", new Usage(1, 10, 1, 0), null));
+        outcome.join();
+    }
+
+    void fail(boolean permanent) {
+        reply.completeExceptionally(new StepFailure("endpoint", "failed", !permanent));
+        outcome.join();
+    }
+
+    void die() {
+        if (reply.completeExceptionally(new Death())) {
+            outcome.exceptionally(death -> Intent.REFUSED);
+        }
+    }
+
+    private static Answer wait(CompletableFuture<Answer> answer) throws StepFailure {
+        try {
+            return answer.join();
+        } catch (CompletionException end) {
+            if (end.getCause() instanceof StepFailure failure) {
+                throw failure;
+            }
+            throw (Death) end.getCause();
+        }
+    }
+}

@@ -1,0 +1,163 @@
+package dev.crosscheck.steps.protocol;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.steps.protocol.Ledger.CallView;
+import dev.crosscheck.steps.protocol.Ledger.Claim;
+import dev.crosscheck.steps.protocol.Ledger.State;
+import dev.crosscheck.steps.protocol.Ledger.Step;
+import dev.crosscheck.steps.protocol.Ledger.View;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What must hold after every action, judged by what was seen from outside the ledger. */
+final class Promises {
+
+    private record Request(Step step, int call) {}
+
+    private final Map<Integer, Integer> epochs = new HashMap<>();
+    private final Map<Integer, Boolean> cancelled = new HashMap<>();
+    private final Map<Integer, Boolean> paused = new HashMap<>();
+    private final Map<Step, View> seen = new HashMap<>();
+    private final Map<Step, Claim> latest = new HashMap<>();
+    private final Map<Step, Integer> spentClaims = new HashMap<>();
+    private final Map<Request, Integer> requests = new HashMap<>();
+    private final Map<Request, Integer> accidents = new HashMap<>();
+    private final Map<Step, String> results = new HashMap<>();
+
+    void raised(int session) {
+        epochs.merge(session, 1, Integer::sum);
+    }
+
+    void cancelled(int session) {
+        raised(session);
+        cancelled.put(session, true);
+    }
+
+    void paused(int session, boolean now) {
+        paused.put(session, now);
+    }
+
+    int epoch(int session) {
+        return epochs.getOrDefault(session, 0);
+    }
+
+    boolean isCancelled(int session) {
+        return cancelled.getOrDefault(session, false);
+    }
+
+    boolean isLatest(Claim claim) {
+        return claim.equals(latest.get(claim.step()));
+    }
+
+    /** A step begins to run. Each claim before it that did not end by itself was spent on an accident. */
+    void began(Claim claim, Iterable<Work> others) {
+        assertThat(paused.getOrDefault(claim.step().session(), false))
+                .as("claimed while paused: %s", claim)
+                .isFalse();
+        if (latest.put(claim.step(), claim) != null) {
+            spentClaims.merge(claim.step(), 1, Integer::sum);
+        }
+        for (Work other : others) {
+            if (other.step().equals(claim.step()) && !other.isAt(Work.Stage.BETWEEN_CALLS)) {
+                accident(other);
+            }
+        }
+    }
+
+    void handedBack(Claim claim) {
+        latest.remove(claim.step(), claim);
+    }
+
+    void failed(Work work) {
+        if (latest.remove(work.step(), work.claim())) {
+            spentClaims.merge(work.step(), 1, Integer::sum);
+            accident(work);
+        }
+    }
+
+    /** Its process has died, or has dropped it since an epoch, or another claim, has taken it away: forgotten in flight. */
+    void dropped(Work work) {
+        if (isLatest(work.claim()) && work.isAt(Work.Stage.CALLING)) {
+            accident(work);
+        }
+    }
+
+    private void accident(Work work) {
+        accidents.merge(new Request(work.step(), work.call()), 1, Integer::sum);
+    }
+
+    /** Only accidents and failures use up a step's claims: no pause does. */
+    void abandoned(Claim claim, int maxClaims) {
+        assertThat(spentClaims.getOrDefault(claim.step(), 0))
+                .as("claims that %s has lost", claim)
+                .isGreaterThanOrEqualTo(maxClaims);
+    }
+
+    /** A call's intent was committed. */
+    void intended(Claim claim, int call, List<View> before) {
+        int session = claim.step().session();
+        View view = view(before, claim.step());
+        assertThat(isCancelled(session)).as("intent after a cancel: %s", claim).isFalse();
+        assertThat(view.epoch()).as("intent in an old epoch: %s", claim).isGreaterThanOrEqualTo(epoch(session));
+        assertThat(paused.getOrDefault(session, false))
+                .as("intent in a pause: %s", claim)
+                .isFalse();
+        assertThat(isLatest(claim)).as("intent of a zombie: %s", claim).isTrue();
+        assertThat(view.calls().stream().filter(one -> one.call() == call).noneMatch(CallView::answered))
+                .as("intent of a call that is answered: %s %d", claim, call)
+                .isTrue();
+    }
+
+    /** A request goes out: I3. */
+    void requested(Claim claim, int call, List<View> views) {
+        Request request = new Request(claim.step(), call);
+        assertThat(requests.merge(request, 1, Integer::sum))
+                .as("requests for %s", request)
+                .isLessThanOrEqualTo(1 + accidents.getOrDefault(request, 0));
+        assertThat(view(views, claim.step()).calls())
+                .as("the journal's rows for %s", request)
+                .anyMatch(row -> row.call() == call && row.attempt() == claim.attempt());
+    }
+
+    /** The gateway takes a result in: I2. */
+    void received(Step step, String result) {
+        String first = results.putIfAbsent(step, result);
+        if (first != null) {
+            assertThat(result).as("a second result of %s", step).isEqualTo(first);
+        }
+    }
+
+    boolean hasResult(Step step) {
+        return results.containsKey(step);
+    }
+
+    /** Nothing goes backwards: I5. */
+    void look(List<View> views) {
+        views.forEach(now -> {
+            View before = seen.put(now.step(), now);
+            if (before != null) {
+                assertThat(now.attempt()).isGreaterThanOrEqualTo(before.attempt());
+                assertThat(now.epoch()).isGreaterThanOrEqualTo(before.epoch());
+                assertThat(now.calls().size())
+                        .isGreaterThanOrEqualTo(before.calls().size());
+                switch (before.state()) {
+                    case COMPLETED -> assertThat(now.result()).isEqualTo(before.result());
+                    case CANCELLED ->
+                        assertThat(now.state() == State.CANCELLED || now.epoch() > before.epoch())
+                                .as("%s came back from its cancel", now)
+                                .isTrue();
+                    case READY, RUNNING -> {}
+                }
+            }
+        });
+    }
+
+    static View view(List<View> views, Step step) {
+        return views.stream()
+                .filter(view -> view.step().equals(step))
+                .findFirst()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,98 @@
+package dev.crosscheck.gateway.api;
+
+import dev.crosscheck.gateway.deadletters.DeadLetterBox;
+import dev.crosscheck.gateway.deadletters.DeadLetterBox.Requeued;
+import dev.crosscheck.gateway.deadletters.DeadLetterId;
+import dev.crosscheck.model.problem.Problem;
+import io.smallrye.common.annotation.Blocking;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+/** Records that could not be handled: what was wrong with them, and another try once the cause is mended. */
+@Path("/v1/dead-letters")
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "operations")
+@Blocking
+public class DeadLettersResource {
+
+    private static final int MOST = 200;
+
+    private final DeadLetterBox box;
+
+    DeadLettersResource(DeadLetterBox box) {
+        this.box = box;
+    }
+
+    @GET
+    @Operation(summary = "The newest dead letters, without their payload")
+    public DeadLetterView.Page list(@QueryParam("limit") @DefaultValue("20") String limit) {
+        int most = limit(limit);
+        return new DeadLetterView.Page(box.newest(most).stream()
+                .map(letter -> DeadLetterView.of(letter, false))
+                .toList());
+    }
+
+    @GET
+    @Path("/{id}")
+    @Operation(summary = "A dead letter", description = "With payload=true, the first 10,000 characters of its value.")
+    @APIResponse(responseCode = "404", description = "There is no such letter, or no longer")
+    public DeadLetterView show(
+            @PathParam("id") String id, @QueryParam("payload") @DefaultValue("false") boolean payload) {
+        DeadLetterId letter = id(id);
+        return box.find(letter).map(found -> DeadLetterView.of(found, payload)).orElseThrow(() -> unknown(id));
+    }
+
+    /** @param outcome {@code sent}, or {@code sent_before} where nothing was done */
+    public record Requeue(String id, String outcome) {}
+
+    @POST
+    @Path("/{id}/requeue")
+    @Operation(
+            summary = "Send the record to the topic that it came from, once",
+            description =
+                    "Asking again changes nothing. A record that is still unreadable becomes another dead letter.")
+    @APIResponse(responseCode = "404", description = "There is no such letter, or no longer")
+    @APIResponse(responseCode = "409", description = "The record was too large to be kept, so it cannot be sent")
+    public Requeue requeue(@PathParam("id") String id) {
+        DeadLetterId letter = id(id);
+        Requeued requeued = box.requeue(letter);
+        return switch (requeued) {
+            case SENT -> new Requeue(id, "sent");
+            case BEFORE -> new Requeue(id, "sent_before");
+            case LEFT_OUT ->
+                throw new ProblemException(Problem.of(
+                        409,
+                        "payload_left_out",
+                        "The record is not kept",
+                        "the record was too large to be put aside; the letter names the place where it lies"));
+            case UNKNOWN -> throw unknown(id);
+        };
+    }
+
+    private static DeadLetterId id(String text) {
+        return DeadLetterId.parse(text).orElseThrow(() -> unknown(text));
+    }
+
+    private static int limit(String text) {
+        if (text.matches("\\d{1,4}")) {
+            int limit = Integer.parseInt(text);
+            if (limit >= 1 && limit <= MOST) {
+                return limit;
+            }
+        }
+        throw new ProblemException(Problem.invalid("limit", "must be a whole number from 1 to " + MOST));
+    }
+
+    private static ProblemException unknown(String id) {
+        return new ProblemException(Problem.notFound("there is no dead letter " + id));
+    }
+}

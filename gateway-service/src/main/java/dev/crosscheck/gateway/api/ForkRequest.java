@@ -1,0 +1,33 @@
+package dev.crosscheck.gateway.api;
+
+import dev.crosscheck.gateway.session.ForkPoint;
+import java.util.Set;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/**
+ * A request to fork a session.
+ *
+ * @param sequence the last event that is copied
+ */
+@Schema(name = "ForkRequest")
+record ForkRequest(
+        @Schema(required = true, minimum = "1", examples = "4")
+        long sequence) {
+
+    /**
+     * Reads and validates a body.
+     *
+     * @throws ProblemException naming every field that is wrong
+     */
+    static ForkPoint read(byte[] bytes) {
+        JsonBody body = JsonBody.read(bytes);
+        body.allow(Set.of("sequence"));
+        Long sequence = body.number("sequence", 1, Integer.MAX_VALUE);
+        body.check();
+        if (sequence == null) {
+            body.error("sequence", "must be given: the last event that the new session begins with");
+        }
+        body.check();
+        return new ForkPoint.AtEvent(sequence);
+    }
+}

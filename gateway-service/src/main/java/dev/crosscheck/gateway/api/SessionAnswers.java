@@ -1,0 +1,53 @@
+package dev.crosscheck.gateway.api;
+
+import dev.crosscheck.gateway.session.SessionReader;
+import dev.crosscheck.gateway.session.SessionStart.Started;
+import dev.crosscheck.gateway.session.TraceContext;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.problem.Problem;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+
+/** Sessions as answers to requests. */
+@ApplicationScoped
+class SessionAnswers {
+
+    private static final String KEY = "Idempotency-Key";
+
+    private final SessionReader reader;
+
+    SessionAnswers(SessionReader reader) {
+        this.reader = reader;
+    }
+
+    /** The session as it stands now; fails with a problem where there is none. */
+    Uni<SessionView> view(SessionId id) {
+        return reader.find(id).map(found -> SessionView.of(found.orElseThrow(() -> Problems.noSuchSession(id))));
+    }
+
+    /** The session that was begun runs on its own. */
+    Uni<Response> accepted(Started started, String traceparent) {
+        return located(started, Response.Status.ACCEPTED, traceparent);
+    }
+
+    Uni<Response> ok(Started started, String traceparent) {
+        return located(started, Response.Status.OK, traceparent);
+    }
+
+    private Uni<Response> located(Started started, Response.Status status, String traceparent) {
+        SessionId session = switch (started) {
+            case Started.Fresh fresh -> fresh.session();
+            case Started.Known known -> known.session();
+            case Started.KeyTaken _ ->
+                throw new ProblemException(Problem.invalid(KEY, "was used before for a request with another body"));
+        };
+        return view(session)
+                .map(view -> Response.status(status)
+                        .entity(view)
+                        .location(URI.create("/v1/research/" + session))
+                        .header(TraceContext.REQUEST_ID_HEADER, TraceContext.requestId(traceparent))
+                        .build());
+    }
+}

@@ -1,0 +1,93 @@
+package dev.crosscheck.gateway.api;
+
+import dev.crosscheck.gateway.loop.research.Decision.Reason;
+import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.session.SessionDoor;
+import dev.crosscheck.gateway.session.SessionDoor.Outcome;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.problem.Problem;
+import io.smallrye.mutiny.Uni;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+/**
+ * What a client may do to a running session. Each verb is an event through the session's door, and answers with the session as
+ * it stands then; a verb that has done its work already does nothing, and answers the same.
+ */
+@Path("/v1/research")
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "research")
+@APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = SessionView.class)))
+@APIResponse(responseCode = "404", description = "There is no such session")
+@APIResponse(responseCode = "409", description = "It is over already, in another way; nothing was changed")
+public class VerbsResource {
+
+    private final Clock clock;
+    private final SessionDoor door;
+    private final SessionAnswers answers;
+
+    VerbsResource(Clock clock, SessionDoor door, SessionAnswers answers) {
+        this.clock = clock;
+        this.door = door;
+        this.answers = answers;
+    }
+
+    @POST
+    @Path("/{id}/cancel")
+    @Operation(summary = "Stop a session for good", description = "No call that costs money starts after the answer.")
+    public Uni<SessionView> cancel(@PathParam("id") SessionId id) {
+        return act(id, Verb.CANCEL);
+    }
+
+    @POST
+    @Path("/{id}/finish")
+    @Operation(
+            summary = "Write with what there is",
+            description =
+                    "The step under way is waited for; no search and no round begins any more. A paused session goes on.")
+    public Uni<SessionView> finish(@PathParam("id") SessionId id) {
+        return act(id, Verb.FINISH);
+    }
+
+    @POST
+    @Path("/{id}/pause")
+    @Operation(
+            summary = "Stop a session for a while",
+            description = "A call under way comes back and is kept; no further one starts. The deadlines stand still.")
+    public Uni<SessionView> pause(@PathParam("id") SessionId id) {
+        return act(id, Verb.PAUSE);
+    }
+
+    @POST
+    @Path("/{id}/resume")
+    @Operation(summary = "Let a paused session go on")
+    public Uni<SessionView> resume(@PathParam("id") SessionId id) {
+        return act(id, Verb.RESUME);
+    }
+
+    private Uni<SessionView> act(SessionId id, Verb verb) {
+        var event = verb.event(id, clock.instant().truncatedTo(ChronoUnit.MICROS));
+        return door.enter(id, event).chain(outcome -> switch (outcome) {
+            case Outcome.Appended _ -> answers.view(id);
+            case Outcome.Refused(Reason reason, ResearchState _) when reason == Reason.DUPLICATE -> answers.view(id);
+            case Outcome.Refused(Reason reason, ResearchState state)
+            when reason == Reason.LATE -> Uni.createFrom().failure(over(state));
+            case Outcome.Refused _, Outcome.Unknown _ -> Uni.createFrom().failure(Problems.noSuchSession(id));
+        });
+    }
+
+    private static ProblemException over(ResearchState state) {
+        return new ProblemException(
+                Problem.of(409, "session_over", "The session is over", "the session is already " + state.phase()));
+    }
+}

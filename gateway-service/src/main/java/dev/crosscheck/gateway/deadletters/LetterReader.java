@@ -1,0 +1,101 @@
+package dev.crosscheck.gateway.deadletters;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.StringDeserializer;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/**
+ * Reads single records of a topic, with a consumer for each request and without a group: nothing is committed, and nobody else is
+ * disturbed. Bounded in records and in time.
+ */
+@ApplicationScoped
+class LetterReader {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration POLL = Duration.ofMillis(200);
+    private static final int MOST_BYTES_OF_A_PARTITION = 8 * 1024 * 1024;
+
+    private final String bootstrapServers;
+
+    LetterReader(@ConfigProperty(name = "kafka.bootstrap.servers") String bootstrapServers) {
+        this.bootstrapServers = bootstrapServers;
+    }
+
+    /** The newest {@code limit} records by their time, the newest first. */
+    List<ConsumerRecord<String, byte[]>> newest(String topic, int limit) {
+        try (KafkaConsumer<String, byte[]> consumer = consumer(limit)) {
+            List<TopicPartition> partitions = partitions(consumer, topic);
+            Map<TopicPartition, Long> begins = consumer.beginningOffsets(partitions, PATIENCE);
+            Map<TopicPartition, Long> ends = consumer.endOffsets(partitions, PATIENCE);
+            consumer.assign(partitions);
+            partitions.forEach(partition ->
+                    consumer.seek(partition, Math.max(begins.get(partition), ends.get(partition) - limit)));
+            List<ConsumerRecord<String, byte[]>> records = new ArrayList<>();
+            readTo(consumer, ends, records);
+            records.sort(Comparator.comparingLong((ConsumerRecord<String, byte[]> record) -> record.timestamp())
+                    .thenComparingLong(ConsumerRecord::offset)
+                    .reversed());
+            return List.copyOf(records.subList(0, Math.min(limit, records.size())));
+        }
+    }
+
+    /** The record at a place; empty where there is none, or none any more. */
+    Optional<ConsumerRecord<String, byte[]>> read(String topic, int partition, long offset) {
+        try (KafkaConsumer<String, byte[]> consumer = consumer(1)) {
+            TopicPartition place = new TopicPartition(topic, partition);
+            if (!partitions(consumer, topic).contains(place)) {
+                return Optional.empty();
+            }
+            long begin = consumer.beginningOffsets(List.of(place), PATIENCE).get(place);
+            long end = consumer.endOffsets(List.of(place), PATIENCE).get(place);
+            if (offset < begin || offset >= end) {
+                return Optional.empty();
+            }
+            consumer.assign(List.of(place));
+            consumer.seek(place, offset);
+            List<ConsumerRecord<String, byte[]>> records = new ArrayList<>();
+            readTo(consumer, Map.of(place, offset + 1), records);
+            return records.stream().filter(record -> record.offset() == offset).findFirst();
+        }
+    }
+
+    private static void readTo(
+            KafkaConsumer<String, byte[]> consumer,
+            Map<TopicPartition, Long> ends,
+            List<ConsumerRecord<String, byte[]>> records) {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (System.nanoTime() < deadline
+                && ends.entrySet().stream().anyMatch(end -> consumer.position(end.getKey()) < end.getValue())) {
+            consumer.poll(POLL).forEach(records::add);
+        }
+    }
+
+    private static List<TopicPartition> partitions(KafkaConsumer<String, byte[]> consumer, String topic) {
+        return consumer.partitionsFor(topic, PATIENCE).stream()
+                .map(info -> new TopicPartition(info.topic(), info.partition()))
+                .collect(Collectors.toList());
+    }
+
+    private KafkaConsumer<String, byte[]> consumer(int records) {
+        return new KafkaConsumer<>(
+                Map.of(
+                        ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers,
+                        ConsumerConfig.MAX_POLL_RECORDS_CONFIG, records,
+                        ConsumerConfig.MAX_PARTITION_FETCH_BYTES_CONFIG, MOST_BYTES_OF_A_PARTITION,
+                        ConsumerConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, (int) PATIENCE.toMillis()),
+                new StringDeserializer(),
+                new ByteArrayDeserializer());
+    }
+}

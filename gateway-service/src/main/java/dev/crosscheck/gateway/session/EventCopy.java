@@ -1,0 +1,70 @@
+package dev.crosscheck.gateway.session;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.model.EventId;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.message.SessionEvent.StepReported;
+import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.steps.message.WireJson;
+
+/**
+ * An event as it stands in the log of a session that was forked: the ids are the child's, since steps and events are named
+ * after their session, and so is the cost, which is nothing. Time and content stay.
+ *
+ * <p>It works on the stored form, so it does not have to know each message.
+ */
+final class EventCopy {
+
+    private final SessionId parent;
+    private final SessionId child;
+
+    EventCopy(SessionId parent, SessionId child) {
+        this.parent = parent;
+        this.child = child;
+    }
+
+    SessionEvent of(SessionEvent event) {
+        EventPayload stored = EventPayload.of(event);
+        ObjectNode json = read(stored);
+        EventId id = copied(event.id());
+        if (json.has("id")) {
+            json.put("id", id.value());
+        }
+        rename(json, "session_id");
+        rename(json, "step_id");
+        if (event instanceof StepReported) {
+            json.set("usage", WireJson.mapper().valueToTree(Usage.NONE));
+        }
+        return new EventPayload(stored.type(), json.toString()).event(id, event.time());
+    }
+
+    /** Another than the child's own event of the same kind will have: its soft deadline passes once more. */
+    private EventId copied(EventId id) {
+        String name = id.value().startsWith(parent.value())
+                ? id.value().substring(parent.value().length())
+                : "." + id.value();
+        return new EventId(child + ".copied" + name);
+    }
+
+    private void rename(ObjectNode json, String field) {
+        if (json.has(field)) {
+            json.put(field, renamed(json.get(field).textValue()));
+        }
+    }
+
+    private String renamed(String id) {
+        return id.startsWith(parent.value())
+                ? child.value() + id.substring(parent.value().length())
+                : id;
+    }
+
+    private static ObjectNode read(EventPayload stored) {
+        try {
+            return (ObjectNode) WireJson.mapper().readTree(stored.json());
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("an event of our own is no JSON", e);
+        }
+    }
+}

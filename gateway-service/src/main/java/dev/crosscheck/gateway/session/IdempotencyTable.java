@@ -1,0 +1,71 @@
+package dev.crosscheck.gateway.session;
+
+import dev.crosscheck.gateway.session.SessionStart.Idempotency;
+import dev.crosscheck.gateway.session.SessionStart.Started;
+import dev.crosscheck.model.SessionId;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.io.Serial;
+import java.time.Instant;
+
+/** Which session each idempotency key has begun. A key that is claimed twice at once is waited for. */
+@ApplicationScoped
+class IdempotencyTable {
+
+    private static final String CLAIM = """
+            INSERT INTO gateway.idempotency_key (tenant, key, request_hash, session_id, created_at)
+            VALUES ($1, $2, $3, $4, $5)
+            ON CONFLICT DO NOTHING
+            """;
+
+    private final Pool pool;
+
+    IdempotencyTable(Pool pool) {
+        this.pool = pool;
+    }
+
+    /** Claims a key in the transaction that begins the session; fails with {@link KeyUsed} where another has it. */
+    Uni<Void> claim(SqlConnection connection, String tenant, Idempotency idempotency, SessionId session, Instant time) {
+        return connection
+                .preparedQuery(CLAIM)
+                .execute(Tuple.of(
+                        tenant, idempotency.key(), idempotency.requestHash(), session.value(), SessionTables.utc(time)))
+                .invoke(rows -> {
+                    if (rows.rowCount() == 0) {
+                        throw new KeyUsed(tenant, idempotency);
+                    }
+                })
+                .replaceWithVoid();
+    }
+
+    /** What the request that had the key first has begun. */
+    Uni<Started> earlier(KeyUsed used) {
+        return pool.preparedQuery(
+                        "SELECT request_hash, session_id FROM gateway.idempotency_key WHERE tenant = $1 AND key = $2")
+                .execute(Tuple.of(used.tenant, used.idempotency.key()))
+                .map(rows -> {
+                    var row = rows.iterator().next();
+                    return row.getString("request_hash").equals(used.idempotency.requestHash())
+                            ? new Started.Known(new SessionId(row.getString("session_id")))
+                            : new Started.KeyTaken();
+                });
+    }
+
+    /** Rolls the transaction back: another request has the key. */
+    static final class KeyUsed extends RuntimeException {
+        @Serial
+        private static final long serialVersionUID = 1L;
+
+        private final transient String tenant;
+        private final transient Idempotency idempotency;
+
+        KeyUsed(String tenant, Idempotency idempotency) {
+            super("the idempotency key has been used", null, false, false);
+            this.tenant = tenant;
+            this.idempotency = idempotency;
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package dev.crosscheck.gateway.session;
+
+import dev.crosscheck.gateway.session.ForkPoint.Birth;
+import dev.crosscheck.gateway.session.ForkPoint.Found;
+import dev.crosscheck.gateway.session.SessionStart.Idempotency;
+import dev.crosscheck.gateway.session.SessionStart.Started;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.steps.journal.SessionLineage;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Begins sessions that go on from a point in another's log. The parent is only read. In one transaction the child gets its
+ * copy of the log, its first event of its own, its first command, and its place in the lineage, whose calls that have been
+ * answered it need not make again.
+ */
+@ApplicationScoped
+public class SessionForks {
+
+    private final Pool pool;
+    private final SessionTables tables;
+    private final SessionDoor door;
+    private final SessionLineage lineage;
+    private final IdempotencyTable keys;
+
+    SessionForks(Pool pool, SessionTables tables, SessionDoor door, SessionLineage lineage, IdempotencyTable keys) {
+        this.pool = pool;
+        this.tables = tables;
+        this.door = door;
+        this.lineage = lineage;
+        this.keys = keys;
+    }
+
+    /** What became of the wish. */
+    public sealed interface Forked {
+
+        /** A session was begun, or had been begun by the same wish before. */
+        record Done(Started started) implements Forked {}
+
+        /** Nothing was begun. */
+        record Refused(Found.Refusal why) implements Forked {}
+
+        /** There is no such parent. */
+        record Unknown() implements Forked {}
+    }
+
+    /** A child in the making. */
+    private record Child(String tenant, List<SessionEvent> log, SessionDoor.Taken taken) {}
+
+    /** Forks {@code birth}'s parent; with a key, once for the same request. Fails only with the database. */
+    public Uni<Forked> fork(ForkPoint point, Birth birth, String traceparent, Optional<Idempotency> idempotency) {
+        return pool.withTransaction(connection -> parent(connection, birth.parent())
+                        .chain(parent -> born(
+                                connection, parent, log(parent, cut(parent, point, birth), birth), birth, traceparent))
+                        .call(child -> claim(connection, child, birth, idempotency)))
+                .invoke(child -> door.begun(child.log(), child.taken()))
+                .<Forked>map(_ -> new Forked.Done(new Started.Fresh(birth.child())))
+                .onFailure(Stopped.class)
+                .recoverWithItem(Stopped::outcome)
+                .onFailure(IdempotencyTable.KeyUsed.class)
+                .recoverWithUni(used -> keys.earlier(used).map(Forked.Done::new));
+    }
+
+    private record Parent(SessionRow row, List<SessionEvent> log) {}
+
+    private Uni<Parent> parent(SqlConnection connection, SessionId id) {
+        return tables.find(connection, id)
+                .chain(row -> row.isEmpty()
+                        ? Uni.createFrom().failure(new Stopped(new Forked.Unknown()))
+                        : tables.events(connection, id).map(log -> new Parent(row.get(), log)));
+    }
+
+    private static Found.Cut cut(Parent parent, ForkPoint point, Birth birth) {
+        return switch (point.find(parent.log(), birth)) {
+            case Found.Cut cut -> cut;
+            case Found.Impossible impossible -> throw new Stopped(new Forked.Refused(impossible));
+            case Found.Unfit unfit -> throw new Stopped(new Forked.Refused(unfit));
+        };
+    }
+
+    private static List<SessionEvent> log(Parent parent, Found.Cut cut, Birth birth) {
+        EventCopy copy = new EventCopy(birth.parent(), birth.child());
+        Stream<SessionEvent> copies =
+                parent.log().subList(0, cut.copied()).stream().map(copy::of);
+        return Stream.concat(copies, Stream.of(cut.begins())).toList();
+    }
+
+    private Uni<Child> born(
+            SqlConnection connection, Parent parent, List<SessionEvent> log, Birth birth, String traceparent) {
+        return door.begin(connection, log, birth.parent(), traceparent)
+                .call(() -> lineage.join(connection, birth.parent(), birth.child()))
+                .map(taken -> new Child(parent.row().tenant(), log, taken));
+    }
+
+    private Uni<Void> claim(SqlConnection connection, Child child, Birth birth, Optional<Idempotency> idempotency) {
+        return idempotency
+                .map(key -> keys.claim(connection, child.tenant(), key, birth.child(), birth.time()))
+                .orElseGet(() -> Uni.createFrom().voidItem());
+    }
+
+    /** Rolls the transaction back, before anything was written. */
+    private static final class Stopped extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private final transient Forked outcome;
+
+        Stopped(Forked outcome) {
+            super("nothing was forked", null, false, false);
+            this.outcome = outcome;
+        }
+
+        Forked outcome() {
+            return outcome;
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package dev.crosscheck.gateway.api;
+
+import static io.restassured.RestAssured.given;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
+
+import dev.crosscheck.gateway.session.ScriptedAgents;
+import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.AgentEvent;
+import io.restassured.http.ContentType;
+import io.restassured.response.Response;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.junit.jupiter.api.AfterEach;
+
+/** A gateway, the agents of which are a script, and what a client asks of it again and again. */
+abstract class GatewayApi {
+
+    static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    @ConfigProperty(name = "kafka.bootstrap.servers")
+    String bootstrapServers;
+
+    private ScriptedAgents agents;
+
+    @AfterEach
+    void stopAgents() {
+        if (agents != null) {
+            agents.close();
+        }
+    }
+
+    /** Lets agents answer from now on, what was ordered before included. */
+    ScriptedAgents agents(Function<AgentCommand, Optional<AgentEvent>> script, int copies) {
+        stopAgents();
+        agents = new ScriptedAgents(bootstrapServers, script, copies);
+        return agents;
+    }
+
+    ScriptedAgents agents() {
+        return agents;
+    }
+
+    static String ask(String question) {
+        return ask(Map.of("question", question));
+    }
+
+    static String ask(Map<String, ?> request) {
+        return given().contentType(ContentType.JSON)
+                .body(request)
+                .post("/v1/research")
+                .then()
+                .statusCode(202)
+                .header("Location", containsString("/v1/research/"))
+                .extract()
+                .path("id");
+    }
+
+    static Response act(String id, String verb) {
+        return given().post("/v1/research/" + id + "/" + verb);
+    }
+
+    static Response act(String id, String verb, String body) {
+        return given().contentType(ContentType.JSON).body(body).post("/v1/research/" + id + "/" + verb);
+    }
+
+    static Response session(String id) {
+        return given().get("/v1/research/" + id);
+    }
+
+    /** The types of a session's events, without what they have in common. */
+    static List<String> log(String id) {
+        return events(id).<List<String>>path("items.type").stream()
+                .map(type -> type.replaceAll("dev\\.crosscheck\\.research\\.(.*)\\.v1", "$1"))
+                .toList();
+    }
+
+    static Response events(String id) {
+        return given().accept(ContentType.JSON)
+                .get("/v1/research/" + id + "/events")
+                .then()
+                .statusCode(200)
+                .extract()
+                .response();
+    }
+
+    static void awaitStatus(String id, String status) {
+        await().atMost(PATIENCE).untilAsserted(() -> session(id).then().body("status", equalTo(status)));
+    }
+
+    static void awaitPhase(String id, String phase) {
+        await().atMost(PATIENCE).untilAsserted(() -> session(id).then().body("phase", equalTo(phase)));
+    }
+}

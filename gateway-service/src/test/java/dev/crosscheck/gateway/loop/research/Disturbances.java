@@ -1,0 +1,84 @@
+package dev.crosscheck.gateway.loop.research;
+
+import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.research.Mode;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Answers, losses, repetitions, stale results, deadlines and verbs, in the order in which a tape has them. */
+final class Disturbances {
+
+    /** Before this all of them have come. */
+    static final Instant LAST = Story.ASKED.plusSeconds(86_400);
+
+    private static final int LONGEST_WAIT_SECONDS = 60;
+
+    private final WatchedSession session;
+    private final Chances chances;
+    private final RandomAgents agents;
+    private final List<SessionEvent> seen = new ArrayList<>();
+    private Instant now = Story.LATER;
+    private boolean lost;
+
+    Disturbances(WatchedSession session, Chances chances) {
+        this.session = session;
+        this.chances = chances;
+        this.agents = new RandomAgents(chances);
+    }
+
+    void disturb() {
+        while (!chances.isOver()) {
+            int kind = chances.below(46);
+            SessionEvent event = switch (kind) {
+                case 0 -> Story.cancelled();
+                case 1 -> Story.softDeadlineAt(atOrBefore(softDeadline()));
+                case 2 -> chances.oneIn(4) ? Story.hardDeadlineAt(atOrBefore(hardDeadline())) : Story.requested();
+                case 3, 4, 5 -> Story.failed(chances.oneOf("plan", "search-1", "draft-2", "review-7", "verify"));
+                case 6, 7, 8, 9, 10, 11 -> seen.isEmpty() ? Story.requested() : chances.oneOf(seen);
+                case 12, 13 -> session.isWaiting() ? misplaced(session.awaited()) : Story.cancelled();
+                case 14, 15 -> Story.pausedAt(later());
+                case 16, 17, 18 -> Story.resumedAt(later());
+                case 19 -> chances.oneIn(3) ? Story.finishAt(later()) : Story.judged(1, Mode.STRICT, 2);
+                default ->
+                    session.isWaiting() && !lost
+                            ? Story.reported(agents.answer(session.awaited()))
+                            : Story.resumedAt(later());
+            };
+            lost |= kind == 20 && chances.oneIn(3);
+            if (!(event instanceof SessionEvent.JudgementReopened)
+                    || !(session.state() instanceof ResearchState.Drafting)) {
+                seen.add(event);
+                session.enter(event);
+            }
+        }
+    }
+
+    private Instant later() {
+        now = now.plusSeconds(chances.below(LONGEST_WAIT_SECONDS));
+        return now;
+    }
+
+    private Instant atOrBefore(Instant deadline) {
+        if (chances.oneIn(2)) {
+            now = now.isAfter(deadline) ? now : deadline;
+        }
+        return now;
+    }
+
+    private Instant softDeadline() {
+        return ResearchSpecification.dossier(session.state()).softDeadline();
+    }
+
+    private Instant hardDeadline() {
+        return ResearchSpecification.dossier(session.state()).hardDeadline();
+    }
+
+    /** A result of the right kind for a step that is not the awaited one. */
+    private SessionEvent misplaced(AgentCommand awaited) {
+        AgentCommand elsewhere = new AgentCommand.VerifyReport(
+                Story.SESSION, Story.step("verify-" + awaited.stepId()), Samples.brief(Mode.STRICT), "text", List.of());
+        return Story.reported(agents.answer(elsewhere));
+    }
+}

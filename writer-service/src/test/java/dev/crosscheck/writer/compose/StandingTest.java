@@ -1,0 +1,41 @@
+package dev.crosscheck.writer.compose;
+
+import static dev.crosscheck.writer.Given.AGENCY;
+import static dev.crosscheck.writer.Given.FORUM;
+import static dev.crosscheck.writer.Given.WIRE;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.writer.Given;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class StandingTest {
+
+    private static final List<Source> SOURCES = List.of(AGENCY, WIRE, FORUM);
+
+    @Test
+    void shouldCountTheVoicesOfTheLineThatHasTheFewest() {
+        // Then
+        assertThat(Standing.voices("- One. [1, 2]\n- Two. [3]\n- No citation.", SOURCES))
+                .isOne();
+        assertThat(Standing.voices("- One. [1, 2]\n- Two. [2][3]", SOURCES)).isEqualTo(2);
+    }
+
+    @Test
+    void shouldCountAnOutletOnceWhenItSaysItTwice() {
+        // Given
+        Source again = Given.source(
+                4, "Water Safety Agency", 1, "government", "Inspectors dated the first alarm to 11 February 2025.");
+
+        // Then
+        assertThat(Standing.voices("It was known on 11 February. [1, 4]", List.of(AGENCY, again)))
+                .isOne();
+    }
+
+    @Test
+    void shouldCountNobodyWhenNothingIsCited() {
+        // Then
+        assertThat(Standing.voices("No source answers.", SOURCES)).isZero();
+    }
+}
