@@ -1,15 +1,32 @@
 package dev.crosscheck.analyst.draft;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import dev.crosscheck.analyst.Given;
 import dev.crosscheck.llm.LanguageModel;
 import dev.crosscheck.llm.ModelAccess;
+import dev.crosscheck.llm.endpoint.ModelFailures;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.model.message.Agent;
+import dev.crosscheck.model.message.AgentCommand.WriteDraft;
+import dev.crosscheck.model.message.Produced;
+import dev.crosscheck.model.message.ProducedBy;
+import dev.crosscheck.model.research.Draft;
+import dev.crosscheck.model.research.DraftStatus;
+import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.source.Source;
 import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.message.WireJson;
 import dev.crosscheck.steps.testing.RememberedCalls;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class LlmDrafterTest extends DrafterContract {
 
@@ -36,5 +53,83 @@ class LlmDrafterTest extends DrafterContract {
     @Override
     StepContext step() {
         return new StepContext(Given.noCalls().sessionId(), Given.noCalls().stepId(), 1, new RememberedCalls());
+    }
+
+    @Test
+    void shouldSayWhichModelAndWhichPromptWroteTheDraft() throws StepFailure {
+        // When
+        Produced<Draft> draft = drafter().draft(write(AGENCY, LEDGER), step());
+
+        // Then
+        assertThat(draft.by()).isEqualTo(new ProducedBy(ProducedBy.LLM, "scripted", "draft.en.1", null));
+        assertThat(draft.usage().modelCalls()).isEqualTo(1);
+    }
+
+    @Test
+    void shouldAskNoModelWhenThereIsNoSource() throws StepFailure {
+        // When
+        Produced<Draft> draft = drafter().draft(write(), step());
+
+        // Then
+        assertThat(draft.by().kind()).isEqualTo(ProducedBy.HEURISTIC);
+        assertThat(ENDPOINT.count()).isZero();
+    }
+
+    static List<String> lies() {
+        return List.of(
+                "## Key findings\n\n- The plant knew [9].\n\n## Inference (deduction)\n\nType of inference: deduction. The premise is that what an agency records happened [3].",
+                "## Key findings\n\n- Water Safety Agency: “The plant had known it for years.” [3]\n\n## Inference (deduction)\n\nType of inference: deduction. The premise is that records hold.",
+                "## Key findings\n\n- The plant knew about the leak on 12 February 2025 [3].\n\n## Inference (deduction)\n\nType of inference: deduction. The premise is that records hold.",
+                "## Key findings\n\n- The plant knew about the leak on 11 February 2025 [3].\n\n## What follows\n\nSo it knew, and that is all there is to say about it, whatever others write.",
+                "The plant is widely known to have been aware of its leaks for decades, as everybody in the county remembers.");
+    }
+
+    @ParameterizedTest
+    @MethodSource("lies")
+    void shouldNotAcceptADraftThatGoesBeyondItsSources(String markdown) {
+        // Given
+        ENDPOINT.answer(
+                "draft",
+                asked -> WireJson.mapper()
+                        .valueToTree(new DraftAnswer(
+                                DraftStatus.DRAFT_READY, markdown, "Thus.", List.of(3), List.of(), List.of()))
+                        .toString());
+
+        // Then
+        assertThatThrownBy(() -> drafter().draft(write(AGENCY, LEDGER), step()))
+                .isInstanceOfSatisfying(
+                        StepFailure.class,
+                        failure -> assertThat(failure.type()).isEqualTo(ModelFailures.INVALID_OUTPUT));
+        assertThat(ENDPOINT.requests("draft")).hasSize(3);
+    }
+
+    @Test
+    void shouldRefuseInOurWordsWhenTheModelCitesNothingAndSaysWhatIsMissing() throws StepFailure {
+        // Given
+        String essay = "Nothing is cited here, but I remember that the plant knew everything.";
+        ENDPOINT.answer(
+                "draft",
+                asked -> WireJson.mapper()
+                        .valueToTree(new DraftAnswer(
+                                DraftStatus.DRAFT_READY, essay, "", List.of(), List.of("Who knew"), List.of()))
+                        .toString());
+
+        // When
+        Draft draft = drafter().draft(write(AGENCY), step()).result();
+
+        // Then
+        assertThat(draft.markdown()).doesNotContain("I remember").contains("Who knew");
+        assertThat(draft.citationsUsed()).isEmpty();
+    }
+
+    private static WriteDraft write(Source... sources) {
+        return new WriteDraft(
+                Given.SESSION,
+                Given.STEP,
+                Given.question(QUESTION),
+                List.of(QUESTION),
+                Given.seenIn(Mode.DISCOVERY, sources),
+                List.of(),
+                false);
     }
 }

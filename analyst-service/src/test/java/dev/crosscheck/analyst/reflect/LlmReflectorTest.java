@@ -1,15 +1,23 @@
 package dev.crosscheck.analyst.reflect;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.crosscheck.analyst.Given;
 import dev.crosscheck.llm.LanguageModel;
 import dev.crosscheck.llm.ModelAccess;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.model.message.Agent;
+import dev.crosscheck.model.research.Coverage;
+import dev.crosscheck.model.research.PlannedQuery;
+import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.testing.RememberedCalls;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 
 class LlmReflectorTest extends ReflectorContract {
 
@@ -36,5 +44,21 @@ class LlmReflectorTest extends ReflectorContract {
     @Override
     StepContext step() {
         return new StepContext(Given.noCalls().sessionId(), Given.noCalls().stepId(), 1, new RememberedCalls());
+    }
+
+    @Test
+    void shouldNotAskAgainWhatWasAsked() throws StepFailure {
+        // Given
+        ENDPOINT.answer("reflect", asked -> """
+                        {"sufficient": false, "confidence": 0.3, "gaps": ["Who told whom"],
+                         "new_queries": [{"text": "lakeview  LEAK", "intent": "again"}, {"text": "Lakeview emails", "intent": "who told"}]}""");
+        List<QueryOutcome> asked = List.of(new QueryOutcome(new PlannedQuery("Lakeview leak", ""), 2, null));
+
+        // When
+        Coverage coverage = reflect(QUESTION, asked, TWO_THAT_ANSWER);
+
+        // Then
+        assertThat(coverage.newQueries()).extracting(PlannedQuery::text).containsExactly("Lakeview emails");
+        assertThat(coverage.gaps()).containsExactly("Who told whom");
     }
 }

@@ -41,7 +41,7 @@ public final class SourceContext {
     }
 
     /**
-     * @param question decides which sentences are the best
+     * @param question decides which sentences are the best; a draft may follow it, so that what it rests on is shown
      * @param mostCharacters of all snippets together; every snippet is shortened in proportion
      */
     public static String of(String question, List<Source> sources, int mostCharacters) {
@@ -84,25 +84,24 @@ public final class SourceContext {
         return facts.toString();
     }
 
+    /** What each snippet may have: 500 characters, or its share of what all may have. */
     private static Map<Source, Integer> lengths(List<Source> sources, int most) {
         Map<Source, Integer> lengths = new LinkedHashMap<>();
-        int sum = 0;
         for (Source source : sources) {
             int all = source.document().passages().stream()
                     .mapToInt(passage -> passage.text().length())
                     .sum();
-            int length = Math.min(SNIPPET, all);
-            lengths.put(source, length);
-            sum += length;
+            lengths.put(source, Math.min(SNIPPET, all));
         }
-        if (sum > most) {
-            double share = (double) most / sum;
-            lengths.replaceAll((source, length) -> Math.max(FEWEST_CHARACTERS, (int) (length * share)));
-        }
+        int sum = lengths.values().stream().mapToInt(Integer::intValue).sum();
+        double share = (double) most / sum;
+        lengths.replaceAll(
+                (source, length) -> sum <= most ? SNIPPET : Math.max(FEWEST_CHARACTERS, (int) (length * share)));
         return lengths;
     }
 
-    private record Piece(int order, String text, double worth) {}
+    /** @param glued whether nothing stands between it and the sentence before, as in Chinese */
+    private record Piece(int order, String text, double worth, boolean glued) {}
 
     /** The best sentences in the order in which they stand; the first one cut where even it is too long. */
     private static String snippet(Source source, Set<String> wanted, int most) {
@@ -124,8 +123,8 @@ public final class SourceContext {
         StringBuilder text = new StringBuilder();
         int last = -1;
         for (Piece piece : best) {
-            text.append(text.isEmpty() ? "" : piece.order() == last + 1 ? " " : GAP)
-                    .append(piece.text());
+            String between = piece.order() == last + 1 ? (piece.glued() ? "" : " ") : GAP;
+            text.append(text.isEmpty() ? "" : between).append(piece.text());
             last = piece.order();
         }
         return text.toString();
@@ -136,17 +135,24 @@ public final class SourceContext {
         int order = 0;
         Set<String> seen = new HashSet<>();
         for (Passage passage : source.document().passages()) {
-            for (Span span : Sentences.split(passage.text(), Language.detect(passage.text()))) {
-                String sentence =
-                        BLANKS.matcher(span.of(passage.text())).replaceAll(" ").strip();
+            String all = passage.text();
+            int end = -1;
+            for (Span span : Sentences.split(all, Language.detect(all))) {
+                String sentence = BLANKS.matcher(span.of(all)).replaceAll(" ").strip();
+                boolean glued = end == span.start() && end > 0 && !isBlank(all, end - 1) && !isBlank(all, end);
                 if (!sentence.isEmpty() && seen.add(sentence)) {
-                    pieces.add(new Piece(order, sentence, worth(sentence, wanted)));
+                    pieces.add(new Piece(order, sentence, worth(sentence, wanted), glued));
                 }
                 order++;
+                end = span.end();
             }
             order++;
         }
         return pieces;
+    }
+
+    private static boolean isBlank(String text, int at) {
+        return Character.isWhitespace(text.charAt(at)) || Character.isSpaceChar(text.charAt(at));
     }
 
     private static double worth(String sentence, Set<String> wanted) {

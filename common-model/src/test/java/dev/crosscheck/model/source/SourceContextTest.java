@@ -47,6 +47,24 @@ class SourceContextTest {
     }
 
     @Test
+    void shouldShowAllOfASourceThatFits() {
+        // When
+        String context = SourceContext.of(QUESTION, List.of(source(1, "Fares rose. Gulls were seen. It rained.")));
+
+        // Then
+        assertThat(context).endsWith("text: Fares rose. Gulls were seen. It rained.");
+    }
+
+    @Test
+    void shouldPutNothingBetweenSentencesThatHaveNothingBetweenThem() {
+        // When
+        String context = SourceContext.of(QUESTION, List.of(source(1, "渡輪公司調漲票價。港口當日有霧。")));
+
+        // Then
+        assertThat(context).endsWith("text: 渡輪公司調漲票價。港口當日有霧。");
+    }
+
+    @Test
     void shouldShortenEverySnippetInProportionWhenAllAreTooMuch() {
         // Given
         String text = IntStream.range(0, 40)

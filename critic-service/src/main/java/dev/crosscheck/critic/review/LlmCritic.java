@@ -79,7 +79,13 @@ public final class LlmCritic implements Critic {
                                         ? file.section("none")
                                         : command.draft().reasoningChain()),
                 "sources",
-                        Fenced.text("SOURCES", SourceContext.of(brief.question(), command.sources(), mostCharacters))));
+                        Fenced.text(
+                                "SOURCES",
+                                SourceContext.of(
+                                        brief.question() + "\n"
+                                                + command.draft().markdown(),
+                                        command.sources(),
+                                        mostCharacters))));
     }
 
     private static List<Breach> broken(ReviewAnswer answer) {

@@ -1,15 +1,26 @@
 package dev.crosscheck.critic.review;
 
+import static dev.crosscheck.critic.Given.AGENCY;
+import static dev.crosscheck.critic.Given.LEDGER;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import dev.crosscheck.critic.Given;
 import dev.crosscheck.llm.LanguageModel;
 import dev.crosscheck.llm.ModelAccess;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.model.message.Agent;
+import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.research.Review;
+import dev.crosscheck.model.research.ReviewStatus;
+import dev.crosscheck.model.research.Violation;
 import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.testing.RememberedCalls;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 
 class LlmCriticTest extends CriticContract {
 
@@ -36,5 +47,36 @@ class LlmCriticTest extends CriticContract {
     @Override
     StepContext step() {
         return new StepContext(Given.noCalls().sessionId(), Given.noCalls().stepId(), 1, new RememberedCalls());
+    }
+
+    @Test
+    void shouldRejectWhatTheModelRejectsAndNameOnlySentencesOfTheDraft() throws StepFailure {
+        // Given
+        ENDPOINT.answer("review", asked -> rejecting("A sentence that the draft does not have."));
+
+        // When
+        Review review = review(Given.review(Mode.DISCOVERY, SOUND, AGENCY, LEDGER));
+
+        // Then
+        assertThat(review.status()).isEqualTo(ReviewStatus.REJECT);
+        assertThat(review.violations()).containsExactly(new Violation("not_in_source", "", "The source says less."));
+    }
+
+    @Test
+    void shouldNotAcceptAVerdictThatContradictsItself() {
+        // Given
+        ENDPOINT.answer("review", asked -> rejecting("x").replace("REJECT", "PASS"));
+
+        // Then
+        assertThatThrownBy(() -> review(Given.review(Mode.DISCOVERY, SOUND, AGENCY, LEDGER)))
+                .isInstanceOf(StepFailure.class)
+                .hasMessageContaining("contradicts_itself");
+    }
+
+    private static String rejecting(String sentence) {
+        return """
+                {"status": "REJECT", "critique": "The first finding says more than its source does, so it cannot stand as it is.",
+                 "suggestions": [], "violations": [{"rule": "not_in_source", "sentence": "%s", "suggestion": "The source says less."}],
+                 "mode_compliance": "COMPLIANT", "logical_gaps": [], "source_issues": []}""".formatted(sentence);
     }
 }

@@ -78,7 +78,10 @@ public final class LlmComposer implements Composer {
                 "cited", cited.toString(),
                 "draft", Fenced.text("DRAFT", draft),
                 "review", Fenced.text("REVIEW", critique),
-                "sources", Fenced.text("SOURCES", SourceContext.of(brief.question(), sources, mostCharacters))));
+                "sources",
+                        Fenced.text(
+                                "SOURCES",
+                                SourceContext.of(brief.question() + "\n" + draft, sources, mostCharacters))));
     }
 
     /**

@@ -1,17 +1,23 @@
 package dev.crosscheck.writer.compose;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.crosscheck.llm.Fallback;
 import dev.crosscheck.llm.LanguageModel;
 import dev.crosscheck.llm.ModelAccess;
 import dev.crosscheck.llm.testing.Behaviour;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.model.message.Agent;
+import dev.crosscheck.model.research.Report;
+import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.testing.RememberedCalls;
 import dev.crosscheck.writer.Given;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 
 /** The last attempt of a step whose endpoint only ever fails. */
 class FallbackComposerTest extends ComposerContract {
@@ -43,5 +49,15 @@ class FallbackComposerTest extends ComposerContract {
     StepContext step() {
         return new StepContext(
                 Given.noCalls().sessionId(), Given.noCalls().stepId(), LAST_ATTEMPT, new RememberedCalls());
+    }
+
+    @Test
+    void shouldSayInTheReportThatTheModelFailed() throws StepFailure {
+        // When
+        Report report = compose(
+                Given.compose(Given.DRAFT, Given.review(ReviewStatus.PASS), Given.facts(), Given.AGENCY, Given.FORUM));
+
+        // Then
+        assertThat(report.markdown()).contains("The language model failed in part");
     }
 }
