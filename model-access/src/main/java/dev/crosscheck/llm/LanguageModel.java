@@ -17,6 +17,7 @@ import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.journal.CallJournal;
 import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.limits.ProviderLine;
 import dev.crosscheck.steps.message.WireJson;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,11 +43,13 @@ public final class LanguageModel {
 
     private final ChatEndpoint endpoint;
     private final ModelSettings settings;
+    private final ProviderLine line;
     private volatile OutputMode strongest;
 
     LanguageModel(ChatEndpoint endpoint, ModelSettings settings) {
         this.endpoint = endpoint;
         this.settings = settings;
+        this.line = settings.line();
         this.strongest = settings.firstMode();
     }
 
@@ -137,7 +140,7 @@ public final class LanguageModel {
             while (true) {
                 try {
                     OutputMode asked = mode;
-                    Answer answer = journal.call(hash, () -> request(asked, turns));
+                    Answer answer = journal.call(hash, line, () -> request(asked, turns));
                     usage = usage.plus(answer.usage());
                     return read(answer.body());
                 } catch (StepFailure failure) {

@@ -177,7 +177,7 @@ class LanguageModelTest {
         endpoint.always(new Behaviour.Limits(Duration.ofSeconds(7)));
 
         // Then
-        assertThat(failure().getMessage()).contains("7000 ms");
+        assertThat(failure().retryAfter()).contains(Duration.ofSeconds(7));
     }
 
     static List<Behaviour> silent() {
