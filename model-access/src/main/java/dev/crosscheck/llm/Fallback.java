@@ -8,6 +8,7 @@ import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.journal.CallJournal;
 import dev.crosscheck.steps.journal.StepJournal;
+import dev.crosscheck.steps.limits.ProviderLine;
 import java.util.Set;
 
 /**
@@ -19,8 +20,9 @@ import java.util.Set;
  */
 public record Fallback(int maxAttempts) {
 
-    /** Whoever ended the step so wants no result of it. */
-    private static final Set<String> TAKEN_AWAY = Set.of(StepJournal.CLAIM_LOST, ModelFailures.INTERRUPTED);
+    /** Whoever stopped the step so wants no result of it now. */
+    private static final Set<String> TAKEN_AWAY =
+            Set.of(StepJournal.CLAIM_LOST, StepJournal.PAUSED, ModelFailures.INTERRUPTED);
 
     /** One of two ways to the same result. */
     @FunctionalInterface
@@ -62,7 +64,15 @@ public record Fallback(int maxAttempts) {
 
         @Override
         public Answer call(String requestHash, Call call) throws StepFailure {
-            Answer answer = journal.call(requestHash, call);
+            return counted(journal.call(requestHash, call));
+        }
+
+        @Override
+        public Answer call(String requestHash, ProviderLine line, Call call) throws StepFailure {
+            return counted(journal.call(requestHash, line, call));
+        }
+
+        private Answer counted(Answer answer) {
             usage = answer.usage() == null ? usage : usage.plus(answer.usage());
             return answer;
         }

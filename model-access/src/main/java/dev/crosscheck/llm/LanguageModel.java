@@ -17,6 +17,7 @@ import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.journal.CallJournal;
 import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.limits.ProviderLine;
 import dev.crosscheck.steps.message.WireJson;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,11 +43,13 @@ public final class LanguageModel {
 
     private final ChatEndpoint endpoint;
     private final ModelSettings settings;
+    private final ProviderLine line;
     private volatile OutputMode strongest;
 
     LanguageModel(ChatEndpoint endpoint, ModelSettings settings) {
         this.endpoint = endpoint;
         this.settings = settings;
+        this.line = settings.line();
         this.strongest = settings.firstMode();
     }
 
@@ -64,13 +67,13 @@ public final class LanguageModel {
         Asking<A> asking = new Asking<>(question, journal);
         List<Breach> breaches = List.of();
         for (int sample = 1; sample <= SAMPLES; sample++) {
-            Attempted<A> first = asking.ask(sample, null, List.of());
+            Attempted<A> first = asking.ask(sample, null);
             if (first.breaches().isEmpty()) {
                 return asking.answered(first.value());
             }
             breaches = first.breaches();
             if (sample == 1) {
-                Attempted<A> repaired = asking.ask(sample, first.text(), breaches);
+                Attempted<A> repaired = asking.ask(sample, first);
                 if (repaired.breaches().isEmpty()) {
                     return asking.answered(repaired.value());
                 }
@@ -103,12 +106,13 @@ public final class LanguageModel {
             this.model = settings.model(question.strength());
         }
 
-        Attempted<A> ask(int sample, String refused, List<Breach> breaches) throws StepFailure {
+        /** @param refused the answer that is to be put right, or null */
+        Attempted<A> ask(int sample, Attempted<A> refused) throws StepFailure {
             List<Turn> turns = new ArrayList<>();
             turns.add(new Turn(Role.USER, question.prompt().user()));
             if (refused != null) {
-                turns.add(new Turn(Role.ASSISTANT, refused.isBlank() ? "{}" : refused));
-                turns.add(new Turn(Role.USER, Repairs.prompt(breaches)));
+                turns.add(new Turn(Role.ASSISTANT, refused.text().isBlank() ? "{}" : refused.text()));
+                turns.add(new Turn(Role.USER, repair(refused)));
             }
             Completion completion = complete(sample, turns);
             AnswerReader.Read<A> read = reader.read(completion.text());
@@ -121,6 +125,12 @@ public final class LanguageModel {
             }
             return new Attempted<>(
                     completion.text(), read.value(), question.rules().broken(read.value()));
+        }
+
+        /** An endpoint may take a schema and pass over it: what could not be read is told what to look like. */
+        private String repair(Attempted<A> refused) {
+            String prompt = Repairs.prompt(refused.breaches());
+            return refused.value() == null ? prompt + "\n\n" + Repairs.schema(schema.name(), schema.asText()) : prompt;
         }
 
         Answered<A> answered(A value) {
@@ -137,7 +147,7 @@ public final class LanguageModel {
             while (true) {
                 try {
                     OutputMode asked = mode;
-                    Answer answer = journal.call(hash, () -> request(asked, turns));
+                    Answer answer = journal.call(hash, line, () -> request(asked, turns));
                     usage = usage.plus(answer.usage());
                     return read(answer.body());
                 } catch (StepFailure failure) {

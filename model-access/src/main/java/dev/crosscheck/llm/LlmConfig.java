@@ -50,6 +50,14 @@ public interface LlmConfig {
     @WithDefault("10s")
     Duration connectTimeout();
 
+    /** Requests that one process has on their way at once, fairly between sessions; default 32. */
+    @WithDefault("32")
+    int concurrency();
+
+    /** The longest time for which a Retry-After holds back all requests of a process; default 60 s. */
+    @WithDefault("60s")
+    Duration longestHold();
+
     /** What {@code llm.model} costs. */
     Price price();
 

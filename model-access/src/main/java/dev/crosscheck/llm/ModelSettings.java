@@ -5,6 +5,7 @@ import dev.crosscheck.llm.endpoint.ChatEndpoint;
 import dev.crosscheck.llm.endpoint.ChatEndpoint.Prices;
 import dev.crosscheck.llm.endpoint.OutputMode;
 import dev.crosscheck.model.message.Agent;
+import dev.crosscheck.steps.limits.ProviderLine;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -83,6 +84,11 @@ final class ModelSettings {
                         config.priceLow().input().orElse(high.input()),
                         config.priceLow().output().orElse(high.output()))
                 : new Prices(high.input(), high.output());
+    }
+
+    /** The line before the endpoint, for this process's calls. */
+    ProviderLine line() {
+        return new ProviderLine(config.concurrency(), config.longestHold());
     }
 
     /** As it goes into the request's hash. */

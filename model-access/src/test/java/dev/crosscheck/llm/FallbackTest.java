@@ -66,7 +66,7 @@ class FallbackTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {StepJournal.CLAIM_LOST, ModelFailures.INTERRUPTED})
+    @ValueSource(strings = {StepJournal.CLAIM_LOST, StepJournal.PAUSED, ModelFailures.INTERRUPTED})
     void shouldNotStandInWhenTheStepWasTakenAway(String type) {
         // Then
         assertThatThrownBy(() -> FALLBACK.choose(attempt(3), failing(type, false), BY_RULES))

@@ -100,6 +100,21 @@ class LanguageModelTest {
         assertThat(repairs).singleElement().asString().contains("No port has more than ten piers.");
     }
 
+    @Test
+    void shouldShowTheSchemaInTheRepairWhenTheEndpointTookItAndPassedOverIt() throws StepFailure {
+        // Given
+        endpoint.answer(
+                "port",
+                asked -> asked.messages().getLast().contains("\"required\"") ? GOOD : "Ardmouth has three piers.");
+
+        // When
+        Answered<Port> answered = model().ask(question(), journal);
+
+        // Then
+        assertThat(answered.value().piers()).isEqualTo(3);
+        assertThat(endpoint.count()).isEqualTo(2);
+    }
+
     static List<Behaviour> useless() {
         return List.of(
                 Behaviour.PROSE,
@@ -177,7 +192,7 @@ class LanguageModelTest {
         endpoint.always(new Behaviour.Limits(Duration.ofSeconds(7)));
 
         // Then
-        assertThat(failure().getMessage()).contains("7000 ms");
+        assertThat(failure().retryAfter()).contains(Duration.ofSeconds(7));
     }
 
     static List<Behaviour> silent() {
