@@ -26,9 +26,15 @@ import dev.crosscheck.model.message.AgentEvent.SourcesFound;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.message.SessionEvent.FinishRequested;
 import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
+import dev.crosscheck.model.message.SessionEvent.JudgementReopened;
 import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
+import dev.crosscheck.model.message.SessionEvent.ResearchForked;
+import dev.crosscheck.model.message.SessionEvent.ResearchPaused;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
+import dev.crosscheck.model.message.SessionEvent.ResearchResumed;
+import dev.crosscheck.model.message.SessionEvent.ResearchRetried;
 import dev.crosscheck.model.message.SessionEvent.SoftDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.message.StepError;
@@ -165,7 +171,13 @@ final class MessageSamples {
                 new StepReported(step("verify").resultId(), TIME, results().getLast()),
                 new ResearchCancelled(new EventId("s-1.cancelled"), TIME, "changed my mind"),
                 new SoftDeadlinePassed(new EventId("s-1.soft-deadline"), TIME),
-                new HardDeadlinePassed(new EventId("s-1.hard-deadline"), TIME));
+                new HardDeadlinePassed(new EventId("s-1.hard-deadline"), TIME),
+                new FinishRequested(new EventId("s-1.finish"), TIME),
+                new ResearchPaused(new EventId("s-1.pause-1"), TIME),
+                new ResearchResumed(new EventId("s-1.resume-1"), TIME),
+                new ResearchForked(new EventId("s-1.fork"), TIME, new SessionId("s-0"), 4),
+                new ResearchRetried(new EventId("s-1.fork"), TIME, new SessionId("s-0"), 4),
+                new JudgementReopened(new EventId("s-1.fork"), TIME, new SessionId("s-0"), 4, Mode.STRICT, 1));
     }
 
     private static StepId step(String place) {
