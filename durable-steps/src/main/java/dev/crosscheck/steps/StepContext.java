@@ -7,7 +7,7 @@ import dev.crosscheck.steps.journal.CallJournal;
 /**
  * What a running step may use.
  *
- * @param attempt which attempt of the step this is, from 1
+ * @param attempt one more than attempts have failed before; what a crash or a pause has cut short goes on, and is not counted
  * @param journal records calls that cost money or are not deterministic, and answers those that were already made
  */
 public record StepContext(SessionId sessionId, StepId stepId, int attempt, CallJournal journal) {}

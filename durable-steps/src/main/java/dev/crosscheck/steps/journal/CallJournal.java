@@ -3,6 +3,7 @@ package dev.crosscheck.steps.journal;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.limits.ProviderLine;
+import java.util.Optional;
 
 /**
  * The calls of one step, in the order in which it makes them. Not thread safe: a step makes its calls one after the other.
@@ -25,18 +26,37 @@ public interface CallJournal {
      * intent is written, so that a cancel or a pause that comes meanwhile starts no call; a recorded answer waits for
      * nobody. A failure that says when to come back holds the whole line until then.
      *
-     * <p>A journal that belongs to no session makes the call at once.
-     *
      * @param line the provider's, one for the whole process
      */
     default Answer call(String requestHash, ProviderLine line, Call call) throws StepFailure {
-        return call(requestHash, call);
+        return call(requestHash, call.in(line));
     }
 
     /** One request to the outside. */
     @FunctionalInterface
     interface Call {
         Answer make() throws StepFailure;
+
+        /** The line in which it waits for its turn, if there is one. It goes wherever the call is handed on to. */
+        default Optional<ProviderLine> line() {
+            return Optional.empty();
+        }
+
+        /** The same call, in a line. */
+        default Call in(ProviderLine line) {
+            Call itself = this;
+            return new Call() {
+                @Override
+                public Answer make() throws StepFailure {
+                    return itself.make();
+                }
+
+                @Override
+                public Optional<ProviderLine> line() {
+                    return Optional.of(line);
+                }
+            };
+        }
     }
 
     /**

@@ -41,16 +41,15 @@ public final class StepJournal implements CallJournal {
     public Answer call(String requestHash, Call call) throws StepFailure {
         int number = ++calls;
         Optional<Answer> recorded = recorded(number, requestHash);
-        return recorded.isPresent() ? recorded.get() : intend(number, requestHash, call);
-    }
-
-    @Override
-    public Answer call(String requestHash, ProviderLine line, Call call) throws StepFailure {
-        int number = ++calls;
-        Optional<Answer> recorded = recorded(number, requestHash);
         if (recorded.isPresent()) {
             return recorded.get();
         }
+        return call.line().isPresent()
+                ? waitAndIntend(number, requestHash, call.line().get(), call)
+                : intend(number, requestHash, call);
+    }
+
+    private Answer waitAndIntend(int number, String requestHash, ProviderLine line, Call call) throws StepFailure {
         try (ProviderLine.Permit _ = line.enter(step.sessionId())) {
             return intendInLine(number, requestHash, line, call);
         } catch (InterruptedException takenAway) {
@@ -84,19 +83,31 @@ public final class StepJournal implements CallJournal {
         return Optional.empty();
     }
 
+    /**
+     * Once refused, always refused: a handler that went another way than the call it was not allowed must not leave calls
+     * behind that its next run does not make.
+     */
     private Answer intend(int number, String requestHash, Call call) throws StepFailure {
+        if (lost) {
+            throw lost();
+        }
+        if (paused) {
+            throw paused();
+        }
         return switch (table.intend(step, number, requestHash)) {
             case Intent.Committed() -> make(number, call);
             case Intent.Recorded(String hash, Answer answer) -> {
                 requireSame(number, requestHash, hash);
                 yield book(answer);
             }
-            case Intent.Paused() -> {
-                paused = true;
-                throw new StepFailure(PAUSED, "The session is paused.", true);
-            }
+            case Intent.Paused() -> throw paused();
             case Intent.Refused() -> throw lost();
         };
+    }
+
+    private StepFailure paused() {
+        paused = true;
+        return new StepFailure(PAUSED, "The session is paused.", true);
     }
 
     private StepFailure lost() {

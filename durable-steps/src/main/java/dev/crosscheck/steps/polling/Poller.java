@@ -101,7 +101,7 @@ public final class Poller implements AutoCloseable {
             } catch (InterruptedException e) {
                 stopped = true;
                 return;
-            } catch (RuntimeException failure) {
+            } catch (RuntimeException | Error failure) {
                 pause = longer(pause);
                 away = report(failure, away);
             }
@@ -109,7 +109,7 @@ public final class Poller implements AutoCloseable {
         }
     }
 
-    private boolean report(RuntimeException failure, boolean away) {
+    private boolean report(Throwable failure, boolean away) {
         if (stopped) {
             return away;
         }

@@ -58,7 +58,7 @@ class StepExecution {
                 throw new StepFailure("abandoned", "The step never came to an end.", false);
             }
             AgentEvent event = handler.handle(
-                    step.command(), new StepContext(step.sessionId(), step.stepId(), step.attempt(), journal));
+                    step.command(), new StepContext(step.sessionId(), step.stepId(), step.failures() + 1, journal));
             requireOwn(step, event);
             return journal.isPaused() ? handBack(running) : complete(running, event, Outcome.COMPLETED);
         } catch (StepFailure failure) {

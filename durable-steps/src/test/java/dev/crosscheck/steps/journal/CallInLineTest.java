@@ -39,6 +39,21 @@ class CallInLineTest extends LedgerTest {
     }
 
     @Test
+    void shouldWaitInLineWhereTheJournalIsWrapped() throws InterruptedException {
+        // Given
+        StepJournal journal = ledger.journal(ledger.acceptAndClaim(command));
+        CallJournal wrapped = (hash, call) -> journal.call(hash, call);
+        Permit other = line.enter(new SessionId("other"));
+        CompletableFuture<String> waiting = callInLine(wrapped);
+
+        // When
+        other.close();
+
+        // Then
+        assertThat(waiting.join()).isEqualTo("an answer");
+    }
+
+    @Test
     void shouldStartNoCallWhenCancelledInLine() throws InterruptedException {
         // Given
         StepJournal journal = ledger.journal(ledger.acceptAndClaim(command));
@@ -113,14 +128,14 @@ class CallInLineTest extends LedgerTest {
         assertThat(Duration.ofNanos(System.nanoTime() - before)).isGreaterThanOrEqualTo(Duration.ofMillis(79));
     }
 
-    private CompletableFuture<String> callInLine(StepJournal journal) {
+    private CompletableFuture<String> callInLine(CallJournal journal) {
         CompletableFuture<String> outcome = new CompletableFuture<>();
         Thread.ofVirtual().start(() -> outcome.complete(call(journal)));
         await().until(() -> line.waiting() == 1);
         return outcome;
     }
 
-    private String call(StepJournal journal) {
+    private String call(CallJournal journal) {
         try {
             return journal.call("h1", line, () -> {
                         requests.incrementAndGet();

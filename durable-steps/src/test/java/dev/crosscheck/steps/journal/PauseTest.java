@@ -69,6 +69,23 @@ class PauseTest extends LedgerTest {
     }
 
     @Test
+    void shouldHoldEveryFurtherCallOfARunThatWasHeldOnce() throws StepFailure {
+        // Given
+        StepJournal journal = ledger.journal(ledger.acceptAndClaim(command));
+        ledger.pause(session);
+        assertThatThrownBy(() -> journal.call("h1", () -> answer("never"))).isInstanceOf(StepFailure.class);
+        ledger.resume(session);
+
+        // When
+        StepFailure held =
+                catchThrowableOfType(StepFailure.class, () -> journal.call("instead", () -> answer("never")));
+
+        // Then
+        assertThat(held.type()).isEqualTo(StepJournal.PAUSED);
+        assertThat(requests).hasValue(0);
+    }
+
+    @Test
     void shouldGoOnWhereItWasHeldWithoutHavingFailed() throws StepFailure {
         // Given
         ClaimedStep step = ledger.acceptAndClaim(command);
