@@ -95,18 +95,18 @@ public sealed interface SessionEvent {
      * @param parent whose events were copied
      * @param parentSequence the last of them
      */
-    record ResearchForked(EventId id, Instant time, SessionId parent, long parentSequence) implements SessionEvent {
+    record ResearchForked(EventId id, Instant time, SessionId parent, int parentSequence) implements SessionEvent {
         public ResearchForked {
             Require.present("parent", parent);
-            Require.atLeast("parent_sequence", 1, Math.toIntExact(parentSequence));
+            Require.atLeast("parent_sequence", 1, parentSequence);
         }
     }
 
     /** As {@link ResearchForked}, because the parent failed: this tries again what it had not come through. */
-    record ResearchRetried(EventId id, Instant time, SessionId parent, long parentSequence) implements SessionEvent {
+    record ResearchRetried(EventId id, Instant time, SessionId parent, int parentSequence) implements SessionEvent {
         public ResearchRetried {
             Require.present("parent", parent);
-            Require.atLeast("parent_sequence", 1, Math.toIntExact(parentSequence));
+            Require.atLeast("parent_sequence", 1, parentSequence);
         }
     }
 
@@ -117,11 +117,11 @@ public sealed interface SessionEvent {
      * @param strictMaxTier the weakest tier that strict mode admits
      */
     record JudgementReopened(
-            EventId id, Instant time, SessionId parent, long parentSequence, Mode mode, int strictMaxTier)
+            EventId id, Instant time, SessionId parent, int parentSequence, Mode mode, int strictMaxTier)
             implements SessionEvent {
         public JudgementReopened {
             Require.present("parent", parent);
-            Require.atLeast("parent_sequence", 1, Math.toIntExact(parentSequence));
+            Require.atLeast("parent_sequence", 1, parentSequence);
             Require.present("mode", mode);
             Require.atLeast("strict_max_tier", 1, strictMaxTier);
         }

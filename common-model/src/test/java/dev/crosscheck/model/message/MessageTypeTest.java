@@ -60,7 +60,13 @@ class MessageTypeTest {
                         "dev.crosscheck.research.research_retried.v1",
                         "dev.crosscheck.research.judgement_reopened.v1",
                         "dev.crosscheck.research.soft_deadline_passed.v1",
-                        "dev.crosscheck.research.hard_deadline_passed.v1");
+                        "dev.crosscheck.research.hard_deadline_passed.v1",
+                        "dev.crosscheck.research.finish_requested.v1",
+                        "dev.crosscheck.research.research_paused.v1",
+                        "dev.crosscheck.research.research_resumed.v1",
+                        "dev.crosscheck.research.research_forked.v1",
+                        "dev.crosscheck.research.research_retried.v1",
+                        "dev.crosscheck.research.judgement_reopened.v1");
     }
 
     @Test

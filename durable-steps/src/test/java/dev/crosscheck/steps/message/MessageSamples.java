@@ -177,7 +177,13 @@ public final class MessageSamples {
                 new ResearchRetried(new EventId("s-1.fork"), TIME, new SessionId("s-0"), 4),
                 new JudgementReopened(new EventId("s-1.fork"), TIME, new SessionId("s-0"), 4, Mode.STRICT, 1),
                 new SoftDeadlinePassed(new EventId("s-1.soft-deadline"), TIME),
-                new HardDeadlinePassed(new EventId("s-1.hard-deadline"), TIME));
+                new HardDeadlinePassed(new EventId("s-1.hard-deadline"), TIME),
+                new FinishRequested(new EventId("s-1.finish"), TIME),
+                new ResearchPaused(new EventId("s-1.pause-1"), TIME),
+                new ResearchResumed(new EventId("s-1.resume-1"), TIME),
+                new ResearchForked(new EventId("s-1.fork"), TIME, new SessionId("s-0"), 4),
+                new ResearchRetried(new EventId("s-1.fork"), TIME, new SessionId("s-0"), 4),
+                new JudgementReopened(new EventId("s-1.fork"), TIME, new SessionId("s-0"), 4, Mode.STRICT, 1));
     }
 
     private static StepId step(String place) {

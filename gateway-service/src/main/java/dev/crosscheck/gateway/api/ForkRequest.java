@@ -12,7 +12,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 @Schema(name = "ForkRequest")
 record ForkRequest(
         @Schema(required = true, minimum = "1", examples = "4")
-        long sequence) {
+        int sequence) {
 
     /**
      * Reads and validates a body.
@@ -22,7 +22,7 @@ record ForkRequest(
     static ForkPoint read(byte[] bytes) {
         JsonBody body = JsonBody.read(bytes);
         body.allow(Set.of("sequence"));
-        Long sequence = body.number("sequence", 1, Integer.MAX_VALUE);
+        Integer sequence = body.integer("sequence", 1, Integer.MAX_VALUE);
         body.check();
         if (sequence == null) {
             body.error("sequence", "must be given: the last event that the new session begins with");

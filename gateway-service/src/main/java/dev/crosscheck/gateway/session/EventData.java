@@ -56,7 +56,7 @@ record EventData(Facts facts, Text text) {
             Usage usage,
             ProducedBy producedBy,
             SessionId parentId,
-            Long parentSequence,
+            Integer parentSequence,
             Mode mode) {}
 
     @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -59,7 +59,7 @@ final class EventDescription {
     private Map<String, Long> claims;
     private String error;
     private SessionId parentId;
-    private Long parentSequence;
+    private Integer parentSequence;
     private Mode mode;
     private EventData.Text text = EventData.Text.NONE;
 
@@ -85,7 +85,7 @@ final class EventDescription {
         return new EventData(description.facts(after), description.text);
     }
 
-    private void parent(SessionId session, long sequence) {
+    private void parent(SessionId session, int sequence) {
         parentId = session;
         parentSequence = sequence;
     }

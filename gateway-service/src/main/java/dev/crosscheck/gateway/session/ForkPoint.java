@@ -21,7 +21,7 @@ import java.util.List;
 public sealed interface ForkPoint {
 
     /** After the event of that sequence. */
-    record AtEvent(long sequence) implements ForkPoint {}
+    record AtEvent(int sequence) implements ForkPoint {}
 
     /** Before the event that made the session fail. */
     record BeforeFailure() implements ForkPoint {}
@@ -67,24 +67,23 @@ public sealed interface ForkPoint {
     /** @param log of the parent, which has at least its request */
     default Found find(List<SessionEvent> log, Birth birth) {
         return switch (this) {
-            case AtEvent(long sequence) -> atEvent(sequence, log, birth);
+            case AtEvent(int sequence) -> atEvent(sequence, log, birth);
             case BeforeFailure() -> beforeFailure(log, birth);
             case AtDrafting at -> atDrafting(at, log, birth);
         };
     }
 
-    private static Found atEvent(long sequence, List<SessionEvent> log, Birth birth) {
+    private static Found atEvent(int sequence, List<SessionEvent> log, Birth birth) {
         if (sequence < 1 || sequence > log.size()) {
             return new Found.Impossible(
                     "no_such_event", "the session has no event " + sequence + "; its last one is " + log.size());
         }
-        if (ResearchLoop.fold(log.subList(0, (int) sequence)) instanceof Finished over) {
+        if (ResearchLoop.fold(log.subList(0, sequence)) instanceof Finished over) {
             return new Found.Impossible(
                     "nothing_follows",
                     "the session was " + over.phase() + " with event " + sequence + ", so nothing follows it");
         }
-        return new Found.Cut(
-                (int) sequence, new ResearchForked(birth.eventId(), birth.time(), birth.parent(), sequence));
+        return new Found.Cut(sequence, new ResearchForked(birth.eventId(), birth.time(), birth.parent(), sequence));
     }
 
     private static Found beforeFailure(List<SessionEvent> log, Birth birth) {

@@ -11,6 +11,7 @@ import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentCommand.AssessCoverage;
 import dev.crosscheck.model.message.AgentCommand.PlanResearch;
+import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
 import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.CoverageAssessed;
@@ -25,6 +26,7 @@ import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -89,9 +91,9 @@ class VerbsApiTest extends GatewayApi {
     @Test
     void shouldGoOnWhereItWasWhenResumed() {
         // Given
-        agents(leaving(WriteDraft.class), 1);
+        agents(leaving(WriteDraft.class, ReviewDraft.class), 1);
         String id = ask(QUESTION);
-        AgentCommand draft = awaitUnanswered(id);
+        AgentCommand draft = awaitUnanswered(id, WriteDraft.class);
         act(id, "pause").then().statusCode(200);
         agents().send(ScriptedAgents.straight(draft).orElseThrow());
         await().atMost(PATIENCE).until(() -> log(id).contains("draft_written"));
@@ -101,8 +103,10 @@ class VerbsApiTest extends GatewayApi {
         Response second = act(id, "resume");
 
         // Then
-        first.then().statusCode(200);
-        second.then().statusCode(200);
+        first.then().statusCode(200).body("status", equalTo("running")).body("phase", equalTo("reviewing"));
+        second.then().statusCode(200).body("status", equalTo("running"));
+        agents().send(ScriptedAgents.straight(awaitUnanswered(id, ReviewDraft.class))
+                .orElseThrow());
         awaitStatus(id, "completed");
         assertThat(log(id))
                 .containsExactly(
@@ -240,10 +244,10 @@ class VerbsApiTest extends GatewayApi {
         }
     }
 
-    /** A straight way, on which commands of a type stay without an answer. */
-    private Function<AgentCommand, Optional<AgentEvent>> leaving(Class<? extends AgentCommand> type) {
+    /** A straight way, on which commands of some types stay without an answer. */
+    private Function<AgentCommand, Optional<AgentEvent>> leaving(Class<?>... types) {
         return command -> {
-            if (type.isInstance(command)) {
+            if (Arrays.stream(types).anyMatch(type -> type.isInstance(command))) {
                 unanswered.add(command);
                 return Optional.empty();
             }
@@ -252,9 +256,14 @@ class VerbsApiTest extends GatewayApi {
     }
 
     private AgentCommand awaitUnanswered(String id) {
+        return awaitUnanswered(id, AgentCommand.class);
+    }
+
+    private AgentCommand awaitUnanswered(String id, Class<? extends AgentCommand> type) {
         return await().atMost(PATIENCE)
                 .until(
                         () -> unanswered.stream()
+                                .filter(type::isInstance)
                                 .filter(command -> command.sessionId().value().equals(id))
                                 .findFirst(),
                         Optional::isPresent)
