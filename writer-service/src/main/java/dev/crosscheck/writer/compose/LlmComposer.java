@@ -95,7 +95,7 @@ public final class LlmComposer implements Composer {
                 answer.finalReport(),
                 "",
                 CitationMarkers.in(answer.finalReport()),
-                List.of(),
+                command.draft().missingInformation(),
                 List.of(),
                 List.of());
         ComposeReport arranged = new ComposeReport(

@@ -52,7 +52,7 @@ class LlmComposerTest extends ComposerContract {
     }
 
     private static final String REPORT =
-            "## Answer\n\nThe plant knew about the leak on 11 February 2025 [1].\n\n## Key findings\n\n- The agency says that the plant knew about the leak on 11 February 2025 [1].\n- On the Riverbank Board, unconfirmed, a user writes: “Everyone has smelt it since Christmas.” [3]\n\n## Analysis\n\nThe inference is an induction from two accounts [1, 3].\n";
+            "## Answer\n\nThe plant knew about the leak [1, 3].\n\n## Key findings\n\n- The agency says that the plant knew about the leak on 11 February 2025 [1].\n- On the Riverbank Board, unconfirmed, a user writes: “Everyone has smelt it since Christmas.” [3]\n\n## Analysis\n\nThe inference is an induction from two accounts [1, 3].\n";
 
     @Test
     void shouldKeepTheModelsWordsAndPutTheRunsOwnAroundThem() throws StepFailure {
