@@ -22,6 +22,8 @@ class RandomKillsIT {
 
     private static final int CLIENTS = 4;
     private static final int SESSIONS_BETWEEN = 3;
+    /** So that there are calls to be hit. */
+    private static final Duration MODEL_LATENCY = Duration.ofMillis(400);
 
     @Test
     @Tag("faults-random")
@@ -32,6 +34,7 @@ class RandomKillsIT {
         long seed = Long.getLong("faults.seed", new Random().nextInt(1_000_000));
         System.out.printf("random kills for %s: -Dfaults.seed=%d%n", duration, seed);
         Run run = stage.begin("19: random kills, seed " + seed);
+        stage.model().latency(MODEL_LATENCY);
         Mishaps mishaps = new Mishaps(stage, run, seed);
 
         // When

@@ -83,6 +83,15 @@ public final class Broker {
         }
     }
 
+    /** Whatever became of it, it runs. */
+    void mend() {
+        if (process.isAlive()) {
+            letGo();
+        } else {
+            start();
+        }
+    }
+
     void close() {
         if (process.isAlive()) {
             Signals.letGo(process.handle());

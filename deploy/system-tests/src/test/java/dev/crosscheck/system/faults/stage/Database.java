@@ -97,6 +97,13 @@ public final class Database {
         return connection.createArrayOf("text", list.toArray());
     }
 
+    /** Whatever became of it, it runs. */
+    void mend() {
+        if (server == null) {
+            start();
+        }
+    }
+
     void close() {
         if (server != null) {
             server.close();

@@ -27,6 +27,7 @@ public final class Services {
             .build();
     private final Map<String, ServiceProcess> first = new LinkedHashMap<>();
     private final List<ServiceProcess> more = new ArrayList<>();
+    private int replicas;
 
     Services(Path home, ServiceSettings settings) {
         this.home = home;
@@ -38,6 +39,20 @@ public final class Services {
 
     void start() {
         first.values().forEach(ServiceProcess::start);
+        awaitReady();
+    }
+
+    /** As it is at first: each of the five runs, and no replica does. */
+    void mend() {
+        more.forEach(ServiceProcess::close);
+        more.clear();
+        for (ServiceProcess service : first.values()) {
+            if (service.isAlive()) {
+                service.letGo();
+            } else {
+                service.start();
+            }
+        }
         awaitReady();
     }
 
@@ -55,7 +70,8 @@ public final class Services {
 
     /** Another replica of a service, not started yet. */
     public ServiceProcess another(String service) {
-        String name = service + "-" + (more.size() + 2);
+        replicas++;
+        String name = service + "-" + (replicas + 1);
         Map<String, Integer> known = new LinkedHashMap<>();
         first.forEach((other, process) -> known.put(other, process.url().getPort()));
         ServiceProcess replica = replica(service, name, ports.any(), others(known));

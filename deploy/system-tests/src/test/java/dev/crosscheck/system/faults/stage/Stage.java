@@ -21,8 +21,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Everything that a scenario plays on, running. One stage serves many scenarios: each leaves it whole, with all of its five
- * services ready, and the next one looks whether that is so.
+ * Everything that a scenario plays on, running. One stage serves many scenarios: each finds it whole, with the five services
+ * ready, no further replica, and the model's endpoint as it was at first. What stays is what is stored: documents, sessions, records.
  */
 public final class Stage implements AutoCloseable {
 
@@ -70,11 +70,13 @@ public final class Stage implements AutoCloseable {
         }
     }
 
-    /** A scenario begins; the stage is whole. */
+    /** A scenario begins. The stage is whole, whatever one that failed has left. */
     public Run begin(String scenario) {
         model.reset();
         balancer = () -> services.gateway().url();
-        services.awaitReady();
+        database.mend();
+        broker.mend();
+        services.mend();
         return new Run(scenario, this);
     }
 
