@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 /**
  * How far a session has come: a fold over its events.
  *
- * @param phase as the gateway names it
+ * @param phase as the gateway names it, and whether it is paused there
  * @param round of drafting and review; 0 before the first
  * @param searchPasses so far
  * @param queries that have been planned
@@ -50,13 +50,18 @@ record Progress(
             }
         }
         return new Progress(
-                textOr(data.path("phase"), phase),
+                phase(data),
                 data.path("round").asInt(round),
                 data.path("search_passes").asInt(searchPasses),
                 known,
                 data.path("sources_by_tier").isObject() ? counts(data.path("sources_by_tier")) : sourcesByTier,
                 textOr(data.path("review_status"), verdict),
                 data.path("claims").isObject() ? counts(data.path("claims")) : claims);
+    }
+
+    private String phase(JsonNode data) {
+        String said = textOr(data.path("phase"), phase);
+        return Json.text(data.path("status")).equals("paused") ? said + " (paused)" : said;
     }
 
     /** One line, for people. */

@@ -39,6 +39,17 @@ class ProgressTest {
     }
 
     @Test
+    void shouldSayThatItIsPausedUntilItGoesOn() throws Exception {
+        // When
+        Progress paused = Progress.NONE.after(event(1, "{'phase':'drafting','status':'paused'}"));
+        Progress resumed = paused.after(event(2, "{'phase':'drafting','status':'running'}"));
+
+        // Then
+        assertThat(paused.describe()).isEqualTo("drafting (paused)");
+        assertThat(resumed.describe()).isEqualTo("drafting");
+    }
+
+    @Test
     void shouldSayThatItWaitsWhenNothingIsKnown() {
         assertThat(Progress.NONE.describe()).isEqualTo("waiting");
     }
