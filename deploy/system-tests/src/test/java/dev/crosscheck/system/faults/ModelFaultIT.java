@@ -121,5 +121,7 @@ class ModelFaultIT {
             assertThat(by.path("kind").asText()).isEqualTo("heuristic");
             assertThat(by.path("fallback_reason").asText()).isNotEmpty();
         });
+        assertThat(stage.client().get("/v1/research/" + session + "/report").text())
+                .contains("The language model failed in part");
     }
 }
