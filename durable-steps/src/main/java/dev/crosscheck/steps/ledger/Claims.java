@@ -17,6 +17,7 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -82,7 +83,7 @@ public class Claims {
 
     private static final String RENEW = """
             WITH %s,
-            mine AS (%s FOR NO KEY UPDATE OF s)
+            mine AS (%s FOR NO KEY UPDATE OF s SKIP LOCKED)
             UPDATE durable_steps.step s SET lease_until = now() + $3 * interval '1 millisecond'
             FROM mine, hushed
             WHERE s.step_id = mine.step_id AND hushed.done
@@ -95,11 +96,14 @@ public class Claims {
             WHERE s.step_id = mine.step_id AND s.token = mine.token AND s.state = 'running'""".formatted(Sql.NEW_TOKEN, Sql.ended("$3::text", "NULL"));
 
     private static final String SWEEP = """
+            WITH shut_out AS MATERIALIZED (
+                SELECT s.step_id FROM durable_steps.step s JOIN durable_steps.session_epoch e USING (session_id)
+                WHERE s.agent = $1 AND s.settled_at IS NULL AND s.state IN ('ready', 'running')
+                  AND (s.epoch < e.epoch OR e.cancelled)
+                FOR NO KEY UPDATE OF s SKIP LOCKED)
             UPDATE durable_steps.step s
             SET state = 'cancelled', settled_at = now(), token = %s, lease_until = NULL
-            FROM durable_steps.session_epoch e
-            WHERE s.agent = $1 AND s.settled_at IS NULL AND s.state IN ('ready', 'running')
-              AND e.session_id = s.session_id AND (s.epoch < e.epoch OR e.cancelled)""".formatted(Sql.NEW_TOKEN);
+            FROM shut_out WHERE s.step_id = shut_out.step_id""".formatted(Sql.NEW_TOKEN);
 
     private final Pool pool;
     private final long leaseMillis;
@@ -134,9 +138,20 @@ public class Claims {
         return ids(execute(HELD, mine(steps)));
     }
 
-    /** As {@link #held}, and renews the lease of those. */
+    /**
+     * As {@link #held}, and renews the lease of those. A row that somebody is writing is not waited for: whoever looks after
+     * all steps must not stand still over one.
+     */
     public Set<StepId> renew(Collection<ClaimedStep> steps) {
-        return ids(execute(RENEW, mine(steps).addLong(leaseMillis)));
+        Set<StepId> renewed = ids(execute(RENEW, mine(steps).addLong(leaseMillis)));
+        List<ClaimedStep> others =
+                steps.stream().filter(step -> !renewed.contains(step.stepId())).toList();
+        if (others.isEmpty()) {
+            return renewed;
+        }
+        Set<StepId> all = new HashSet<>(renewed);
+        all.addAll(held(others));
+        return all;
     }
 
     /** Hands the steps of a process that stops back unharmed, to be claimed by anyone at once. */

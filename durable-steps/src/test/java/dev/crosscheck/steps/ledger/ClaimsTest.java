@@ -9,14 +9,19 @@ import dev.crosscheck.steps.LedgerTest;
 import dev.crosscheck.steps.Samples;
 import dev.crosscheck.steps.Samples.Session;
 import dev.crosscheck.steps.intake.Received;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -53,6 +58,37 @@ class ClaimsTest extends LedgerTest {
         // Then
         assertThat(held).containsExactly(command.stepId());
         assertThat(ledger.claim(1)).isEmpty();
+    }
+
+    @Test
+    void shouldNotStandStillOverARowThatSomebodyIsWriting() {
+        // Given
+        ClaimedStep written = ledger.acceptAndClaim(command);
+        ClaimedStep other = ledger.acceptAndClaim(Session.create().plan("plan"));
+
+        // When
+        Set<StepId> held;
+        int swept;
+        SqlConnection writer = database.pool().getConnectionAndAwait();
+        try {
+            writer.beginAndAwait();
+            writer.preparedQuery("SELECT FROM durable_steps.step WHERE step_id = $1 FOR UPDATE")
+                    .execute(Tuple.of(command.stepId().value()))
+                    .await()
+                    .indefinitely();
+            held = CompletableFuture.supplyAsync(() -> ledger.claims().renew(List.of(written, other)))
+                    .orTimeout(20, TimeUnit.SECONDS)
+                    .join();
+            swept = CompletableFuture.supplyAsync(() -> ledger.claims().sweep(ledger.agent()))
+                    .orTimeout(20, TimeUnit.SECONDS)
+                    .join();
+        } finally {
+            writer.closeAndAwait();
+        }
+
+        // Then
+        assertThat(held).containsExactlyInAnyOrder(written.stepId(), other.stepId());
+        assertThat(swept).isZero();
     }
 
     @Test
