@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -61,7 +60,7 @@ class ClaimsTest extends LedgerTest {
     }
 
     @Test
-    void shouldNotStandStillOverARowThatSomebodyIsWriting() {
+    void shouldNotStandStillOverARowThatSomebodyIsWriting() throws Exception {
         // Given
         ClaimedStep written = ledger.acceptAndClaim(command);
         ClaimedStep other = ledger.acceptAndClaim(Session.create().plan("plan"));
@@ -70,20 +69,20 @@ class ClaimsTest extends LedgerTest {
         Set<StepId> held;
         int swept;
         SqlConnection writer = database.pool().getConnectionAndAwait();
-        try {
+        try (ExecutorService keeper = Executors.newVirtualThreadPerTaskExecutor()) {
             writer.beginAndAwait();
             writer.preparedQuery("SELECT FROM durable_steps.step WHERE step_id = $1 FOR UPDATE")
                     .execute(Tuple.of(command.stepId().value()))
                     .await()
                     .indefinitely();
-            held = CompletableFuture.supplyAsync(() -> ledger.claims().renew(List.of(written, other)))
-                    .orTimeout(20, TimeUnit.SECONDS)
-                    .join();
-            swept = CompletableFuture.supplyAsync(() -> ledger.claims().sweep(ledger.agent()))
-                    .orTimeout(20, TimeUnit.SECONDS)
-                    .join();
-        } finally {
-            writer.closeAndAwait();
+            Future<Set<StepId>> renewing = keeper.submit(() -> ledger.claims().renew(List.of(written, other)));
+            Future<Integer> sweeping = keeper.submit(() -> ledger.claims().sweep(ledger.agent()));
+            try {
+                held = renewing.get(20, TimeUnit.SECONDS);
+                swept = sweeping.get(20, TimeUnit.SECONDS);
+            } finally {
+                writer.closeAndAwait();
+            }
         }
 
         // Then
