@@ -2,6 +2,7 @@ package dev.crosscheck.steps;
 
 import static dev.crosscheck.steps.LedgerDatabase.received;
 
+import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.steps.Samples.Session;
@@ -17,10 +18,15 @@ import dev.crosscheck.steps.ledger.Claims;
 import dev.crosscheck.steps.ledger.Results;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /** The ledger of one agent on a real database, for tests that go through its statements one by one. */
@@ -102,6 +108,23 @@ public record TestLedger(
 
     public void join(Session parent, Session child) {
         inTransaction(t -> new SessionLineage().join(t, parent.id(), child.id()));
+    }
+
+    /** What work comes to while somebody is writing the row of a step, and does not come to an end with it. */
+    public <T> T whileWritten(StepId step, Callable<T> work) throws Exception {
+        SqlConnection writer = database.pool().getConnectionAndAwait();
+        try (ExecutorService worker = Executors.newVirtualThreadPerTaskExecutor()) {
+            try {
+                writer.beginAndAwait();
+                writer.preparedQuery("SELECT FROM durable_steps.step WHERE step_id = $1 FOR UPDATE")
+                        .execute(Tuple.of(step.value()))
+                        .await()
+                        .indefinitely();
+                return worker.submit(work).get(20, TimeUnit.SECONDS);
+            } finally {
+                writer.closeAndAwait();
+            }
+        }
     }
 
     public <T> T inTransaction(Function<SqlConnection, Uni<T>> work) {

@@ -60,7 +60,11 @@ public class Acceptance {
                 SELECT step_id, session_id, $8, split_part(type, '.', 3), tenant, type, payload, traceparent, epoch,
                     CASE WHEN claimed THEN 'running' ELSE 'ready' END, claimed::integer, %s,
                     CASE WHEN claimed THEN now() + $10 * interval '1 millisecond' END, CASE WHEN claimed THEN now() END
-                FROM incoming
+                FROM incoming i
+                -- A copy of what is known reads its row and no more: it waits for nobody who is writing it.
+                WHERE NOT EXISTS (
+                    SELECT FROM durable_steps.step known
+                    WHERE known.step_id = i.step_id AND (known.epoch >= i.epoch OR known.state = 'completed'))
                 ON CONFLICT (step_id) DO UPDATE
                 SET epoch = excluded.epoch, payload = excluded.payload, traceparent = excluded.traceparent,
                     state = excluded.state, attempt = s.attempt + excluded.attempt, handed_back = s.attempt,

@@ -51,6 +51,20 @@ class AcceptanceTest extends LedgerTest {
     }
 
     @Test
+    void shouldWaitForNobodyWhoIsWritingAStepThatIsKnown() throws Exception {
+        // Given
+        ledger.acceptAndClaim(command);
+        PlanResearch second = session.plan("plan-2");
+
+        // When
+        Accepted accepted =
+                ledger.whileWritten(command.stepId(), () -> ledger.accept(5, received(command), received(second)));
+
+        // Then
+        assertThat(accepted.claimed()).extracting(ClaimedStep::stepId).containsExactly(second.stepId());
+    }
+
+    @Test
     void shouldRefuseCommandsOfALowerEpoch() {
         // Given
         ledger.raise(session);

@@ -9,8 +9,6 @@ import dev.crosscheck.steps.LedgerTest;
 import dev.crosscheck.steps.Samples;
 import dev.crosscheck.steps.Samples.Session;
 import dev.crosscheck.steps.intake.Received;
-import io.vertx.mutiny.sqlclient.SqlConnection;
-import io.vertx.mutiny.sqlclient.Tuple;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +18,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -66,24 +63,9 @@ class ClaimsTest extends LedgerTest {
         ClaimedStep other = ledger.acceptAndClaim(Session.create().plan("plan"));
 
         // When
-        Set<StepId> held;
-        int swept;
-        SqlConnection writer = database.pool().getConnectionAndAwait();
-        try (ExecutorService keeper = Executors.newVirtualThreadPerTaskExecutor()) {
-            writer.beginAndAwait();
-            writer.preparedQuery("SELECT FROM durable_steps.step WHERE step_id = $1 FOR UPDATE")
-                    .execute(Tuple.of(command.stepId().value()))
-                    .await()
-                    .indefinitely();
-            Future<Set<StepId>> renewing = keeper.submit(() -> ledger.claims().renew(List.of(written, other)));
-            Future<Integer> sweeping = keeper.submit(() -> ledger.claims().sweep(ledger.agent()));
-            try {
-                held = renewing.get(20, TimeUnit.SECONDS);
-                swept = sweeping.get(20, TimeUnit.SECONDS);
-            } finally {
-                writer.closeAndAwait();
-            }
-        }
+        Set<StepId> held =
+                ledger.whileWritten(command.stepId(), () -> ledger.claims().renew(List.of(written, other)));
+        int swept = ledger.whileWritten(command.stepId(), () -> ledger.claims().sweep(ledger.agent()));
 
         // Then
         assertThat(held).containsExactlyInAnyOrder(written.stepId(), other.stepId());
