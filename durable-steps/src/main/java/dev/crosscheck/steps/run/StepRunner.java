@@ -139,14 +139,22 @@ class StepRunner {
             slots.stepsWait(true);
             return Found.SOME;
         }
+        // Before the look: what arrives during it meets no free slot, and may come too late to be seen.
+        slots.stepsWait(false);
         int claimed = 0;
         try {
             List<ClaimedStep> steps = claims.claim(agent, free, expiredCount);
             claimed = steps.size();
-            slots.stepsWait(claimed == free);
             start(steps);
         } finally {
             slots.giveBack(free - claimed);
+        }
+        if (claimed == free) {
+            slots.stepsWait(true);
+            return Found.SOME;
+        }
+        if (slots.doStepsWait()) {
+            return Found.MORE;
         }
         return claimed == 0 ? Found.NOTHING : Found.SOME;
     }

@@ -1,0 +1,79 @@
+package dev.crosscheck.steps.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.model.message.Agent;
+import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.steps.LedgerDatabase;
+import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.StepHandler;
+import dev.crosscheck.steps.StepsConfig;
+import dev.crosscheck.steps.ledger.ClaimedStep;
+import dev.crosscheck.steps.ledger.Claims;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class StepRunnerTest {
+
+    private static final StepsConfig CONFIG =
+            LedgerDatabase.config(Map.of("polling.shortest", "1h", "polling.longest", "1h", "stop-grace", "0s"));
+
+    /** Its first look sees nothing, and is not over before a step has arrived. */
+    private static final class SlowLook extends Claims {
+        private final CountDownLatch begun = new CountDownLatch(1);
+        private final CountDownLatch arrived = new CountDownLatch(1);
+        private final CountDownLatch lookedAgain = new CountDownLatch(2);
+
+        SlowLook() {
+            super(null, CONFIG);
+        }
+
+        @Override
+        public List<ClaimedStep> claim(String agent, int limit, boolean expired) {
+            begun.countDown();
+            try {
+                arrived.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            lookedAgain.countDown();
+            return List.of();
+        }
+    }
+
+    @Test
+    void shouldLookAgainAtOnceWhenAStepArrivesDuringALook() throws InterruptedException {
+        // Given
+        SlowLook claims = new SlowLook();
+        StepRunner runner = new StepRunner(null, claims, new StepMeters(new SimpleMeterRegistry()), CONFIG);
+        runner.begin(new Idle());
+        claims.begun.await();
+
+        // When
+        int slots = runner.takeSlots(1);
+        runner.stepsWait();
+        claims.arrived.countDown();
+
+        // Then
+        assertThat(slots).isZero();
+        assertThat(claims.lookedAgain.await(20, TimeUnit.SECONDS)).isTrue();
+        runner.stop();
+    }
+
+    private static final class Idle implements StepHandler {
+        @Override
+        public Agent agent() {
+            return Agent.ANALYST;
+        }
+
+        @Override
+        public AgentEvent handle(AgentCommand command, StepContext context) {
+            throw new AssertionError("there is nothing to run");
+        }
+    }
+}
