@@ -45,6 +45,16 @@ class DeadLettersTest {
     }
 
     @Test
+    void shouldSayThatThereAreNone() {
+        // When
+        int code = run("list", "--limit", "7");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(text(out)).isEqualTo("There are none.\n");
+    }
+
+    @Test
     void shouldShowThePayloadWhenItIsAskedFor() {
         // When
         int code = run("show", "0-7", "--payload");

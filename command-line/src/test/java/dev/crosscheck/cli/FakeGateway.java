@@ -116,6 +116,7 @@ final class FakeGateway implements AutoCloseable {
             }
             case "POST /v1/research/s1/fork", "POST /v1/research/s1/judge", "POST /v1/research/s1/retry" ->
                 answer(exchange, 202, "{\"id\":\"s2\",\"status\":\"running\",\"phase\":\"drafting\"}");
+            case "GET /v1/dead-letters?limit=7" -> answer(exchange, 200, "{\"items\":[]}");
             case "GET /v1/dead-letters?limit=20" ->
                 answer(
                         exchange,

@@ -39,6 +39,8 @@ final class ListDeadLettersCommand implements Callable<Integer> {
             JsonNode page = access.client().deadLetters(limit);
             if (json) {
                 terminal.out().println(Json.pretty(page));
+            } else if (page.path("items").isEmpty()) {
+                terminal.out().println("There are none.");
             } else {
                 page.path("items").forEach(this::print);
             }
