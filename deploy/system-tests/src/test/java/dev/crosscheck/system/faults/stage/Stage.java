@@ -72,12 +72,23 @@ public final class Stage implements AutoCloseable {
 
     /** A scenario begins. The stage is whole, whatever one that failed has left. */
     public Run begin(String scenario) {
-        model.reset();
         balancer = () -> services.gateway().url();
         database.mend();
         broker.mend();
         services.mend();
+        endLeftSessions();
+        model.reset();
         return new Run(scenario, this);
+    }
+
+    /** Those of a scenario that failed: their calls would count as this one's. */
+    private void endLeftSessions() {
+        database.query("SELECT id FROM gateway.session WHERE finished_at IS NULL", row -> row.getString(1))
+                .forEach(session -> client.post("/v1/research/" + session + "/cancel", ""));
+        await().atMost(PATIENCE)
+                .until(() ->
+                        database.count("SELECT count(*) FROM durable_steps.step WHERE state IN ('ready', 'running')")
+                                == 0);
     }
 
     public Broker broker() {
