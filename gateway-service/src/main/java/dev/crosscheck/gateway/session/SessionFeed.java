@@ -127,6 +127,7 @@ public class SessionFeed {
         private final AtomicLong seen;
         private boolean news;
         private UniEmitter<? super Void> waiting;
+        private boolean upToDate;
         private boolean endRuledOut;
         private boolean over;
 
@@ -140,27 +141,31 @@ public class SessionFeed {
             if (over) {
                 return Uni.createFrom().item(List.of());
             }
+            return upToDate ? news().chain(() -> read(feed)) : read(feed);
+        }
+
+        private Uni<List<LogEntry>> read(SessionFeed feed) {
             clear();
             return feed.tables
                     .entriesAfter(feed.pool, session, seen.get(), PAGE)
                     .chain(entries -> {
-                        if (entries.isEmpty() && endRuledOut) {
-                            return news().chain(() -> next(feed));
+                        upToDate = entries.size() < PAGE;
+                        if (!entries.isEmpty()) {
+                            endRuledOut = true;
+                            seen.set(entries.getLast().sequence());
+                            over = isEnd(entries.getLast());
+                            return Uni.createFrom().item(entries);
                         }
-                        if (entries.isEmpty()) {
-                            return feed.ended(session, seen.get()).chain(ended -> {
-                                if (ended) {
-                                    return Uni.createFrom().item(List.<LogEntry>of());
-                                }
-                                endRuledOut = true;
-                                return next(feed);
-                            });
-                        }
-                        endRuledOut = true;
-                        seen.set(entries.getLast().sequence());
-                        over = isEnd(entries.getLast());
-                        return Uni.createFrom().item(entries);
+                        return endRuledOut ? next(feed) : endOrNext(feed);
                     });
+        }
+
+        /** For a reader that had the last entry already when it came: nothing would wake it any more. */
+        private Uni<List<LogEntry>> endOrNext(SessionFeed feed) {
+            return feed.ended(session, seen.get()).chain(ended -> {
+                endRuledOut = true;
+                return ended ? Uni.createFrom().item(List.<LogEntry>of()) : next(feed);
+            });
         }
 
         private synchronized void clear() {

@@ -65,11 +65,17 @@ class SessionTables {
             LIMIT $3
             """;
 
-    private static final String ENTRIES_OF_MANY = """
+    /** Session by session, or a general plan reads the whole log's index for it. */
+    static final String ENTRIES_OF_MANY = """
             SELECT e.session_id, e.sequence, e.event_id, e.type, e.time, e.data, e.owner_data
-            FROM unnest($1::text[], $2::bigint[]) AS p (id, sequence)
-            JOIN gateway.session_event AS e ON e.session_id = p.id AND e.sequence > p.sequence
-            ORDER BY e.session_id, e.sequence
+            FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS p (id, sequence, place)
+            CROSS JOIN LATERAL (
+                SELECT session_id, sequence, event_id, type, time, data, owner_data
+                FROM gateway.session_event
+                WHERE session_id = p.id AND sequence > p.sequence
+                ORDER BY sequence
+                LIMIT $3) AS e
+            ORDER BY p.place, e.sequence
             LIMIT $3
             """;
 

@@ -16,22 +16,38 @@ import java.util.Optional;
 class StateCache {
 
     /** A state holds its sources' passages, some 100 kB. */
-    private static final int MOST_STATES = 256;
+    private static final int MOST_LIVE = 256;
+
+    private static final int MOST_ENDED = 64;
 
     private record Folded(long sequence, ResearchState state) {}
 
-    private final Cache<SessionId, Folded> states = Caffeine.newBuilder()
-            .maximumSize(MOST_STATES)
-            .expireAfterAccess(Duration.ofMinutes(2))
-            .build();
+    private final Cache<SessionId, Folded> live = cache(MOST_LIVE);
+
+    /** Apart, for a full cache prefers what was used often: sessions that are over would keep new ones out. */
+    private final Cache<SessionId, Folded> ended = cache(MOST_ENDED);
+
+    private static Cache<SessionId, Folded> cache(int states) {
+        return Caffeine.newBuilder()
+                .maximumSize(states)
+                .expireAfterAccess(Duration.ofMinutes(2))
+                .build();
+    }
 
     Optional<ResearchState> at(SessionId session, long sequence) {
-        return Optional.ofNullable(states.getIfPresent(session))
+        return Optional.ofNullable(live.getIfPresent(session))
+                .or(() -> Optional.ofNullable(ended.getIfPresent(session)))
                 .filter(folded -> folded.sequence() == sequence)
                 .map(Folded::state);
     }
 
     void put(SessionId session, long sequence, ResearchState state) {
-        states.put(session, new Folded(sequence, state));
+        Folded folded = new Folded(sequence, state);
+        if (state instanceof ResearchState.Finished) {
+            live.invalidate(session);
+            ended.put(session, folded);
+        } else {
+            live.put(session, folded);
+        }
     }
 }
