@@ -3,6 +3,8 @@ package dev.crosscheck.system.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.llm.testing.Behaviour;
 import dev.crosscheck.system.faults.stage.OnStage;
 import dev.crosscheck.system.faults.stage.Run;
 import dev.crosscheck.system.faults.stage.ServiceProcess;
@@ -17,6 +19,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class ZombieIT {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final String REVIEW = "review";
 
     /** Scenario 6: the step waits for a change of the corpus, so that it is surely running when its process is held. */
     @Test
@@ -25,6 +28,7 @@ class ZombieIT {
         // Given
         Run run = stage.begin("6: SIGSTOP past the lease, then SIGCONT");
         ServiceProcess holder = stage.services().named("search");
+        int refusedBefore = refused(holder);
         String session = run.askAfterChange(stage.watermark() + 1);
         String step = session + ".search-1";
         await().atMost(PATIENCE).until(() -> attempt(stage, step) == 1);
@@ -39,10 +43,46 @@ class ZombieIT {
         run.accident("SIGSTOP of a search past its lease", 0, Duration.ZERO);
 
         // Then
-        await().atMost(PATIENCE).untilAsserted(() -> assertThat(holder.log()).contains("its result does not count"));
+        await().atMost(PATIENCE).until(() -> refused(holder) > refusedBefore);
         run.judge(1);
         assertThat(attempt(stage, step)).isEqualTo(2);
         heir.terminate();
+    }
+
+    /** Scenario 6 with a call on its way, which is answered while nobody can hear it. */
+    @Test
+    @Tag("faults")
+    void shouldBookTheHeirsCallAloneWhenTheZombiesWasAnsweredMeanwhile(Stage stage) {
+        // Given
+        Run run = stage.begin("6: SIGSTOP past the lease with a call on its way, then SIGCONT");
+        ServiceProcess holder = stage.services().named("critic");
+        int refusedBefore = refused(holder);
+        stage.model().nextOf(REVIEW, new Behaviour.Late(Duration.ofSeconds(1)));
+        String session = run.ask();
+        await().atMost(PATIENCE).until(() -> stage.model().requests(REVIEW).size() == 1);
+
+        // When
+        int callsHit = run.callsInFlight("critic");
+        holder.hold();
+        ServiceProcess heir = stage.services().another("critic").start().awaitReady();
+        await().atMost(PATIENCE).until(() -> run.count("completed") == 1);
+        holder.letGo();
+        run.accident("SIGSTOP of a critic in mid-call", callsHit, Duration.ZERO);
+
+        // Then
+        await().atMost(PATIENCE).until(() -> refused(holder) > refusedBefore);
+        run.judge(1);
+        assertThat(callsHit).isEqualTo(1);
+        assertThat(stage.model().requests(REVIEW)).hasSize(2);
+        assertThat(attempt(stage, session + ".review-1")).isEqualTo(2);
+        JsonNode usage = stage.client().get("/v1/research/" + session).json().path("usage");
+        assertThat(usage.path("model_calls").asInt())
+                .isEqualTo(stage.model().requests().size() - callsHit);
+        heir.terminate();
+    }
+
+    private static int refused(ServiceProcess service) {
+        return service.log().split("its result does not count", -1).length - 1;
     }
 
     private static long attempt(Stage stage, String step) {
