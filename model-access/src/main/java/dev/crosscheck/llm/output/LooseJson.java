@@ -23,6 +23,9 @@ final class LooseJson {
     /** Beginnings and cut-off ends that are tried: a bound, so that no answer makes reading it slow. */
     private static final int MOST_TRIES = 8;
 
+    /** Deeper than any answer that is asked for; counting brackets further would take ever longer. */
+    private static final int DEEPEST = 100;
+
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
             .enable(JsonReadFeature.ALLOW_SINGLE_QUOTES)
@@ -101,6 +104,9 @@ final class LooseJson {
                         string = false;
                     }
                     continue;
+                }
+                if (open.size() > DEEPEST) {
+                    return new Scan(0, false, "", List.of());
                 }
                 switch (c) {
                     case '"' -> string = true;
