@@ -119,7 +119,8 @@ public final class BenchCommand implements Callable<Integer> {
         JsonNode postgres = access.stack()
                 .map(stack -> stack.description().path("postgres"))
                 .orElseGet(Json::missing);
-        return new Figures(samples, concurrency, seconds, noAgents.idealSeconds(sessions), used, peak, postgres);
+        return new Figures(
+                samples, concurrency, seconds, noAgents.idealSeconds(sessions, concurrency), used, peak, postgres);
     }
 
     /** On a terminal a count that runs; elsewhere one line when it begins. */

@@ -11,6 +11,8 @@ import picocli.CommandLine.Option;
 final class NoAgents {
 
     /** Plan, assess and draft: no other agent is called as often in a session that goes straight. */
+    private static final int CALLS = 6;
+
     private static final int CALLS_OF_THE_BUSIEST_AGENT = 3;
 
     @Option(
@@ -71,12 +73,16 @@ final class NoAgents {
     }
 
     /**
-     * How long so many sessions take where nothing but the busiest agent's calls takes time: sessions × calls × time ÷ slots.
+     * How long so many sessions take where nothing but calls takes time: calls × time ÷ concurrency, for the calls of all
+     * agents, of which each session at a time makes one, or for those of the busiest agent and its slots, whichever is longer.
      *
+     * @param atATime sessions at a time
      * @return in seconds; 0 where no call is made
      */
-    double idealSeconds(int sessions) {
-        return (double) sessions * CALLS_OF_THE_BUSIEST_AGENT * callSeconds / slots;
+    double idealSeconds(int sessions, int atATime) {
+        double bySessions = (double) CALLS / Math.min(sessions, atATime);
+        double bySlots = (double) CALLS_OF_THE_BUSIEST_AGENT / slots;
+        return sessions * Math.max(bySessions, bySlots) * callSeconds;
     }
 
     private static void require(boolean holds, String message) {

@@ -24,7 +24,6 @@ class DeliveryIT {
 
     private static final int CLIENTS = 3;
     private static final int SESSIONS_BETWEEN = 3;
-    private static final long SEED = 10;
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     /** A straight session has seven commands and as many results; each comes twice more. */
     private static final int COPIES_OF_A_SESSION = 28;
@@ -73,7 +72,7 @@ class DeliveryIT {
 
         // When
         List<String> sessions;
-        try (Echo echo = new Echo(stage.broker(), SEED)) {
+        try (Echo echo = new Echo(stage.broker(), stage.seed())) {
             sessions = QUESTIONS.stream().map(question -> run.ask(question, "")).toList();
             await().atMost(PATIENCE).until(() -> echo.echoed() >= QUESTIONS.size() * COPIES_OF_A_SESSION);
         }

@@ -7,7 +7,6 @@ import dev.crosscheck.system.faults.stage.OnStage;
 import dev.crosscheck.system.faults.stage.Run;
 import dev.crosscheck.system.faults.stage.Stage;
 import java.time.Duration;
-import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -31,7 +30,7 @@ class RandomKillsIT {
     void shouldKeepEveryPromiseUnderRandomKills(Stage stage) {
         // Given
         Duration duration = Duration.parse(System.getProperty("faults.random"));
-        long seed = Long.getLong("faults.seed", new Random().nextInt(1_000_000));
+        long seed = stage.seed();
         System.out.printf("random kills for %s: -Dfaults.seed=%d%n", duration, seed);
         Run run = stage.begin("19: random kills, seed " + seed);
         stage.model().latency(MODEL_LATENCY);

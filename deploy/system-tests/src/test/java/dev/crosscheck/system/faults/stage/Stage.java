@@ -58,6 +58,7 @@ public final class Stage implements AutoCloseable {
     /** Starts everything in a folder of its own under {@code target}, where the logs stay. */
     static Stage start(String name, Map<String, String> settings) {
         Stage stage = new Stage(emptyFolder(name), settings);
+        System.out.println("fault suite: -Dfaults.seed=" + stage.seed());
         try {
             stage.broker.start();
             stage.subscribe();
@@ -68,6 +69,11 @@ public final class Stage implements AutoCloseable {
             stage.close();
             throw e;
         }
+    }
+
+    /** Decides whatever is left to chance: {@code -Dfaults.seed=N}; also the order of the scenarios, where all of them run. */
+    public long seed() {
+        return Long.getLong("faults.seed", 1);
     }
 
     /** A scenario begins. The stage is whole, whatever one that failed has left. */
