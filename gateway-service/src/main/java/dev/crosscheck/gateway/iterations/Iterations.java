@@ -8,6 +8,7 @@ import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.CoverageAssessed;
 import dev.crosscheck.model.message.AgentEvent.DraftReviewed;
 import dev.crosscheck.model.message.AgentEvent.DraftWritten;
+import dev.crosscheck.model.message.AgentEvent.QuestionExamined;
 import dev.crosscheck.model.message.AgentEvent.ReportComposed;
 import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
@@ -99,6 +100,7 @@ public final class Iterations {
             case ReportComposed composed -> json(composed.report());
             case ReportVerified verified -> json(new Verified(verified.claims(), verified.markdown()));
             case StepFailed failed -> json(new Failed(failed.error()));
+            case QuestionExamined examined -> json(examined.clarification());
             case ResearchPlanned planned -> json(planned.plan());
             case SourcesFound found -> json(found.documents());
             case CoverageAssessed assessed -> json(assessed.coverage());
