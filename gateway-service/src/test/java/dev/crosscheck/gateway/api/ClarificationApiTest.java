@@ -76,10 +76,7 @@ class ClarificationApiTest extends GatewayApi {
         assertThat(log(id)).containsOnlyOnce("clarification_answered");
         session(id).then().body("report", containsString("**Read as:** “When did tank T-3 leak?”"));
         act(id, "clarification", "{\"option\": 2}").then().statusCode(200);
-        act(id, "clarification", "{\"skip\": true}")
-                .then()
-                .statusCode(409)
-                .body("error.type", equalTo("session_over"));
+        act(id, "clarification", "{\"skip\": true}").then().statusCode(409).body("error.type", equalTo("session_over"));
     }
 
     @Test
@@ -131,10 +128,7 @@ class ClarificationApiTest extends GatewayApi {
         String id = ask("When did the tank leak?");
 
         // Then
-        act(id, "clarification", "{\"option\": 1}")
-                .then()
-                .statusCode(409)
-                .body("error.type", equalTo("not_asked"));
+        act(id, "clarification", "{\"option\": 1}").then().statusCode(409).body("error.type", equalTo("not_asked"));
         act("no-such-session", "clarification", "{\"option\": 1}").then().statusCode(404);
         act(id, "clarification", "[]").then().statusCode(400).body("errors.field", hasItem("body"));
     }

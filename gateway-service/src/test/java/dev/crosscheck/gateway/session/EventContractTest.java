@@ -176,8 +176,7 @@ class EventContractTest {
         Deque<AgentCommand> commands = new ArrayDeque<>();
         ResearchState state = advance(steps, commands, new ResearchState.NotRequested(), MAY_ASK);
         var looked = ScriptedAgents.straight(commands.remove()).orElseThrow();
-        state = advance(
-                steps, commands, state, new StepReported(looked.stepId().resultId(), NOON, looked));
+        state = advance(steps, commands, state, new StepReported(looked.stepId().resultId(), NOON, looked));
 
         // When
         state = advance(steps, commands, state, asksBack());

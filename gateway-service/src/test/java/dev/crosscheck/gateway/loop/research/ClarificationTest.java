@@ -79,9 +79,8 @@ class ClarificationTest extends ResearchSpecification {
 
     @Test
     void shouldExamineTheQuestionAloneWhenTheLookFails() {
-        ExamineQuestion examine = given(Story.looking())
-                .when(failed("look"))
-                .thenOrders(Clarifying.class, ExamineQuestion.class);
+        ExamineQuestion examine =
+                given(Story.looking()).when(failed("look")).thenOrders(Clarifying.class, ExamineQuestion.class);
 
         assertThat(examine.found()).isEmpty();
     }
@@ -128,8 +127,7 @@ class ClarificationTest extends ResearchSpecification {
     @Test
     void shouldTakeTheLikeliestReadingWhenSkippedOrLapsed() {
         for (SessionEvent event : List.of(clarified(ClarificationAnswer.SKIP), lapsedAt(UNTIL))) {
-            PlanResearch plan =
-                    given(Story.asking()).when(event).thenOrders(Planning.class, PlanResearch.class);
+            PlanResearch plan = given(Story.asking()).when(event).thenOrders(Planning.class, PlanResearch.class);
 
             assertThat(plan.brief().question()).isEqualTo(LAKEVIEW);
         }
@@ -171,8 +169,8 @@ class ClarificationTest extends ResearchSpecification {
 
     @Test
     void shouldMoveBothDeadlinesByTheWait() {
-        Planning planning = (Planning)
-                ResearchLoop.fold(and(Story.asking(), clarifiedAt(LATER.plusSeconds(500), SECOND)));
+        Planning planning =
+                (Planning) ResearchLoop.fold(and(Story.asking(), clarifiedAt(LATER.plusSeconds(500), SECOND)));
 
         assertThat(planning.dossier().softDeadline()).isEqualTo(ASKED.plusSeconds(120 + 500));
         assertThat(planning.dossier().hardDeadline()).isEqualTo(ASKED.plusSeconds(180 + 500));
@@ -185,8 +183,7 @@ class ClarificationTest extends ResearchSpecification {
 
         assertThat(((Asking) ResearchLoop.fold(resumed)).until()).isEqualTo(UNTIL.plusSeconds(1_000));
         given(resumed).when(lapsedAt(UNTIL)).thenIgnored(Reason.EARLY);
-        Planning planning =
-                (Planning) ResearchLoop.fold(and(resumed, clarifiedAt(LATER.plusSeconds(1_200), SECOND)));
+        Planning planning = (Planning) ResearchLoop.fold(and(resumed, clarifiedAt(LATER.plusSeconds(1_200), SECOND)));
         assertThat(planning.dossier().softDeadline()).isEqualTo(ASKED.plusSeconds(120 + 1_200));
     }
 
@@ -203,8 +200,7 @@ class ClarificationTest extends ResearchSpecification {
     void shouldGoOnWithTheLikeliestReadingWhenAskedToFinish() {
         Instant finished = LATER.plusSeconds(50);
         for (List<SessionEvent> log : List.of(Story.asking(), and(Story.asking(), pausedAt(LATER.plusSeconds(9))))) {
-            PlanResearch plan =
-                    given(log).when(finishAt(finished)).thenOrders(Planning.class, PlanResearch.class);
+            PlanResearch plan = given(log).when(finishAt(finished)).thenOrders(Planning.class, PlanResearch.class);
 
             assertThat(plan.brief().question()).isEqualTo(LAKEVIEW);
             Planning planning = (Planning) ResearchLoop.fold(and(log, finishAt(finished)));
@@ -239,9 +235,8 @@ class ClarificationTest extends ResearchSpecification {
                 planned("leak march"),
                 found(1, Samples.succeeded("leak march"), BOARD),
                 assessed(1, Samples.sufficient()));
-        WriteDraft draft = given(log.subList(0, log.size() - 1))
-                .when(log.getLast())
-                .thenOrders(Drafting.class, WriteDraft.class);
+        WriteDraft draft =
+                given(log.subList(0, log.size() - 1)).when(log.getLast()).thenOrders(Drafting.class, WriteDraft.class);
         Completed completed = (Completed) ResearchLoop.fold(and(
                 log,
                 written(1, Samples.draft(1)),

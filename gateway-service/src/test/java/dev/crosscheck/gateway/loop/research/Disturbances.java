@@ -43,7 +43,8 @@ final class Disturbances {
                 case 16, 17, 18 -> Story.resumedAt(later());
                 case 19 -> chances.oneIn(3) ? Story.finishAt(later()) : Story.judged(1, Mode.STRICT, 2);
                 case 46, 47 ->
-                    Story.clarifiedAt(later(), new ClarificationAnswer(chances.oneIn(3) ? null : 1 + chances.below(3), null));
+                    Story.clarifiedAt(
+                            later(), new ClarificationAnswer(chances.oneIn(3) ? null : 1 + chances.below(3), null));
                 case 48 -> Story.lapsedAt(later().plusSeconds(chances.oneIn(2) ? 0 : 600));
                 default ->
                     session.isWaiting() && !lost

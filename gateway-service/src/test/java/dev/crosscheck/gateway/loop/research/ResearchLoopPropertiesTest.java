@@ -173,8 +173,7 @@ class ResearchLoopPropertiesTest {
         // When
         for (int seed = 0; seed < TRIES; seed++) {
             WatchedSession session = new WatchedSession();
-            session.enter(
-                    seed % 4 == 0 ? Story.mayAsk() : Story.requested(modes.get(seed % modes.size())));
+            session.enter(seed % 4 == 0 ? Story.mayAsk() : Story.requested(modes.get(seed % modes.size())));
             while (!session.isOver()) {
                 String from = session.state().phase();
                 session.enter(answer(session, seed));

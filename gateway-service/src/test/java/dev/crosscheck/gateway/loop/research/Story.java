@@ -284,7 +284,16 @@ final class Story {
     /** The log up to each state in which the session waits for a step. */
     static Stream<List<SessionEvent>> everyActiveState() {
         return Stream.of(
-                looking(), clarifying(), planning(), searching(), reflecting(), drafting(), reviewing(), revising(), composing(), verifying());
+                looking(),
+                clarifying(),
+                planning(),
+                searching(),
+                reflecting(),
+                drafting(),
+                reviewing(),
+                revising(),
+                composing(),
+                verifying());
     }
 
     /** The log up to each state after which nothing follows. */

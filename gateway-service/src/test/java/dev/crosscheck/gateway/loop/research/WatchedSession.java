@@ -153,8 +153,7 @@ final class WatchedSession {
         if (next instanceof Finished) {
             return;
         }
-        if (next.phase().equals(state.phase())
-                && awaited(inner(next)).equals(awaited(inner(state)))) {
+        if (next.phase().equals(state.phase()) && awaited(inner(next)).equals(awaited(inner(state)))) {
             assertThat(advancesInPlace(event, next))
                     .as("staying after " + event)
                     .isTrue();
