@@ -74,14 +74,20 @@ public final class Iterations {
         ProducedBy by = step.result().producedBy();
         Instant ordered = command == null ? null : command.orderedAt();
         Instant answered = command == null || command.answeredAt() == null ? step.time() : command.answeredAt();
+        boolean byModel = by.kind().equals(ProducedBy.LLM);
+        List<ModelCall> calls = step.answers().stream()
+                .map(ModelCall::of)
+                .flatMap(Optional::stream)
+                .toList();
+        String prompt = byModel && !calls.isEmpty() ? calls.getLast().inputPrompt() : null;
         return new Iteration(
                 round,
                 stage.agent().wireName(),
                 stage,
-                command == null ? null : command.json(),
+                prompt != null || command == null ? prompt : command.json(),
                 response(step.result()),
                 new Iteration.Metadata(
-                        by.kind().equals(ProducedBy.LLM) ? by.name() : null,
+                        byModel ? by.name() : null,
                         by,
                         step.result().usage(),
                         new Iteration.Times(
@@ -90,7 +96,8 @@ public final class Iterations {
                                 ordered == null
                                         ? null
                                         : Duration.between(ordered, answered).toMillis()),
-                        step.result().stepId().value()));
+                        step.result().stepId().value(),
+                        calls));
     }
 
     private static JsonNode response(AgentEvent result) {
