@@ -34,6 +34,7 @@ final class TaskAnswers {
             case "revise" -> revise(asked);
             case "review" -> review(asked);
             case "compose" -> compose(asked);
+            case "judge" -> judge();
             default ->
                 asked.schema().map(schema -> write(SmallestInstance.of(schema))).orElse("The script has an answer.");
         };
@@ -218,6 +219,15 @@ final class TaskAnswers {
         answer.set("sources_used", JSON.valueToTree(CitationMarkers.in(draft)));
         answer.put("confidence_level", "High");
         return write(answer);
+    }
+
+    /** A judge who is sure of nothing. */
+    private static String judge() {
+        return write(JSON.createObjectNode()
+                .put("verdict", "NOT_FOUND")
+                .put("source", 0)
+                .put("quote", "")
+                .put("reason", "The text says neither."));
     }
 
     private static boolean isChinese(String question) {
