@@ -3,6 +3,8 @@ package dev.crosscheck.critic.verify;
 import dev.crosscheck.critic.verify.evidence.ClaimText;
 import dev.crosscheck.critic.verify.evidence.Coverage;
 import dev.crosscheck.critic.verify.evidence.EvidenceSentence;
+import dev.crosscheck.critic.verify.terms.Role;
+import dev.crosscheck.critic.verify.terms.Tokens;
 import dev.crosscheck.model.source.Passage;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -39,9 +41,19 @@ record Doubt(Assertion assertion, List<PreparedSource> cited) {
         List<PreparedSource> cited = sources.of(checked.assertion().citations()).stream()
                 .limit(MOST_SOURCES)
                 .toList();
-        return undecided && !checked.assertion().literal() && !cited.isEmpty()
+        return undecided && !checked.assertion().literal() && !cited.isEmpty() && !isDecidedByNegation(checked)
                 ? Optional.of(new Doubt(checked.assertion(), cited))
                 : Optional.empty();
+    }
+
+    /** Of a claim and a sentence that are opposite, and of which one alone has a negation, nobody has to be asked. */
+    private static boolean isDecidedByNegation(Checked checked) {
+        String quote = checked.claim().quote();
+        return quote != null && denies(quote) != denies(checked.assertion().words());
+    }
+
+    private static boolean denies(String words) {
+        return Tokens.of(words).stream().anyMatch(token -> token.role() == Role.NOT);
     }
 
     /** The sources' text, each in a line of its own: whole, or its sentences that have most to do with the claim. */
