@@ -1,5 +1,7 @@
 package dev.crosscheck.analyst;
 
+import dev.crosscheck.analyst.clarify.Clarifier;
+import dev.crosscheck.analyst.clarify.Examined;
 import dev.crosscheck.analyst.draft.Drafter;
 import dev.crosscheck.analyst.plan.Planner;
 import dev.crosscheck.analyst.reflect.Reflector;
@@ -7,6 +9,7 @@ import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentCommand.AssessCoverage;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
+import dev.crosscheck.model.message.AgentCommand.ExamineQuestion;
 import dev.crosscheck.model.message.AgentCommand.PlanResearch;
 import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
 import dev.crosscheck.model.message.AgentCommand.ReviseDraft;
@@ -16,6 +19,7 @@ import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.CoverageAssessed;
 import dev.crosscheck.model.message.AgentEvent.DraftWritten;
+import dev.crosscheck.model.message.AgentEvent.QuestionExamined;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
 import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.model.research.Coverage;
@@ -30,11 +34,13 @@ import jakarta.enterprise.context.ApplicationScoped;
 @ApplicationScoped
 class AnalystSteps implements StepHandler {
 
+    private final Clarifier clarifier;
     private final Planner planner;
     private final Reflector reflector;
     private final Drafter drafter;
 
-    AnalystSteps(Planner planner, Reflector reflector, Drafter drafter) {
+    AnalystSteps(Clarifier clarifier, Planner planner, Reflector reflector, Drafter drafter) {
+        this.clarifier = clarifier;
         this.planner = planner;
         this.reflector = reflector;
         this.drafter = drafter;
@@ -48,6 +54,7 @@ class AnalystSteps implements StepHandler {
     @Override
     public AgentEvent handle(AgentCommand command, StepContext context) throws StepFailure {
         return switch (command) {
+            case ExamineQuestion examine -> examined(examine, clarifier.examine(examine, context));
             case PlanResearch plan -> planned(plan, planner.plan(plan, context));
             case AssessCoverage assess -> assessed(assess, reflector.reflect(assess, context));
             case WriteDraft write -> drafted(write, drafter.draft(write, context));
@@ -55,6 +62,15 @@ class AnalystSteps implements StepHandler {
             case SearchSources _, ReviewDraft _, ComposeReport _, VerifyReport _ ->
                 throw new StepFailure("unknown_command", "the Analyst does not carry out this command", false);
         };
+    }
+
+    private static AgentEvent examined(AgentCommand command, Produced<Examined> examined) {
+        return new QuestionExamined(
+                command.sessionId(),
+                command.stepId(),
+                examined.by(),
+                examined.usage(),
+                examined.result().clarification());
     }
 
     private static AgentEvent planned(AgentCommand command, Produced<Plan> plan) {

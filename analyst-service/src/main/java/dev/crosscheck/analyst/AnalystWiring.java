@@ -1,5 +1,9 @@
 package dev.crosscheck.analyst;
 
+import dev.crosscheck.analyst.clarify.Clarifier;
+import dev.crosscheck.analyst.clarify.FallbackClarifier;
+import dev.crosscheck.analyst.clarify.HeuristicClarifier;
+import dev.crosscheck.analyst.clarify.LlmClarifier;
 import dev.crosscheck.analyst.draft.Drafter;
 import dev.crosscheck.analyst.draft.FallbackDrafter;
 import dev.crosscheck.analyst.draft.HeuristicDrafter;
@@ -39,6 +43,14 @@ class AnalystWiring {
         this.model = config.mode().usesModel(MODE, models.isConfigured())
                 ? Optional.of(models.of(Agent.ANALYST))
                 : Optional.empty();
+    }
+
+    @Produces
+    @ApplicationScoped
+    Clarifier clarifier() {
+        Clarifier heuristic = new HeuristicClarifier();
+        return model.<Clarifier>map(llm -> new FallbackClarifier(new LlmClarifier(llm), heuristic, fallback))
+                .orElse(heuristic);
     }
 
     @Produces

@@ -20,6 +20,7 @@ import dev.crosscheck.cli.stack.PrepareCommand;
 import dev.crosscheck.cli.stack.StatusCommand;
 import dev.crosscheck.cli.stack.UpCommand;
 import dev.crosscheck.cli.steering.CancelCommand;
+import dev.crosscheck.cli.steering.ClarifyCommand;
 import dev.crosscheck.cli.steering.FinishCommand;
 import dev.crosscheck.cli.steering.ForkCommand;
 import dev.crosscheck.cli.steering.JudgeCommand;
@@ -79,6 +80,7 @@ public final class Crosscheck implements Runnable {
                         ShowCommand::new,
                         WatchCommand::new,
                         StepsCommand::new,
+                        ClarifyCommand::new,
                         CancelCommand::new,
                         FinishCommand::new,
                         PauseCommand::new,

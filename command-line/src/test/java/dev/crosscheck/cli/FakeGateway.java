@@ -107,6 +107,7 @@ final class FakeGateway implements AutoCloseable {
             case "POST /v1/research/s1/cancel",
                     "POST /v1/research/s1/finish",
                     "POST /v1/research/s1/pause",
+                    "POST /v1/research/s1/clarification",
                     "POST /v1/research/s1/resume" -> {
                 if (refusal == null) {
                     answer(exchange, 200, session);

@@ -71,6 +71,22 @@ class SteeringTest {
         assertThat(text(err)).contains("crosscheck watch s2");
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            clarify s1 --option 2        | {"option":2}
+            clarify s1 --text in_winter  | {"text":"in_winter"}
+            clarify s1 --skip            | {"skip":true}
+            """)
+    void shouldAnswerWhatIsAskedBack(String command, String body) {
+        // When
+        int code = run(command.split(" +"));
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(gateway.requests).containsExactly("POST /v1/research/s1/clarification");
+        assertThat(gateway.bodies).containsExactly(body);
+    }
+
     @Test
     void shouldPrintTheResourceWhenAskedForJson() {
         // When
@@ -96,7 +112,9 @@ class SteeringTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"fork s1", "judge s1", "fork s1 --at four", "pause"})
+    @ValueSource(
+            strings = {"fork s1", "judge s1", "clarify s1", "clarify s1 --option 1 --skip", "fork s1 --at four", "pause"
+            })
     void shouldAskNothingWhenSomethingIsMissing(String command) {
         // When
         int code = run(command.split(" "));

@@ -4,6 +4,7 @@ import dev.crosscheck.critic.review.Bounds;
 import dev.crosscheck.steps.Implementation;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
+import java.time.Duration;
 
 /** What can be set on the Critic. */
 @ConfigMapping(prefix = "crosscheck.critic")
@@ -16,6 +17,20 @@ public interface CriticConfig {
     /** The weakest tier that strict mode admits, from 1 to 5. Default: 2. */
     @WithDefault("2")
     int maxTier();
+
+    /** The language model as a judge of claims that the checks leave undecided. */
+    Judge judge();
+
+    /** How much it is asked about one report. */
+    interface Judge {
+        /** Claims at most; 0 for no judge. Default: 8. */
+        @WithDefault("8")
+        int maxClaims();
+
+        /** After how long no further claim is put to it. Default: 30 s. */
+        @WithDefault("30s")
+        Duration time();
+    }
 
     /** The tiers that monitor mode compares. */
     CompareTiers compareTiers();

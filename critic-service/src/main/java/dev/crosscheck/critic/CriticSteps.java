@@ -7,6 +7,7 @@ import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentCommand.AssessCoverage;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
+import dev.crosscheck.model.message.AgentCommand.ExamineQuestion;
 import dev.crosscheck.model.message.AgentCommand.PlanResearch;
 import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
 import dev.crosscheck.model.message.AgentCommand.ReviseDraft;
@@ -45,7 +46,13 @@ class CriticSteps implements StepHandler {
         return switch (command) {
             case ReviewDraft review -> reviewed(review, critic.review(review, context));
             case VerifyReport verify -> verified(verify, verifier.verify(verify, context));
-            case PlanResearch _, SearchSources _, AssessCoverage _, WriteDraft _, ReviseDraft _, ComposeReport _ ->
+            case ExamineQuestion _,
+                    PlanResearch _,
+                    SearchSources _,
+                    AssessCoverage _,
+                    WriteDraft _,
+                    ReviseDraft _,
+                    ComposeReport _ ->
                 throw new StepFailure("unknown_command", "the Critic does not carry out this command", false);
         };
     }

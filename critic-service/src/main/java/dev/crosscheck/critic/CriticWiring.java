@@ -5,6 +5,8 @@ import dev.crosscheck.critic.review.FallbackCritic;
 import dev.crosscheck.critic.review.HeuristicCritic;
 import dev.crosscheck.critic.review.LlmCritic;
 import dev.crosscheck.critic.verify.HeuristicVerifier;
+import dev.crosscheck.critic.verify.JudgedVerifier;
+import dev.crosscheck.critic.verify.LlmJudge;
 import dev.crosscheck.critic.verify.TextVerifier;
 import dev.crosscheck.critic.verify.Verifier;
 import dev.crosscheck.llm.Fallback;
@@ -48,7 +50,13 @@ class CriticWiring {
     @Produces
     @ApplicationScoped
     Verifier verifier() {
-        return new HeuristicVerifier();
+        HeuristicVerifier words = new HeuristicVerifier();
+        int claims = config.judge().maxClaims();
+        var bounds =
+                new JudgedVerifier.Bounds(claims, config.judge().time().toNanos());
+        return model.filter(_ -> claims > 0)
+                .<Verifier>map(llm -> new JudgedVerifier(words, new LlmJudge(llm), bounds))
+                .orElse(words);
     }
 
     @Produces

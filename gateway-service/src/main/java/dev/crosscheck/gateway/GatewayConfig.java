@@ -54,6 +54,10 @@ public interface GatewayConfig {
         @WithDefault("60")
         int graceSeconds();
 
+        /** Seconds for which a session waits for the answer to what it asks back. Default: 900. */
+        @WithDefault("900")
+        int clarificationWaitSeconds();
+
         default LoopPolicy policy() {
             return new LoopPolicy(maxIterations(), maxGapSearches(), maxTier(), degradeAfterFailures(), graceSeconds());
         }

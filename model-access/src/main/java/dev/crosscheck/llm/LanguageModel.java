@@ -168,10 +168,11 @@ public final class LanguageModel {
                             ? system
                             : system + "\n\n" + Repairs.schema(schema.name(), schema.asText())));
             all.addAll(turns);
-            Completion.Paid paid = endpoint.complete(
-                    new ChatRequested(model, schema, mode, question.prompt().version(), all),
-                    settings.prices(question.strength()));
-            return new Answer(write(paid.completion()), paid.usage(), paid.providerId());
+            ChatRequested chat = new ChatRequested(
+                    model, schema, mode, question.prompt().version(), all);
+            Completion.Paid paid = endpoint.complete(chat, settings.prices(question.strength()));
+            Answer answer = new Answer(write(paid.completion()), paid.usage(), paid.providerId());
+            return settings.keepsPrompts() ? KeptPrompt.beside(chat, answer) : answer;
         }
 
         /** Everything that decides the answer but the way in which the schema is asked for, which may change under way. */

@@ -46,6 +46,13 @@ public interface LlmConfig {
     @WithDefault("auto")
     StructuredOutput structuredOutput();
 
+    /**
+     * Whether the words of a prompt are kept in the journal beside the answer, for as long as that is: questions, sources,
+     * drafts. Without them {@code /iterations} shows the command in their place. Default: true.
+     */
+    @WithDefault("true")
+    boolean keepPrompts();
+
     /** How long connecting may take; default 10 s. */
     @WithDefault("10s")
     Duration connectTimeout();

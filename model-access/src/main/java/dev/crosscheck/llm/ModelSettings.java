@@ -104,6 +104,10 @@ final class ModelSettings {
         };
     }
 
+    boolean keepsPrompts() {
+        return config.keepPrompts();
+    }
+
     boolean mayWeaken() {
         return config.structuredOutput() == StructuredOutput.AUTO;
     }

@@ -13,6 +13,7 @@ import dev.crosscheck.llm.testing.Recorded.Outcome;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.journal.CallJournal;
 import dev.crosscheck.steps.testing.RememberedCalls;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -331,6 +332,29 @@ class LanguageModelTest {
         // Then
         assertThat(journal.made().get(0)).isEqualTo(journal.made().get(1));
         assertThat(journal.made().stream().distinct()).hasSize(4);
+    }
+
+    @Test
+    void shouldKeepThePromptBesideItsAnswerUnlessToldNotTo() throws StepFailure {
+        // Given
+        List<String> bodies = new ArrayList<>();
+        CallJournal keeping = (hash, call) -> {
+            CallJournal.Answer answer = call.make();
+            bodies.add(answer.body());
+            return answer;
+        };
+
+        // When
+        Answered<Port> kept = model().ask(question(), keeping);
+        Answered<Port> unkept =
+                Configured.critic(endpoint.baseUrl(), "llm.keep-prompts", "false").ask(question(), keeping);
+
+        // Then
+        assertThat(kept.value()).isEqualTo(unkept.value());
+        assertThat(bodies.getFirst())
+                .contains("\"prompt\":[{\"role\":\"system\",\"text\":\"You know ports.")
+                .contains("{\"role\":\"user\",\"text\":\"Tell of Ardmouth.\"}");
+        assertThat(bodies.getLast()).doesNotContain("You know ports.").doesNotContain("Tell of Ardmouth.");
     }
 
     private static LanguageModel model() {

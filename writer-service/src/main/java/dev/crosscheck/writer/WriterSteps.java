@@ -4,6 +4,7 @@ import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentCommand.AssessCoverage;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
+import dev.crosscheck.model.message.AgentCommand.ExamineQuestion;
 import dev.crosscheck.model.message.AgentCommand.PlanResearch;
 import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
 import dev.crosscheck.model.message.AgentCommand.ReviseDraft;
@@ -39,7 +40,8 @@ class WriterSteps implements StepHandler {
     public AgentEvent handle(AgentCommand command, StepContext context) throws StepFailure {
         return switch (command) {
             case ComposeReport compose -> composed(compose, composer.compose(compose, context));
-            case PlanResearch _,
+            case ExamineQuestion _,
+                    PlanResearch _,
                     SearchSources _,
                     AssessCoverage _,
                     WriteDraft _,

@@ -11,9 +11,14 @@ import java.util.stream.Stream;
  *
  * <p>"Recently" and 最近 alone name no dates and set none.
  */
-final class TimeWords {
+public final class TimeWords {
 
     private TimeWords() {}
+
+    /** Whether the question's words name dates of publication, relative to {@code asked}. */
+    public static boolean nameDates(String question, LocalDate asked) {
+        return !in(question, asked).isOpen();
+    }
 
     /** @param asked the day that "yesterday" is before */
     static DateRange in(String question, LocalDate asked) {

@@ -37,6 +37,11 @@ public record Terminal(PrintStream out, PrintStream err, boolean interactive, bo
                 columns(Integer.getInteger("crosscheck.terminal.columns", DEFAULT_COLUMNS)));
     }
 
+    /** Whether somebody may sit at standard input. The script finds it out, as for the other two streams. */
+    public static boolean canBeAsked() {
+        return Boolean.getBoolean("crosscheck.terminal.in");
+    }
+
     /** A message on {@code err}, on a line of its own. */
     public void say(String message) {
         err.println(message);

@@ -24,6 +24,7 @@ final class AgentEvaluation {
     private final long watermark;
     private final Reports reports;
     private final Map<String, String> texts = new ConcurrentHashMap<>();
+    private final MadeBy madeBy = new MadeBy();
 
     /** @param watermark what the searches must see; 0 for nothing in particular */
     AgentEvaluation(CrosscheckClient client, String collection, long watermark, Reports reports) {
@@ -58,6 +59,11 @@ final class AgentEvaluation {
         }
     }
 
+    /** Who produced what has been scored so far. */
+    MadeBy madeBy() {
+        return madeBy;
+    }
+
     private ReportScore ask(ExpectedReport question) throws InterruptedException {
         ObjectNode request = Json.object()
                 .put("question", question.question())
@@ -73,6 +79,7 @@ final class AgentEvaluation {
         double millis = (System.nanoTime() - began) / 1e6;
         JsonNode session = client.session(id);
         reports.keep(question, session);
+        madeBy.add(id, client.steps(id).path("items"));
         return Scorer.score(question, session, quoted(session), millis);
     }
 

@@ -20,11 +20,17 @@ import java.util.function.Predicate;
  *
  * @param scores in the order of the file
  * @param concurrency sessions at a time
+ * @param madeBy who produced what is scored
  */
-record AgentFigures(List<ReportScore> scores, int concurrency) {
+record AgentFigures(List<ReportScore> scores, int concurrency, MadeBy madeBy) {
 
     AgentFigures {
         scores = List.copyOf(scores);
+    }
+
+    /** Of scores of which nobody knows who wrote the reports. */
+    AgentFigures(List<ReportScore> scores, int concurrency) {
+        this(scores, concurrency, new MadeBy());
     }
 
     /** Whether nothing happened that must not: no fabrication, no broken rule, nothing forbidden, no failed session. */
@@ -42,6 +48,7 @@ record AgentFigures(List<ReportScore> scores, int concurrency) {
         by(AgentFigures::language).forEach(findings.putObject("by_language")::set);
         by(AgentFigures::mode).forEach(findings.putObject("by_mode")::set);
         by(AgentFigures::kind).forEach(findings.putObject("by_kind")::set);
+        by(this::drafter).forEach(findings.putObject("by_drafter")::set);
         json.set("answers_right", answers(score -> true).toJson());
         ObjectNode byConfidence = json.putObject("answers_right_by_confidence");
         answersByConfidence().forEach((level, share) -> byConfidence.set(level, share.toJson()));
@@ -56,6 +63,7 @@ record AgentFigures(List<ReportScore> scores, int concurrency) {
                 .put("mode_violations", count(ReportScore::modeViolations))
                 .put("failed_sessions", failed());
         json.set("latency_ms", latency().toJson());
+        json.set("made_by", madeBy.toJson());
         return json;
     }
 
@@ -65,6 +73,7 @@ record AgentFigures(List<ReportScore> scores, int concurrency) {
         shares(AgentFigures::language).forEach((name, share) -> line(out, "  " + name, share.toString()));
         shares(AgentFigures::mode).forEach((name, share) -> line(out, "  " + name, share.toString()));
         shares(AgentFigures::kind).forEach((name, share) -> line(out, "  " + name, share.toString()));
+        shares(this::drafter).forEach((name, share) -> line(out, "  " + name, share.toString()));
         line(out, "answers right", answers(score -> true).toString());
         answersByConfidence().forEach((level, share) -> line(out, "  " + level, share.toString()));
         line(out, "contradictions shown", contradictions().toString());
@@ -85,6 +94,7 @@ record AgentFigures(List<ReportScore> scores, int concurrency) {
                         "p50 %.0f ms, p95 %.0f ms",
                         latency().p50(),
                         latency().p95()));
+        madeBy.print(out);
         for (ReportScore score : scores) {
             faults(score).forEach(fault -> out.println(score.expected().id() + ": " + fault));
         }
@@ -106,6 +116,11 @@ record AgentFigures(List<ReportScore> scores, int concurrency) {
                 .filter(wanted)
                 .map(score -> score.findings().share())
                 .reduce(Share.NONE, Share::plus);
+    }
+
+    private String drafter(ReportScore score) {
+        String drafter = madeBy.drafterOf(score.sessionId());
+        return drafter.isEmpty() ? "nobody" : drafter;
     }
 
     private static String language(ReportScore score) {

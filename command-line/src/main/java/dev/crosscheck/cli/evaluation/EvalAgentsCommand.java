@@ -21,7 +21,9 @@ import picocli.CommandLine.Parameters;
         name = "agents",
         description = {
             "Ask the questions of a file, and hold each report against what is expected of it.",
-            "Without FILE and --collection: the bundled questions on the demo corpus."
+            "Without FILE and --collection: the bundled questions on the demo corpus.",
+            "The agents are those of the server: LLM_BASE_URL and LLM_MODEL, set when it starts, make them ask a model. Who "
+                    + "produced what is printed with the figures."
         },
         footer = {
             "",
@@ -77,13 +79,13 @@ final class EvalAgentsCommand implements Callable<Integer> {
         Reports kept = reports == null ? new Reports(Optional.empty()) : Reports.in(reports);
         try (ServerAccess access = ServerAccess.open(global, terminal)) {
             StatusLine line = new StatusLine(terminal);
-            List<ReportScore> scores = evaluation(access, kept)
-                    .run(
-                            questions,
-                            concurrency,
-                            done -> line.show("asked " + done + " of " + questions.size() + " questions"));
+            AgentEvaluation evaluation = evaluation(access, kept);
+            List<ReportScore> scores = evaluation.run(
+                    questions,
+                    concurrency,
+                    done -> line.show("asked " + done + " of " + questions.size() + " questions"));
             line.clear();
-            AgentFigures figures = new AgentFigures(scores, concurrency);
+            AgentFigures figures = new AgentFigures(scores, concurrency, evaluation.madeBy());
             if (json) {
                 terminal.out()
                         .println(Json.pretty(figures.toJsonWithQuestions(score ->

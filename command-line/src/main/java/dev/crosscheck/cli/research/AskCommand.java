@@ -13,6 +13,7 @@ import dev.crosscheck.cli.documents.Tier;
 import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.RestFailure;
 import dev.crosscheck.cli.stack.ServerAccess;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -62,6 +63,12 @@ public final class AskCommand implements Callable<Integer> {
             description = "how reliable the --docs are: 1 official to 5 social (default: unknown)")
     private Integer tier;
 
+    @Option(
+            names = "--clarify",
+            negatable = true,
+            description = "let an ambiguous question be asked back, or not (default: on a terminal, unless --quiet)")
+    private Boolean clarify;
+
     @Option(names = "--json", description = "print the session resource instead of the report")
     private boolean json;
 
@@ -96,7 +103,8 @@ public final class AskCommand implements Callable<Integer> {
                 watermark = documents.get().addTo(access.client(), terminal).watermark();
                 searched = List.of(documents.get().collection());
             }
-            return ask(access, question.request(text, searched, watermark), terminal);
+            ObjectNode request = question.request(text, searched, watermark);
+            return ask(access, mayAsk() ? request.put("clarify", true) : request, terminal);
         }
     }
 
@@ -105,7 +113,8 @@ public final class AskCommand implements Callable<Integer> {
         String id = client.startResearch(request).path("id").asText();
         access.whenInterrupted(() -> cancel(client, id));
         ProgressView view = new ProgressView(terminal);
-        SessionFollower follower = new SessionFollower(client, view);
+        ClarificationPrompt prompt = new ClarificationPrompt(client, console, id, answers());
+        SessionFollower follower = new SessionFollower(client, view.andThen(prompt));
         boolean ended = follower.follow(id, Duration.ofSeconds(timeoutSeconds));
         access.whenInterrupted(() -> {});
         view.end();
@@ -118,6 +127,15 @@ public final class AskCommand implements Callable<Integer> {
         Outcome outcome = new Outcome(client.session(id));
         outcome.deliver(json, Optional.ofNullable(out), console);
         return outcome.exitCode();
+    }
+
+    /** Whoever cannot be asked is not asked, unless they want to be: they answer with another command. */
+    private boolean mayAsk() {
+        return clarify == null ? answers() != null && console.interactive() && !quiet : clarify;
+    }
+
+    private static InputStream answers() {
+        return Terminal.canBeAsked() ? System.in : null;
     }
 
     private void checkOptions() {

@@ -32,7 +32,9 @@ public final class WatchCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         try (ServerAccess access = ServerAccess.open(global, terminal)) {
             ProgressView view = new ProgressView(terminal);
-            new SessionFollower(access.client(), view).follow(session, Duration.ZERO);
+            var prompt = new ClarificationPrompt(
+                    access.client(), terminal, session, Terminal.canBeAsked() ? System.in : null);
+            new SessionFollower(access.client(), view.andThen(prompt)).follow(session, Duration.ZERO);
             view.end();
             Outcome outcome = new Outcome(access.client().session(session));
             outcome.deliver(json, Optional.empty(), terminal);

@@ -10,6 +10,7 @@ import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.research.Review;
 import dev.crosscheck.model.research.RunFacts;
+import dev.crosscheck.model.source.FoundDocument;
 import dev.crosscheck.model.source.Source;
 import java.time.LocalDate;
 import java.util.List;
@@ -24,6 +25,23 @@ public sealed interface AgentCommand {
     /** The agent that carries it out. */
     @JsonIgnore
     Agent agent();
+
+    /**
+     * Find out whether the question can be read in several ways.
+     *
+     * @param found what a search for the question's own words finds: the names and words that there are
+     */
+    record ExamineQuestion(SessionId sessionId, StepId stepId, Brief brief, List<FoundDocument> found)
+            implements AgentCommand {
+        public ExamineQuestion {
+            found = List.copyOf(found);
+        }
+
+        @Override
+        public Agent agent() {
+            return Agent.ANALYST;
+        }
+    }
 
     /**
      * Turn the question into queries.

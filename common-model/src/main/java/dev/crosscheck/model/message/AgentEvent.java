@@ -3,6 +3,7 @@ package dev.crosscheck.model.message;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.research.Clarification;
 import dev.crosscheck.model.research.Coverage;
 import dev.crosscheck.model.research.Draft;
 import dev.crosscheck.model.research.Plan;
@@ -22,6 +23,13 @@ public sealed interface AgentEvent {
     ProducedBy producedBy();
 
     Usage usage();
+
+    /**
+     * @param clarification what to ask back, or null where the question can be read in one way only
+     */
+    record QuestionExamined(
+            SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, Clarification clarification)
+            implements AgentEvent {}
 
     record ResearchPlanned(SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, Plan plan)
             implements AgentEvent {}

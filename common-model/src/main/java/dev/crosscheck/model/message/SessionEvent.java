@@ -4,6 +4,7 @@ import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.Require;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.ClarificationAnswer;
 import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.model.research.LimitOverrides;
 import dev.crosscheck.model.research.LoopPolicy;
@@ -30,6 +31,8 @@ public sealed interface SessionEvent {
      * @param limits the request's limits over the environment's
      * @param collections names of the collections to search; all of the tenant's where empty
      * @param watermark corpus change that searches must see, or null
+     * @param clarifyWithinSeconds how long an answer is waited for where the question is ambiguous; null where the session may
+     *     not ask back
      */
     record ResearchRequested(
             EventId id,
@@ -41,7 +44,8 @@ public sealed interface SessionEvent {
             LimitOverrides limits,
             LoopPolicy policy,
             List<String> collections,
-            Long watermark)
+            Long watermark,
+            Integer clarifyWithinSeconds)
             implements SessionEvent {
         public ResearchRequested {
             Require.present("session_id", sessionId);
@@ -50,6 +54,9 @@ public sealed interface SessionEvent {
             Require.present("limits", limits);
             Require.present("policy", policy);
             collections = List.copyOf(collections);
+            if (clarifyWithinSeconds != null) {
+                Require.atLeast("clarify_within_seconds", 1, clarifyWithinSeconds);
+            }
         }
     }
 
@@ -59,6 +66,16 @@ public sealed interface SessionEvent {
             Require.present("result", result);
         }
     }
+
+    /** Somebody said how the question is to be read, or that it does not matter. */
+    record ClarificationAnswered(EventId id, Instant time, ClarificationAnswer answer) implements SessionEvent {
+        public ClarificationAnswered {
+            Require.present("answer", answer);
+        }
+    }
+
+    /** Nobody did so in time: it goes on with the likeliest reading. */
+    record ClarificationLapsed(EventId id, Instant time) implements SessionEvent {}
 
     /** Somebody asked to stop it. */
     record ResearchCancelled(EventId id, Instant time, String reason) implements SessionEvent {

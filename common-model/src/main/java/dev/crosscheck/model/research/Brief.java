@@ -27,6 +27,11 @@ public record Brief(
         }
     }
 
+    /** The same with another question. */
+    public Brief asking(String other) {
+        return new Brief(other, mode, language, asked, startDate, endDate);
+    }
+
     public Brief within(LocalDate start, LocalDate end) {
         return new Brief(question, mode, language, asked, start, end);
     }

@@ -16,6 +16,7 @@ class MessageTypeTest {
         // Then
         assertThat(names)
                 .containsExactlyInAnyOrder(
+                        "dev.crosscheck.research.examine_question.v1",
                         "dev.crosscheck.research.plan_research.v1",
                         "dev.crosscheck.research.search_sources.v1",
                         "dev.crosscheck.research.assess_coverage.v1",
@@ -33,6 +34,7 @@ class MessageTypeTest {
         // Then
         assertThat(names)
                 .containsExactlyInAnyOrder(
+                        "dev.crosscheck.research.question_examined.v1",
                         "dev.crosscheck.research.research_planned.v1",
                         "dev.crosscheck.research.sources_found.v1",
                         "dev.crosscheck.research.coverage_assessed.v1",
@@ -52,6 +54,8 @@ class MessageTypeTest {
                 .containsExactlyInAnyOrder(
                         "dev.crosscheck.research.research_requested.v1",
                         "dev.crosscheck.research.step_reported.v1",
+                        "dev.crosscheck.research.clarification_answered.v1",
+                        "dev.crosscheck.research.clarification_lapsed.v1",
                         "dev.crosscheck.research.research_cancelled.v1",
                         "dev.crosscheck.research.soft_deadline_passed.v1",
                         "dev.crosscheck.research.hard_deadline_passed.v1",

@@ -3,7 +3,6 @@ package dev.crosscheck.critic.verify;
 import dev.crosscheck.critic.verify.support.SupportModel;
 import dev.crosscheck.model.message.AgentCommand.VerifyReport;
 import dev.crosscheck.model.message.Produced;
-import dev.crosscheck.model.text.Language;
 import dev.crosscheck.steps.StepContext;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +13,7 @@ import java.util.List;
  */
 public final class HeuristicVerifier implements Verifier {
 
-    private static final String NAME = "HeuristicVerifier";
+    static final String NAME = "HeuristicVerifier";
 
     private final ClaimCheck check;
 
@@ -28,14 +27,33 @@ public final class HeuristicVerifier implements Verifier {
 
     @Override
     public Produced<VerifiedReport> verify(VerifyReport command, StepContext context) {
+        Reading reading = read(command);
+        return Produced.heuristic(NAME, repaired(reading, reading.checked()));
+    }
+
+    /** A report with what its claims came to, before anything is repaired. */
+    record Reading(VerifyReport command, PreparedSources sources, Checking checking, List<Checked> checked) {
+        Reading {
+            checked = List.copyOf(checked);
+        }
+    }
+
+    Reading read(VerifyReport command) {
         PreparedSources sources = new PreparedSources(command.sources());
         Checking checking = new Checking(check, sources);
-        Language language = command.brief().language();
-        List<Checked> checked = checking.report(command.markdown(), language, false);
-        Repair repair = new Repair(command.markdown(), language, sources, checking);
+        List<Checked> checked =
+                checking.report(command.markdown(), command.brief().language(), false);
+        return new Reading(command, sources, checking, checked);
+    }
+
+    /** @param checked the reading's claims, some of which somebody else may have decided */
+    VerifiedReport repaired(Reading reading, List<Checked> checked) {
+        VerifyReport command = reading.command();
+        Repair repair = new Repair(
+                command.markdown(), command.brief().language(), reading.sources(), reading.checking());
         Repair.Repaired repaired = repair.of(checked);
         List<Checked> all = new ArrayList<>(repaired.checked());
         all.addAll(repaired.added());
-        return Produced.heuristic(NAME, new VerifiedReport(Checking.distinct(all), repaired.markdown()));
+        return new VerifiedReport(Checking.distinct(all), repaired.markdown());
     }
 }

@@ -2,8 +2,10 @@ package dev.crosscheck.critic.verify;
 
 import dev.crosscheck.critic.verify.evidence.Evidence;
 import dev.crosscheck.model.claim.QuoteCheck;
+import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
+import java.util.List;
 import java.util.Optional;
 
 /** A source that many claims are held against: what reading it takes is done once, and not before it is needed. */
@@ -24,6 +26,10 @@ final class PreparedSource {
 
     Integer tier() {
         return source.rating().tier();
+    }
+
+    List<Passage> passages() {
+        return source.document().passages();
     }
 
     synchronized Optional<Quote> find(String words) {

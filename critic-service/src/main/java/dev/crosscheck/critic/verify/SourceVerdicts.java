@@ -16,7 +16,7 @@ import java.util.Optional;
 final class SourceVerdicts implements ClaimCheck {
 
     private static final String UNKNOWN_SOURCE = "unknown_source";
-    private static final String OTHER_LANGUAGE = "other_language";
+    static final String OTHER_LANGUAGE = "other_language";
     private static final String NOTHING_TO_CHECK = "nothing_to_check";
     private static final String TOGETHER = "sources_together";
 

@@ -8,6 +8,7 @@ import dev.crosscheck.critic.Given;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.message.AgentCommand.VerifyReport;
+import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import org.junit.jupiter.api.Test;
 
@@ -34,6 +35,11 @@ abstract class VerifierContract {
             """;
 
     abstract Verifier verifier();
+
+    /** The step that it works in. */
+    StepContext step() {
+        return Given.noCalls();
+    }
 
     @Test
     void shouldSupportWhatStandsInItsSourceAndShowWhere() throws StepFailure {
@@ -75,6 +81,6 @@ abstract class VerifierContract {
     }
 
     VerifiedReport verify(VerifyReport command) throws StepFailure {
-        return verifier().verify(command, Given.noCalls()).result();
+        return verifier().verify(command, step()).result();
     }
 }

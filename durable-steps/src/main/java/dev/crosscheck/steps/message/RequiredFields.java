@@ -2,6 +2,7 @@ package dev.crosscheck.steps.message;
 
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.AgentEvent;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
@@ -21,7 +22,8 @@ final class RequiredFields {
     private static final Map<Class<?>, Set<String>> OPTIONAL = Map.of(
             AgentCommand.PlanResearch.class, Set.of("complexity"),
             AgentCommand.SearchSources.class, Set.of("startDate", "endDate", "watermark"),
-            AgentCommand.ComposeReport.class, Set.of("review"));
+            AgentCommand.ComposeReport.class, Set.of("review"),
+            AgentEvent.QuestionExamined.class, Set.of("clarification"));
 
     private static final Map<Class<?>, List<RecordComponent>> REQUIRED = new ConcurrentHashMap<>();
 

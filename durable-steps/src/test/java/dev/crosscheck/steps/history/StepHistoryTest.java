@@ -180,6 +180,32 @@ class StepHistoryTest extends LedgerTest {
         assertThat(calls).isEqualTo(new Calls(3, 3, 3, 1, 1, new Usage(2, 200, 40, 1.0)));
     }
 
+    @Test
+    void shouldShowWhatEachCallWasAnsweredOnceAndInOrder() throws StepFailure {
+        // Given
+        StepJournal first = ledger.journal(ledger.acceptAndClaim(command));
+        first.call("h1", () -> answer());
+        assertThatThrownBy(() -> first.call("h2", () -> {
+                    throw new StepFailure("timeout", "no answer", true);
+                }))
+                .isInstanceOf(StepFailure.class);
+        StepJournal second = ledger.journal(ledger.claimAfterCrash(command));
+        second.call("h1", () -> answer());
+        second.call("h2", () -> new Answer("another", Usage.NONE, null));
+
+        // When
+        List<RecordedAnswer> answers =
+                new AnswerHistory().of(database.pool(), session.id()).await().indefinitely();
+
+        // Then
+        assertThat(answers)
+                .extracting(RecordedAnswer::stepId, RecordedAnswer::call, RecordedAnswer::body, RecordedAnswer::usage)
+                .containsExactly(
+                        tuple(command.stepId(), 1, "an answer", answer().usage()),
+                        tuple(command.stepId(), 2, "another", Usage.NONE));
+        assertThat(answers).allSatisfy(answer -> assertThat(answer.answeredAt()).isAfterOrEqualTo(answer.askedAt()));
+    }
+
     private List<RecordedStep> history() {
         return new StepHistory().of(database.pool(), session.id()).await().indefinitely();
     }

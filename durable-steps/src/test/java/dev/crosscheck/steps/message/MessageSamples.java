@@ -9,6 +9,7 @@ import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentCommand.AssessCoverage;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
+import dev.crosscheck.model.message.AgentCommand.ExamineQuestion;
 import dev.crosscheck.model.message.AgentCommand.PlanResearch;
 import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
 import dev.crosscheck.model.message.AgentCommand.ReviseDraft;
@@ -19,6 +20,7 @@ import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.CoverageAssessed;
 import dev.crosscheck.model.message.AgentEvent.DraftReviewed;
 import dev.crosscheck.model.message.AgentEvent.DraftWritten;
+import dev.crosscheck.model.message.AgentEvent.QuestionExamined;
 import dev.crosscheck.model.message.AgentEvent.ReportComposed;
 import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
@@ -26,6 +28,8 @@ import dev.crosscheck.model.message.AgentEvent.SourcesFound;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.message.SessionEvent.ClarificationAnswered;
+import dev.crosscheck.model.message.SessionEvent.ClarificationLapsed;
 import dev.crosscheck.model.message.SessionEvent.FinishRequested;
 import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.JudgementReopened;
@@ -39,7 +43,10 @@ import dev.crosscheck.model.message.SessionEvent.SoftDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.model.research.AmbiguityType;
 import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.Clarification;
+import dev.crosscheck.model.research.ClarificationAnswer;
 import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.model.research.ConfidenceLevel;
 import dev.crosscheck.model.research.Coverage;
@@ -52,6 +59,7 @@ import dev.crosscheck.model.research.ModeCompliance;
 import dev.crosscheck.model.research.Plan;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.QueryOutcome;
+import dev.crosscheck.model.research.Reading;
 import dev.crosscheck.model.research.Report;
 import dev.crosscheck.model.research.Review;
 import dev.crosscheck.model.research.ReviewStatus;
@@ -118,11 +126,18 @@ public final class MessageSamples {
     private static final Claim CLAIM = new Claim(
             "The plant knew.", 1, "The plant knew.", 10, 25, 3, 1, Verdict.SUPPORTED, 0.9, 1, List.of("quote_found"));
 
+    private static final Clarification CLARIFICATION = new Clarification(
+            AmbiguityType.TIME,
+            List.of(
+                    new Reading("the last month", "What leaked in the last month?"),
+                    new Reading("the last year", "What leaked in the last year?")));
+
     private MessageSamples() {}
 
     public static List<AgentCommand> commands() {
         var facts = new RunFacts(2, 3, OUTCOMES, 1, GAPS, List.of("unresolved_review"));
         return List.of(
+                new ExamineQuestion(SESSION, step("clarify"), BRIEF, List.of(DOCUMENT)),
                 new PlanResearch(SESSION, step("plan"), BRIEF, Complexity.DEEP, 15),
                 new SearchSources(
                         SESSION,
@@ -145,6 +160,7 @@ public final class MessageSamples {
     static List<AgentEvent> results() {
         Plan plan = new Plan(QUERIES, PARTS, Complexity.SIMPLE, DAY.minusDays(60), DAY);
         return List.of(
+                new QuestionExamined(SESSION, step("clarify"), BY, USAGE, CLARIFICATION),
                 new ResearchPlanned(SESSION, step("plan"), BY, USAGE, plan),
                 new SourcesFound(SESSION, step("search-1"), BY, USAGE, OUTCOMES, List.of(DOCUMENT)),
                 new CoverageAssessed(SESSION, step("reflect-1"), BY, USAGE, new Coverage(false, 0.4, GAPS, QUERIES)),
@@ -167,7 +183,10 @@ public final class MessageSamples {
                         new LimitOverrides(1, 2, 3, 4),
                         LoopPolicy.DEFAULT,
                         List.of("reports"),
-                        7L),
+                        7L,
+                        900),
+                new ClarificationAnswered(new EventId("s-1.clarification"), TIME, new ClarificationAnswer(2, null)),
+                new ClarificationLapsed(new EventId("s-1.clarification"), TIME),
                 new StepReported(step("verify").resultId(), TIME, results().getLast()),
                 new ResearchCancelled(new EventId("s-1.cancelled"), TIME, "changed my mind"),
                 new SoftDeadlinePassed(new EventId("s-1.soft-deadline"), TIME),

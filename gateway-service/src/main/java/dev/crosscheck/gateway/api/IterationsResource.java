@@ -32,7 +32,8 @@ public class IterationsResource {
     @Operation(
             summary = "What each agent was given and gave back",
             description = "Drafts, reviews, revisions, composition and verification that have been answered, in order. "
-                    + "A heuristic has no prompt: its input_prompt is the command that it was given, as JSON.")
+                    + "input_prompt is the prompt whose answer was taken; a heuristic has none, so its is the command that it was "
+                    + "given, as JSON. metadata.model_calls has every request to a model that was answered.")
     @APIResponse(responseCode = "404", description = "There is no such session")
     public Uni<List<Iteration>> list(@PathParam("id") SessionId id) {
         return reader.answeredSteps(id).map(steps -> Iterations.of(id, steps));

@@ -62,6 +62,11 @@ final class JsonBody {
         }
     }
 
+    /** A body without a field, to collect errors in. */
+    static JsonBody empty() {
+        return new JsonBody(WireJson.mapper().createObjectNode(), "", new ArrayList<>());
+    }
+
     private static ProblemException unreadable(String detail) {
         return new ProblemException(Problem.of(400, "unreadable_body", "The body cannot be read", detail)
                 .withError("body", detail));

@@ -46,7 +46,10 @@ record ResearchRequest(
         LimitOverrides limits,
 
         @Schema(description = "the watermark of an upload that the search must see")
-        Long watermark) {
+        Long watermark,
+
+        @Schema(description = "whether the session may ask back, once, where the question can be read in several ways")
+        boolean clarify) {
 
     private static final Set<String> FIELDS = Set.of(
             "question",
@@ -83,11 +86,11 @@ record ResearchRequest(
                 body.date("start_date"),
                 body.date("end_date"),
                 limits(body.object("limits")),
-                body.number("watermark", 0, Long.MAX_VALUE));
+                body.number("watermark", 0, Long.MAX_VALUE),
+                Boolean.TRUE.equals(body.flag("clarify")));
         if (request.startDate != null && request.endDate != null && request.startDate.isAfter(request.endDate)) {
             body.error("start_date", "must not be after end_date");
         }
-        body.flag("clarify");
         if (Boolean.TRUE.equals(body.flag("web"))) {
             body.error("web", "is not available: this version searches added documents only");
         }

@@ -95,7 +95,8 @@ public class ResearchResource {
                 request.limits().over(config.limits().overrides()),
                 config.loop().policy(),
                 request.collections(),
-                request.watermark());
+                request.watermark(),
+                request.clarify() ? config.loop().clarificationWaitSeconds() : null);
     }
 
     @GET

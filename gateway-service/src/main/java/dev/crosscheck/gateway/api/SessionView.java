@@ -54,7 +54,10 @@ record SessionView(
         List<Claim> claims,
         List<String> warnings,
         Usage usage,
-        List<ErrorView> errorLog) {
+        List<ErrorView> errorLog,
+
+        @Schema(description = "what was asked back, and what came of it; null where nothing was")
+        ClarificationView clarification) {
 
     /**
      * A numbered source; {@code used} tells whether the report cites it, {@code origin} names its group of sources that go back
@@ -115,7 +118,7 @@ record SessionView(
         ResearchState state = snapshot.state();
         Dossier dossier = switch (state) {
             case ResearchState.NotRequested _ -> throw new IllegalStateException("a stored session has begun");
-            case ResearchState.Active active -> active.dossier();
+            case ResearchState.Underway underway -> underway.dossier();
             case ResearchState.Paused paused -> paused.dossier();
             case ResearchState.Finished finished -> finished.dossier();
         };
@@ -125,7 +128,7 @@ record SessionView(
                 snapshot.row().parentId(),
                 SessionStatus.of(state),
                 state.phase(),
-                dossier.scope().brief().question(),
+                dossier.request().brief().question(),
                 dossier.scope().brief().mode(),
                 dossier.scope().brief().language(),
                 dossier.scope().complexity(),
@@ -146,7 +149,8 @@ record SessionView(
                 dossier.writing().claims(),
                 dossier.accounts().warnings(),
                 dossier.accounts().usage().plus(snapshot.row().lateUsage()),
-                dossier.accounts().errors().stream().map(ErrorView::of).toList());
+                dossier.accounts().errors().stream().map(ErrorView::of).toList(),
+                ClarificationView.of(state, dossier));
     }
 
     private static boolean finished(ResearchState state, Report report) {

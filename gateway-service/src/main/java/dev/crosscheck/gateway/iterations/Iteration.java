@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.Usage;
 import java.time.Instant;
+import java.util.List;
 
 /**
  * One turn of one agent.
@@ -11,8 +12,8 @@ import java.time.Instant;
  * @param iteration the round, from 1
  * @param agent analyst, critic or writer
  * @param stage which of the agent's tasks it was
- * @param inputPrompt what the agent was given: the command as JSON, since a heuristic has no prompt; null where the
- *     command is no longer kept
+ * @param inputPrompt what the agent was given: the whole prompt whose answer was taken, or, for a heuristic, which has none,
+ *     and where prompts are not kept, the command as JSON; null where that is no longer kept either
  * @param outputResponse what it gave back, or {@code error} where it failed
  */
 public record Iteration(
@@ -21,8 +22,19 @@ public record Iteration(
     /**
      * @param model the model's name, or null for a heuristic
      * @param producedBy who it was, and why, where a heuristic stood in for a model
+     * @param modelCalls the requests to the model that were answered, those included whose answers were of no use
      */
-    public record Metadata(String model, ProducedBy producedBy, Usage usage, Times times, String stepId) {}
+    public record Metadata(
+            String model,
+            ProducedBy producedBy,
+            Usage usage,
+            Times times,
+            String stepId,
+            List<ModelCall> modelCalls) {
+        public Metadata {
+            modelCalls = List.copyOf(modelCalls);
+        }
+    }
 
     /**
      * @param orderedAt when the gateway decided on it; null where the command is no longer kept

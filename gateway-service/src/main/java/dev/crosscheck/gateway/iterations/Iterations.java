@@ -8,6 +8,7 @@ import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.CoverageAssessed;
 import dev.crosscheck.model.message.AgentEvent.DraftReviewed;
 import dev.crosscheck.model.message.AgentEvent.DraftWritten;
+import dev.crosscheck.model.message.AgentEvent.QuestionExamined;
 import dev.crosscheck.model.message.AgentEvent.ReportComposed;
 import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
@@ -73,14 +74,20 @@ public final class Iterations {
         ProducedBy by = step.result().producedBy();
         Instant ordered = command == null ? null : command.orderedAt();
         Instant answered = command == null || command.answeredAt() == null ? step.time() : command.answeredAt();
+        boolean byModel = by.kind().equals(ProducedBy.LLM);
+        List<ModelCall> calls = step.answers().stream()
+                .map(ModelCall::of)
+                .flatMap(Optional::stream)
+                .toList();
+        String prompt = byModel && !calls.isEmpty() ? calls.getLast().inputPrompt() : null;
         return new Iteration(
                 round,
                 stage.agent().wireName(),
                 stage,
-                command == null ? null : command.json(),
+                prompt != null || command == null ? prompt : command.json(),
                 response(step.result()),
                 new Iteration.Metadata(
-                        by.kind().equals(ProducedBy.LLM) ? by.name() : null,
+                        byModel ? by.name() : null,
                         by,
                         step.result().usage(),
                         new Iteration.Times(
@@ -89,7 +96,8 @@ public final class Iterations {
                                 ordered == null
                                         ? null
                                         : Duration.between(ordered, answered).toMillis()),
-                        step.result().stepId().value()));
+                        step.result().stepId().value(),
+                        calls));
     }
 
     private static JsonNode response(AgentEvent result) {
@@ -99,6 +107,7 @@ public final class Iterations {
             case ReportComposed composed -> json(composed.report());
             case ReportVerified verified -> json(new Verified(verified.claims(), verified.markdown()));
             case StepFailed failed -> json(new Failed(failed.error()));
+            case QuestionExamined examined -> json(examined.clarification());
             case ResearchPlanned planned -> json(planned.plan());
             case SourcesFound found -> json(found.documents());
             case CoverageAssessed assessed -> json(assessed.coverage());

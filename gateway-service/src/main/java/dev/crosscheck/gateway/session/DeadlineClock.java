@@ -27,7 +27,7 @@ class DeadlineClock {
     private static final Logger LOG = Logger.getLogger(DeadlineClock.class);
 
     private static final String DUE = """
-            SELECT id, hard_deadline_at <= $1 AS hard FROM gateway.session
+            SELECT id, status, hard_deadline_at <= $1 AS hard FROM gateway.session
             WHERE soft_deadline_at <= $1 OR hard_deadline_at <= $1
             LIMIT 200
             """;
@@ -75,6 +75,9 @@ class DeadlineClock {
 
     private static SessionEvent event(Row row, Instant now) {
         String session = row.getString("id");
+        if (row.getString("status").equals(SessionStatus.CLARIFYING.wireName())) {
+            return new SessionEvent.ClarificationLapsed(new EventId(session + ".clarification"), now);
+        }
         return row.getBoolean("hard")
                 ? new SessionEvent.HardDeadlinePassed(new EventId(session + ".hard-deadline"), now)
                 : new SessionEvent.SoftDeadlinePassed(new EventId(session + ".soft-deadline"), now);

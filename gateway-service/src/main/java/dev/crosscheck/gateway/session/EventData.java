@@ -5,6 +5,9 @@ import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.model.research.AmbiguityType;
+import dev.crosscheck.model.research.Clarification;
+import dev.crosscheck.model.research.ClarificationAnswer;
 import dev.crosscheck.model.research.ConfidenceLevel;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.PlannedQuery;
@@ -30,6 +33,7 @@ record EventData(Facts facts, Text text) {
      * @param error type of the error that this event reports
      * @param parentId the session whose events this one's begin with, up to {@code parentSequence}
      * @param mode under which it is judged from here on
+     * @param ambiguityType of the question, where something is asked back
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Facts(
@@ -57,7 +61,8 @@ record EventData(Facts facts, Text text) {
             ProducedBy producedBy,
             SessionId parentId,
             Integer parentSequence,
-            Mode mode) {}
+            Mode mode,
+            AmbiguityType ambiguityType) {}
 
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Text(
@@ -66,8 +71,20 @@ record EventData(Facts facts, Text text) {
             List<String> gaps,
             String critiquePreview,
             String message,
-            String reason) {
+            String reason,
+            Clarification clarification,
+            ClarificationAnswer answer) {
 
-        static final Text NONE = new Text(null, null, null, null, null, null);
+        static final Text NONE = of(null, null, null, null, null, null);
+
+        static Text of(
+                String question,
+                List<PlannedQuery> queries,
+                List<String> gaps,
+                String critiquePreview,
+                String message,
+                String reason) {
+            return new Text(question, queries, gaps, critiquePreview, message, reason, null, null);
+        }
     }
 }

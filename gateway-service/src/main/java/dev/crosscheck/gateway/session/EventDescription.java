@@ -11,6 +11,7 @@ import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.CoverageAssessed;
 import dev.crosscheck.model.message.AgentEvent.DraftReviewed;
 import dev.crosscheck.model.message.AgentEvent.DraftWritten;
+import dev.crosscheck.model.message.AgentEvent.QuestionExamined;
 import dev.crosscheck.model.message.AgentEvent.ReportComposed;
 import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
@@ -18,6 +19,8 @@ import dev.crosscheck.model.message.AgentEvent.SourcesFound;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.message.SessionEvent.ClarificationAnswered;
+import dev.crosscheck.model.message.SessionEvent.ClarificationLapsed;
 import dev.crosscheck.model.message.SessionEvent.FinishRequested;
 import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.JudgementReopened;
@@ -30,6 +33,9 @@ import dev.crosscheck.model.message.SessionEvent.ResearchRetried;
 import dev.crosscheck.model.message.SessionEvent.SoftDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.model.research.AmbiguityType;
+import dev.crosscheck.model.research.Clarification;
+import dev.crosscheck.model.research.ClarificationAnswer;
 import dev.crosscheck.model.research.ConfidenceLevel;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.PlannedQuery;
@@ -61,6 +67,7 @@ final class EventDescription {
     private SessionId parentId;
     private Integer parentSequence;
     private Mode mode;
+    private AmbiguityType ambiguityType;
     private EventData.Text text = EventData.Text.NONE;
 
     private EventDescription() {}
@@ -76,13 +83,26 @@ final class EventDescription {
             case ResearchForked forked -> description.parent(forked.parent(), forked.parentSequence());
             case ResearchRetried retried -> description.parent(retried.parent(), retried.parentSequence());
             case JudgementReopened reopened -> description.judged(reopened);
-            case FinishRequested _,
+            case ClarificationAnswered answered -> description.answer(answered.answer());
+            case ClarificationLapsed _,
+                    FinishRequested _,
                     ResearchPaused _,
                     ResearchResumed _,
                     SoftDeadlinePassed _,
                     HardDeadlinePassed _ -> {}
         }
         return new EventData(description.facts(after), description.text);
+    }
+
+    private void examined(Clarification clarification) {
+        if (clarification != null) {
+            ambiguityType = clarification.ambiguityType();
+            text = new EventData.Text(null, null, null, null, null, null, clarification, null);
+        }
+    }
+
+    private void answer(ClarificationAnswer answer) {
+        text = new EventData.Text(null, null, null, null, null, null, null, answer);
     }
 
     private void parent(SessionId session, int sequence) {
@@ -96,11 +116,11 @@ final class EventDescription {
     }
 
     private void question(String question) {
-        text = new EventData.Text(question, null, null, null, null, null);
+        text = EventData.Text.of(question, null, null, null, null, null);
     }
 
     private void reason(String reason) {
-        text = new EventData.Text(null, null, null, null, null, reason.isEmpty() ? null : reason);
+        text = EventData.Text.of(null, null, null, null, null, reason.isEmpty() ? null : reason);
     }
 
     private void result(AgentEvent result) {
@@ -108,6 +128,7 @@ final class EventDescription {
         producedBy = result.producedBy();
         usage = result.usage();
         switch (result) {
+            case QuestionExamined examined -> examined(examined.clarification());
             case ResearchPlanned planned -> queries(planned.plan().queries());
             case SourcesFound found ->
                 results = found.outcomes().stream().map(QueryOutcome::results).toList();
@@ -122,7 +143,7 @@ final class EventDescription {
             case DraftReviewed reviewed -> {
                 done = "critic_review_complete";
                 reviewStatus = reviewed.review().status();
-                text = new EventData.Text(
+                text = EventData.Text.of(
                         null, null, null, preview(reviewed.review().critique()), null, null);
             }
             case ReportComposed composed -> confidenceLevel = composed.report().confidenceLevel();
@@ -132,21 +153,21 @@ final class EventDescription {
                                 claim -> claim.verdict().name().toLowerCase(Locale.ROOT), TreeMap::new, counting()));
             case StepFailed failed -> {
                 error = failed.error().type();
-                text = new EventData.Text(null, null, null, null, failed.error().message(), null);
+                text = EventData.Text.of(null, null, null, null, failed.error().message(), null);
             }
         }
     }
 
     private void queries(List<PlannedQuery> queries) {
         queriesCount = queries.size();
-        text = new EventData.Text(null, queries, null, null, null, null);
+        text = EventData.Text.of(null, queries, null, null, null, null);
     }
 
     private void coverage(CoverageAssessed assessed) {
         sufficient = assessed.coverage().sufficient();
         confidence = assessed.coverage().confidence();
         queriesCount = assessed.coverage().newQueries().size();
-        text = new EventData.Text(
+        text = EventData.Text.of(
                 null, assessed.coverage().newQueries(), assessed.coverage().gaps(), null, null, null);
     }
 
@@ -187,13 +208,14 @@ final class EventDescription {
                 producedBy,
                 parentId,
                 parentSequence,
-                mode);
+                mode,
+                ambiguityType);
     }
 
     static Dossier dossier(ResearchState state) {
         return switch (state) {
             case ResearchState.NotRequested _ -> throw new IllegalArgumentException("the session has not begun");
-            case ResearchState.Active active -> active.dossier();
+            case ResearchState.Underway underway -> underway.dossier();
             case ResearchState.Paused paused -> paused.dossier();
             case ResearchState.Finished finished -> finished.dossier();
         };
@@ -212,6 +234,9 @@ final class EventDescription {
             case ResearchState.Reviewing _ -> "critic_reviewing";
             case ResearchState.Composing _ -> "writer_composing";
             case ResearchState.NotRequested _,
+                    ResearchState.Looking _,
+                    ResearchState.Clarifying _,
+                    ResearchState.Asking _,
                     ResearchState.Planning _,
                     ResearchState.Searching _,
                     ResearchState.Reflecting _,

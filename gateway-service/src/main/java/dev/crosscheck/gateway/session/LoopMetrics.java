@@ -5,6 +5,7 @@ import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.model.message.AgentEvent.CoverageAssessed;
 import dev.crosscheck.model.message.AgentEvent.DraftReviewed;
 import dev.crosscheck.model.message.AgentEvent.DraftWritten;
+import dev.crosscheck.model.message.AgentEvent.QuestionExamined;
 import dev.crosscheck.model.message.AgentEvent.ReportComposed;
 import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
@@ -45,7 +46,8 @@ class LoopMetrics {
                                     "type",
                                     failed.error().type())
                             .increment();
-                case SourcesFound _,
+                case QuestionExamined _,
+                        SourcesFound _,
                         ResearchPlanned _,
                         CoverageAssessed _,
                         DraftWritten _,

@@ -5,6 +5,8 @@ import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
+import dev.crosscheck.steps.history.AnswerHistory;
+import dev.crosscheck.steps.history.RecordedAnswer;
 import dev.crosscheck.steps.outbox.CommandOutbox;
 import dev.crosscheck.steps.outbox.OrderedCommand;
 import io.smallrye.mutiny.Uni;
@@ -27,12 +29,15 @@ public class SessionReader {
     private final SessionTables tables;
     private final SessionDoor door;
     private final CommandOutbox outbox;
+    private final AnswerHistory history;
 
-    SessionReader(Pool pool, SessionTables tables, SessionDoor door, CommandOutbox outbox) {
+    SessionReader(
+            Pool pool, SessionTables tables, SessionDoor door, CommandOutbox outbox, AnswerHistory history) {
         this.pool = pool;
         this.tables = tables;
         this.door = door;
         this.outbox = outbox;
+        this.history = history;
     }
 
     /** A session as it stood when it was read. */
@@ -60,39 +65,56 @@ public class SessionReader {
      */
     public Uni<List<AnsweredStep>> answeredSteps(SessionId session) {
         Uni<List<SessionEvent>> log = tables.events(pool, session);
-        Uni<Map<String, OrderedCommand>> orders = orders(session);
-        return Uni.combine().all().unis(log, orders).with(SessionReader::answered);
+        Uni<Map<String, OrderedCommand>> orders = ofLineage(session, this::orders);
+        Uni<Map<String, List<RecordedAnswer>>> given = ofLineage(session, this::answers);
+        return Uni.combine().all().unis(log, orders, given).with(SessionReader::answered);
     }
 
-    /** By the step's place in its session. */
     private Uni<Map<String, OrderedCommand>> orders(SessionId session) {
-        Uni<Map<String, OrderedCommand>> own = outbox.ofSession(pool, session)
+        return outbox.ofSession(pool, session)
                 .map(orders -> orders.stream()
                         .collect(Collectors.toMap(order -> place(order.stepId(), session), Function.identity())));
+    }
+
+    private Uni<Map<String, List<RecordedAnswer>>> answers(SessionId session) {
+        return history.of(pool, session)
+                .map(answers ->
+                        answers.stream().collect(Collectors.groupingBy(answer -> place(answer.stepId(), session))));
+    }
+
+    /** By the step's place in its session: its own, and its ancestors' where it has none there. */
+    private <T> Uni<Map<String, T>> ofLineage(SessionId session, Function<SessionId, Uni<Map<String, T>>> read) {
         return tables.find(pool, session)
                 .map(row -> row.map(SessionRow::parentId))
                 .chain(parent -> parent.isEmpty()
-                        ? own
-                        : Uni.combine().all().unis(own, orders(parent.get())).with((mine, inherited) -> {
-                            Map<String, OrderedCommand> all = new HashMap<>(inherited);
-                            all.putAll(mine);
-                            return all;
-                        }));
+                        ? read.apply(session)
+                        : Uni.combine()
+                                .all()
+                                .unis(read.apply(session), ofLineage(parent.get(), read))
+                                .with((mine, inherited) -> {
+                                    Map<String, T> all = new HashMap<>(inherited);
+                                    all.putAll(mine);
+                                    return all;
+                                }));
     }
 
     private static String place(StepId step, SessionId session) {
         return step.value().substring(session.value().length() + 1);
     }
 
-    private static List<AnsweredStep> answered(List<SessionEvent> log, Map<String, OrderedCommand> orders) {
+    private static List<AnsweredStep> answered(
+            List<SessionEvent> log, Map<String, OrderedCommand> orders, Map<String, List<RecordedAnswer>> answers) {
         return log.stream()
                 .filter(StepReported.class::isInstance)
                 .map(StepReported.class::cast)
-                .map(report -> new AnsweredStep(
-                        orders.get(
-                                place(report.result().stepId(), report.result().sessionId())),
-                        report.time(),
-                        report.result()))
+                .map(report -> answered(report, orders, answers))
                 .toList();
+    }
+
+    private static AnsweredStep answered(
+            StepReported report, Map<String, OrderedCommand> orders, Map<String, List<RecordedAnswer>> answers) {
+        String place = place(report.result().stepId(), report.result().sessionId());
+        return new AnsweredStep(
+                orders.get(place), report.time(), report.result(), answers.getOrDefault(place, List.of()));
     }
 }

@@ -20,6 +20,7 @@ public enum SessionStatus {
         return switch (state) {
             case ResearchState.NotRequested _ -> QUEUED;
             case ResearchState.Active _ -> RUNNING;
+            case ResearchState.Asking _ -> CLARIFYING;
             case ResearchState.Paused _ -> PAUSED;
             case ResearchState.Completed _ -> COMPLETED;
             case ResearchState.Cancelled _ -> CANCELLED;

@@ -132,8 +132,8 @@ class SessionTables {
                         dossier.writing().round(),
                         dossier.evidence().passes(),
                         utc(dossier.clocks().from()),
-                        utc(dossier.softDeadline()),
-                        utc(dossier.hardDeadline()),
+                        utcOrNull(SessionDeadlines.soft(state)),
+                        utcOrNull(SessionDeadlines.hard(state)),
                         traceparent,
                         sequence,
                         parent == null ? null : parent.value())))
@@ -154,9 +154,8 @@ class SessionTables {
         values.add(dossier.evidence().passes());
         values.add(report == null ? null : report.confidenceLevel().wireName());
         values.add(over ? utc(time) : null);
-        boolean stopped = over || state instanceof ResearchState.Paused;
-        values.add(stopped || dossier.softDeadlinePassed() ? null : utc(dossier.softDeadline()));
-        values.add(stopped ? null : utc(dossier.hardDeadline()));
+        values.add(utcOrNull(SessionDeadlines.soft(state)));
+        values.add(utcOrNull(SessionDeadlines.hard(state)));
         values.add(sequence);
         return client.preparedQuery(UPDATE).execute(Tuple.from(values)).replaceWithVoid();
     }
@@ -250,6 +249,10 @@ class SessionTables {
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("data of our own cannot be written as JSON", e);
         }
+    }
+
+    private static OffsetDateTime utcOrNull(Instant time) {
+        return time == null ? null : utc(time);
     }
 
     static OffsetDateTime utc(Instant time) {

@@ -24,6 +24,7 @@ import dev.crosscheck.model.research.ModeCompliance;
 import dev.crosscheck.model.research.Report;
 import dev.crosscheck.model.research.Review;
 import dev.crosscheck.model.research.ReviewStatus;
+import dev.crosscheck.steps.history.RecordedAnswer;
 import dev.crosscheck.steps.outbox.OrderedCommand;
 import java.time.Instant;
 import java.util.List;
@@ -92,6 +93,56 @@ class IterationsTest {
         assertThat(iteration.metadata().usage()).isEqualTo(Usage.NONE);
         assertThat(iteration.metadata().times())
                 .isEqualTo(new Iteration.Times(ORDERED, ORDERED.plusMillis(1_250), 1_250L));
+    }
+
+    @Test
+    void shouldShowThePromptWhoseAnswerWasTakenAndEveryRequest() {
+        // Given
+        OrderedCommand command = new OrderedCommand(at("draft-1"), "t", "{}", ORDERED, ORDERED.plusMillis(1_250));
+        List<RecordedAnswer> answers = List.of(answer(1, "no JSON", "first"), answer(2, "{}", "second"));
+
+        // When
+        Iteration iteration = Iterations.of(
+                        SESSION, List.of(new AnsweredStep(command, ORDERED, draft("draft-1", MODEL), answers)))
+                .getFirst();
+
+        // Then
+        assertThat(iteration.inputPrompt()).isEqualTo("=== system\nBe brief.\n\n=== user\nsecond");
+        assertThat(iteration.metadata().modelCalls())
+                .extracting(ModelCall::call, ModelCall::model, ModelCall::promptVersion, ModelCall::outputResponse)
+                .containsExactly(
+                        tuple(1, "m-1", "draft.en.1", "no JSON"), tuple(2, "m-1", "draft.en.1", "{}"));
+        assertThat(iteration.metadata().modelCalls().getFirst().inputPrompt()).endsWith("first");
+    }
+
+    @Test
+    void shouldShowTheCommandWhenTheHeuristicStoodInAndWhenPromptsAreNotKept() {
+        // Given
+        OrderedCommand command = new OrderedCommand(at("draft-1"), "t", "{}", ORDERED, ORDERED.plusMillis(1_250));
+        RecordedAnswer unkept = new RecordedAnswer(
+                at("draft-1"), 1, ORDERED, ORDERED, "{\"text\":\"{}\",\"millis\":3}", Usage.NONE);
+
+        // When
+        Iteration fallback = Iterations.of(
+                        SESSION,
+                        List.of(new AnsweredStep(
+                                command, ORDERED, draft("draft-1", SCRIPT), List.of(answer(1, "x", "asked")))))
+                .getFirst();
+        Iteration without = Iterations.of(
+                        SESSION, List.of(new AnsweredStep(command, ORDERED, draft("draft-1", MODEL), List.of(unkept))))
+                .getFirst();
+
+        // Then
+        assertThat(fallback.inputPrompt()).isEqualTo("{}");
+        assertThat(fallback.metadata().modelCalls()).hasSize(1);
+        assertThat(without.inputPrompt()).isEqualTo("{}");
+        assertThat(without.metadata().modelCalls().getFirst().inputPrompt()).isNull();
+    }
+
+    private static RecordedAnswer answer(int call, String text, String asked) {
+        String body = "{\"text\":\"" + text + "\",\"model\":\"m-1\",\"prompt_version\":\"draft.en.1\",\"prompt\":["
+                + "{\"role\":\"system\",\"text\":\"Be brief.\"},{\"role\":\"user\",\"text\":\"" + asked + "\"}]}";
+        return new RecordedAnswer(at("draft-1"), call, ORDERED, ORDERED.plusMillis(call), body, Usage.NONE);
     }
 
     @Test

@@ -9,9 +9,14 @@ import dev.crosscheck.gateway.loop.research.ResearchLoop;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.AgentEvent.QuestionExamined;
+import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.message.SessionEvent.ClarificationAnswered;
+import dev.crosscheck.model.message.SessionEvent.ClarificationLapsed;
 import dev.crosscheck.model.message.SessionEvent.FinishRequested;
 import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.JudgementReopened;
@@ -24,10 +29,14 @@ import dev.crosscheck.model.message.SessionEvent.ResearchRetried;
 import dev.crosscheck.model.message.SessionEvent.SoftDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.model.research.AmbiguityType;
 import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.Clarification;
+import dev.crosscheck.model.research.ClarificationAnswer;
 import dev.crosscheck.model.research.LimitOverrides;
 import dev.crosscheck.model.research.LoopPolicy;
 import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.research.Reading;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.steps.message.WireJson;
 import java.time.Instant;
@@ -63,7 +72,27 @@ class EventContractTest {
             LimitOverrides.NONE,
             LoopPolicy.DEFAULT,
             List.of("demo"),
-            7L);
+            7L,
+            null);
+
+    private static final ResearchRequested MAY_ASK = new ResearchRequested(
+            REQUEST.id(),
+            NOON,
+            SESSION,
+            "local",
+            REQUEST.brief(),
+            null,
+            LimitOverrides.NONE,
+            LoopPolicy.DEFAULT,
+            List.of("demo"),
+            7L,
+            600);
+
+    private static final Clarification CLARIFICATION = new Clarification(
+            AmbiguityType.ENTITY,
+            List.of(
+                    new Reading("tank T-1", "When did tank T-1 leak?"),
+                    new Reading("tank T-3", "When did tank T-3 leak?")));
 
     private record Step(SessionEvent event, ResearchState after) {}
 
@@ -140,10 +169,48 @@ class EventContractTest {
         verify(events);
     }
 
+    @Test
+    void shouldKeepOwnersEventsAsApprovedWhenTheQuestionIsAskedBack() throws Exception {
+        // Given
+        List<Step> steps = new ArrayList<>();
+        Deque<AgentCommand> commands = new ArrayDeque<>();
+        ResearchState state = advance(steps, commands, new ResearchState.NotRequested(), MAY_ASK);
+        var looked = ScriptedAgents.straight(commands.remove()).orElseThrow();
+        state = advance(steps, commands, state, new StepReported(looked.stepId().resultId(), NOON, looked));
+
+        // When
+        state = advance(steps, commands, state, asksBack());
+        advance(
+                steps,
+                commands,
+                state,
+                new ClarificationAnswered(new EventId("a"), NOON.plusSeconds(9), new ClarificationAnswer(2, null)));
+
+        // Then
+        ArrayNode events = WireJson.mapper().createArrayNode();
+        entries(steps).forEach(entry -> events.add(EventJson.owned(entry)));
+        verify(events);
+    }
+
+    private static StepReported asksBack() {
+        var result = new QuestionExamined(
+                SESSION,
+                StepId.at(SESSION, "clarify"),
+                ProducedBy.heuristic("script"),
+                new Usage(1, 10, 5, 0.01),
+                CLARIFICATION);
+        return new StepReported(result.stepId().resultId(), NOON, result);
+    }
+
     static Stream<SessionEvent> everyEvent() {
         return Stream.concat(
                 run().stream().map(Step::event),
                 Stream.of(
+                        MAY_ASK,
+                        asksBack(),
+                        new ClarificationAnswered(new EventId("a"), NOON, new ClarificationAnswer(null, "of 2024")),
+                        new ClarificationAnswered(new EventId("a"), NOON, ClarificationAnswer.SKIP),
+                        new ClarificationLapsed(new EventId("a"), NOON),
                         new ResearchCancelled(new EventId("c"), NOON, "no longer needed"),
                         new SoftDeadlinePassed(new EventId("s"), NOON),
                         new HardDeadlinePassed(new EventId("h"), NOON),

@@ -7,6 +7,7 @@ import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentCommand.AssessCoverage;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
+import dev.crosscheck.model.message.AgentCommand.ExamineQuestion;
 import dev.crosscheck.model.message.AgentCommand.PlanResearch;
 import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
 import dev.crosscheck.model.message.AgentCommand.ReviseDraft;
@@ -17,6 +18,7 @@ import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.CoverageAssessed;
 import dev.crosscheck.model.message.AgentEvent.DraftReviewed;
 import dev.crosscheck.model.message.AgentEvent.DraftWritten;
+import dev.crosscheck.model.message.AgentEvent.QuestionExamined;
 import dev.crosscheck.model.message.AgentEvent.ReportComposed;
 import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
@@ -161,6 +163,7 @@ public final class ScriptedAgents implements AutoCloseable {
         var step = command.stepId();
         return Optional.of(
                 switch (command) {
+                    case ExamineQuestion _ -> new QuestionExamined(session, step, SCRIPT, USAGE, null);
                     case PlanResearch plan ->
                         new ResearchPlanned(
                                 session,

@@ -20,17 +20,21 @@ final class TaskAnswers {
     private static final int MOST_FINDINGS = 6;
     private static final int MOST_QUERIES = 3;
     private static final int NOBODY = 999;
+    private static final int FEW_CHARACTERS = 15;
+    private static final int FEW_HAN = 7;
 
     private TaskAnswers() {}
 
     static String to(Asked asked) {
         return switch (asked.task()) {
+            case "clarify" -> clarify(asked);
             case "plan" -> plan(asked);
             case "reflect" -> reflect(asked);
             case "draft" -> draft(asked);
             case "revise" -> revise(asked);
             case "review" -> review(asked);
             case "compose" -> compose(asked);
+            case "judge" -> judge();
             default ->
                 asked.schema().map(schema -> write(SmallestInstance.of(schema))).orElse("The script has an answer.");
         };
@@ -40,6 +44,24 @@ final class TaskAnswers {
     static String citingNobody(String answer) {
         String changed = Pattern.compile("\\[\\d+]").matcher(answer).replaceFirst("[" + NOBODY + "]");
         return changed.replaceFirst("(\"citations_used\"\\s*:\\s*\\[)", "$1" + NOBODY + ",");
+    }
+
+    /** Asks back where the question is hardly more than a word. */
+    private static String clarify(Asked asked) {
+        String question = asked.fenced("QUESTION");
+        boolean chinese = isChinese(question);
+        boolean asks = question.length() <= (chinese ? FEW_HAN : FEW_CHARACTERS);
+        ObjectNode answer = JSON.createObjectNode().put("ambiguity", asks ? "REFERENCE" : "NONE");
+        var options = answer.putArray("options");
+        if (asks) {
+            options.addObject()
+                    .put("label", chinese ? "事故的起因" : "how it began")
+                    .put("question", question + (chinese ? "（指事故的起因）" : " (how it began)"));
+            options.addObject()
+                    .put("label", chinese ? "事故的後果" : "what followed")
+                    .put("question", question + (chinese ? "（指事故的後果）" : " (what followed)"));
+        }
+        return write(answer);
     }
 
     private static String plan(Asked asked) {
@@ -197,6 +219,15 @@ final class TaskAnswers {
         answer.set("sources_used", JSON.valueToTree(CitationMarkers.in(draft)));
         answer.put("confidence_level", "High");
         return write(answer);
+    }
+
+    /** A judge who is sure of nothing. */
+    private static String judge() {
+        return write(JSON.createObjectNode()
+                .put("verdict", "NOT_FOUND")
+                .put("source", 0)
+                .put("quote", "")
+                .put("reason", "The text says neither."));
     }
 
     private static boolean isChinese(String question) {

@@ -3,8 +3,10 @@ package dev.crosscheck.gateway.loop.research;
 import dev.crosscheck.gateway.loop.research.Decision.Ignored;
 import dev.crosscheck.gateway.loop.research.Decision.Reason;
 import dev.crosscheck.gateway.loop.research.ResearchState.Active;
+import dev.crosscheck.gateway.loop.research.ResearchState.Clarifying;
 import dev.crosscheck.gateway.loop.research.ResearchState.Composing;
 import dev.crosscheck.gateway.loop.research.ResearchState.Drafting;
+import dev.crosscheck.gateway.loop.research.ResearchState.Looking;
 import dev.crosscheck.gateway.loop.research.ResearchState.Planning;
 import dev.crosscheck.gateway.loop.research.ResearchState.Reflecting;
 import dev.crosscheck.gateway.loop.research.ResearchState.Reviewing;
@@ -14,6 +16,7 @@ import dev.crosscheck.gateway.loop.research.ResearchState.Verifying;
 import dev.crosscheck.model.message.AgentEvent.CoverageAssessed;
 import dev.crosscheck.model.message.AgentEvent.DraftReviewed;
 import dev.crosscheck.model.message.AgentEvent.DraftWritten;
+import dev.crosscheck.model.message.AgentEvent.QuestionExamined;
 import dev.crosscheck.model.message.AgentEvent.ReportComposed;
 import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
@@ -38,6 +41,10 @@ final class Answers {
     /** Nothing follows from a result of another kind than the awaited step's. */
     static Decision answered(Active state, StepReported report) {
         return switch (report.result()) {
+            case SourcesFound found when state instanceof Looking s -> NextStep.clarify(s.dossier(), found.documents());
+            case QuestionExamined examined
+            when state instanceof Clarifying s ->
+                Clarifications.examined(s.dossier(), examined.clarification(), report.time());
             case ResearchPlanned planned when state instanceof Planning s -> planned(s, planned);
             case SourcesFound found when state instanceof Searching s -> found(s, found, report.time());
             case CoverageAssessed assessed
@@ -49,7 +56,8 @@ final class Answers {
             case ReportVerified verified
             when state instanceof Verifying s -> NextStep.complete(Conclusion.verified(s.dossier(), verified));
             case StepFailed failed -> failed(state, failed, report.time());
-            case ResearchPlanned _,
+            case QuestionExamined _,
+                    ResearchPlanned _,
                     SourcesFound _,
                     CoverageAssessed _,
                     DraftWritten _,
@@ -128,6 +136,8 @@ final class Answers {
         Dossier dossier = state.dossier()
                 .with(state.dossier().accounts().with(new Accounts.Fault(time, failed.stepId(), failed.error())));
         return switch (state) {
+            case Looking _ -> NextStep.clarify(dossier, List.of());
+            case Clarifying _ -> NextStep.plan(dossier);
             case Planning _ -> NextStep.firstSearch(dossier, List.of(NextStep.theQuestionItself(dossier)));
             case Searching s ->
                 searched(

@@ -1,10 +1,13 @@
 package dev.crosscheck.gateway.loop.research;
 
 import dev.crosscheck.gateway.loop.research.Decision.Advanced;
+import dev.crosscheck.gateway.loop.research.ResearchState.Clarifying;
 import dev.crosscheck.gateway.loop.research.ResearchState.Completed;
 import dev.crosscheck.gateway.loop.research.ResearchState.Composing;
 import dev.crosscheck.gateway.loop.research.ResearchState.Drafting;
 import dev.crosscheck.gateway.loop.research.ResearchState.Failed;
+import dev.crosscheck.gateway.loop.research.ResearchState.Looking;
+import dev.crosscheck.gateway.loop.research.ResearchState.Planning;
 import dev.crosscheck.gateway.loop.research.ResearchState.Reflecting;
 import dev.crosscheck.gateway.loop.research.ResearchState.Reviewing;
 import dev.crosscheck.gateway.loop.research.ResearchState.Revising;
@@ -13,6 +16,7 @@ import dev.crosscheck.gateway.loop.research.ResearchState.Verifying;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.research.PlannedQuery;
+import dev.crosscheck.model.source.FoundDocument;
 import java.time.Instant;
 import java.util.List;
 
@@ -23,6 +27,20 @@ import java.util.List;
 final class NextStep {
 
     private NextStep() {}
+
+    static Decision look(Dossier dossier) {
+        return Advanced.ordering(new Looking(dossier, dossier.step("look")));
+    }
+
+    static Decision clarify(Dossier dossier, List<FoundDocument> found) {
+        return dossier.softDeadlinePassed()
+                ? plan(dossier)
+                : Advanced.ordering(new Clarifying(dossier, dossier.step("clarify"), found));
+    }
+
+    static Decision plan(Dossier dossier) {
+        return Advanced.ordering(new Planning(dossier, dossier.step("plan")));
+    }
 
     /** The search that was planned; none where somebody wants to finish with what there is, which is nothing. */
     static Decision firstSearch(Dossier dossier, List<PlannedQuery> planned) {
@@ -98,7 +116,7 @@ final class NextStep {
     }
 
     static Decision complete(Dossier dossier) {
-        return Advanced.to(new Completed(dossier));
+        return Advanced.to(new Completed(ReadingNote.under(dossier)));
     }
 
     static Decision fail(Dossier dossier, StepError error) {

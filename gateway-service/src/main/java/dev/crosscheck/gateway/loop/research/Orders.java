@@ -1,8 +1,10 @@
 package dev.crosscheck.gateway.loop.research;
 
 import dev.crosscheck.gateway.loop.research.ResearchState.Active;
+import dev.crosscheck.gateway.loop.research.ResearchState.Clarifying;
 import dev.crosscheck.gateway.loop.research.ResearchState.Composing;
 import dev.crosscheck.gateway.loop.research.ResearchState.Drafting;
+import dev.crosscheck.gateway.loop.research.ResearchState.Looking;
 import dev.crosscheck.gateway.loop.research.ResearchState.Planning;
 import dev.crosscheck.gateway.loop.research.ResearchState.Reflecting;
 import dev.crosscheck.gateway.loop.research.ResearchState.Reviewing;
@@ -12,6 +14,7 @@ import dev.crosscheck.gateway.loop.research.ResearchState.Verifying;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentCommand.AssessCoverage;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
+import dev.crosscheck.model.message.AgentCommand.ExamineQuestion;
 import dev.crosscheck.model.message.AgentCommand.PlanResearch;
 import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
 import dev.crosscheck.model.message.AgentCommand.ReviseDraft;
@@ -28,10 +31,14 @@ final class Orders {
     private static final Draft NO_DRAFT =
             new Draft(DraftStatus.DRAFT_READY, "", "", List.of(), List.of(), List.of(), List.of());
 
+    private static final int DOCUMENTS_TO_LOOK_AT = 10;
+
     private Orders() {}
 
     static AgentCommand of(Active state) {
         return switch (state) {
+            case Looking looking -> look(looking, looking.dossier());
+            case Clarifying clarifying -> clarify(clarifying, clarifying.dossier());
             case Planning planning -> plan(planning, planning.dossier());
             case Searching searching -> search(searching, searching.dossier());
             case Reflecting reflecting -> reflect(reflecting, reflecting.dossier());
@@ -43,12 +50,31 @@ final class Orders {
         };
     }
 
+    private static SearchSources look(Looking state, Dossier dossier) {
+        var request = dossier.request();
+        return new SearchSources(
+                request.sessionId(),
+                state.awaiting(),
+                request.tenant(),
+                List.of(NextStep.theQuestionItself(dossier)),
+                request.collections(),
+                request.brief().startDate(),
+                request.brief().endDate(),
+                request.watermark(),
+                DOCUMENTS_TO_LOOK_AT);
+    }
+
+    private static ExamineQuestion clarify(Clarifying state, Dossier dossier) {
+        return new ExamineQuestion(
+                dossier.request().sessionId(), state.awaiting(), dossier.scope().brief(), state.found());
+    }
+
     private static PlanResearch plan(Planning state, Dossier dossier) {
         var request = dossier.request();
         return new PlanResearch(
                 request.sessionId(),
                 state.awaiting(),
-                request.brief(),
+                dossier.scope().brief(),
                 request.complexity(),
                 dossier.scope().limits().maxQueries());
     }

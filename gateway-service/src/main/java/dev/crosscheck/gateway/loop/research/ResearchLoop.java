@@ -4,10 +4,13 @@ import dev.crosscheck.gateway.loop.research.Decision.Advanced;
 import dev.crosscheck.gateway.loop.research.Decision.Ignored;
 import dev.crosscheck.gateway.loop.research.Decision.Reason;
 import dev.crosscheck.gateway.loop.research.ResearchState.Active;
+import dev.crosscheck.gateway.loop.research.ResearchState.Asking;
 import dev.crosscheck.gateway.loop.research.ResearchState.Cancelled;
+import dev.crosscheck.gateway.loop.research.ResearchState.Clarifying;
 import dev.crosscheck.gateway.loop.research.ResearchState.Composing;
 import dev.crosscheck.gateway.loop.research.ResearchState.Drafting;
 import dev.crosscheck.gateway.loop.research.ResearchState.Finished;
+import dev.crosscheck.gateway.loop.research.ResearchState.Looking;
 import dev.crosscheck.gateway.loop.research.ResearchState.NotRequested;
 import dev.crosscheck.gateway.loop.research.ResearchState.Paused;
 import dev.crosscheck.gateway.loop.research.ResearchState.Planning;
@@ -18,6 +21,8 @@ import dev.crosscheck.gateway.loop.research.ResearchState.Searching;
 import dev.crosscheck.gateway.loop.research.ResearchState.Verifying;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.message.SessionEvent.ClarificationAnswered;
+import dev.crosscheck.model.message.SessionEvent.ClarificationLapsed;
 import dev.crosscheck.model.message.SessionEvent.FinishRequested;
 import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.JudgementReopened;
@@ -35,6 +40,10 @@ import java.util.List;
  * The research loop: one pure function from a state and an event to what follows.
  *
  * <pre>
+ * {@link Looking} ─▶ {@link Clarifying} ─▶ {@link Asking}
+ *                    ▼            │
+ * {@link Planning} ◀──────────────┴────────────┘
+ *
  * {@link Planning} ─▶ {@link Searching} ⇄ {@link Reflecting} ─▶ {@link Drafting} ─▶ {@link Reviewing} ⇄ {@link Revising} ─▶ {@link Composing} ─▶ {@link Verifying} ─▶ {@link ResearchState.Completed}
  *                 ▲                         │ SEARCH_REQUIRED
  *                 └─────────────────────────┘                 any state ─▶ {@link Cancelled} │ {@link ResearchState.Failed}
@@ -45,6 +54,10 @@ import java.util.List;
  * <p>A revision may require a search too; then another draft is written, in the same round. Where nothing that could be drafted
  * from was found, or finishing was asked for before the first search, the way leads straight to {@link Composing}: a refusal
  * is written. The same way is taken where a step of drafting or reviewing fails.
+ *
+ * <p>A session that may ask back begins with {@link Looking}, any other with {@link Planning}. Where the question can be read
+ * in several ways it waits in {@link Asking}, for a bounded time, and goes on with the reading that somebody chose, or else
+ * with the likeliest.
  *
  * <p>A {@link Paused} session takes the result of the step that was under way, and acts on it when it goes on, in the state in
  * which it was paused. A session that was forked begins with a copy of another's events and orders its step under way anew.
@@ -64,6 +77,8 @@ public final class ResearchLoop {
             case ResearchRequested request -> requested(state, request);
             case StepReported report -> reported(state, report);
             case ResearchCancelled cancelled -> Steering.cancelled(state, cancelled);
+            case ClarificationAnswered answered -> Clarifications.answered(state, answered);
+            case ClarificationLapsed lapsed -> Clarifications.lapsed(state, lapsed);
             case FinishRequested finish -> Steering.finishRequested(state, finish);
             case ResearchPaused pause -> Steering.paused(state, pause);
             case ResearchResumed resume -> Steering.resumed(state, resume);
@@ -97,7 +112,7 @@ public final class ResearchLoop {
             return new Ignored(Reason.DUPLICATE);
         }
         Dossier dossier = Dossier.of(request);
-        return Advanced.ordering(new Planning(dossier, dossier.step("plan")));
+        return request.clarifyWithinSeconds() == null ? NextStep.plan(dossier) : NextStep.look(dossier);
     }
 
     private static Decision reported(ResearchState state, StepReported report) {
@@ -105,6 +120,7 @@ public final class ResearchLoop {
             case NotRequested _ -> new Ignored(Reason.ILLEGAL);
             case Finished finished -> new Ignored(taken(finished.dossier(), report) ? Reason.DUPLICATE : Reason.LATE);
             case Active active -> answer(active, report);
+            case Asking asking -> unasked(asking.dossier(), report);
             case Paused paused -> answerWhilePaused(paused, report);
         };
     }
@@ -120,11 +136,19 @@ public final class ResearchLoop {
 
     /** A result that ends the session ends it; any other is kept until the session goes on. */
     private static Decision answerWhilePaused(Paused paused, StepReported report) {
-        return switch (answer(paused.inner(), report)) {
+        if (!(paused.inner() instanceof Active inner)) {
+            return unasked(paused.dossier(), report);
+        }
+        return switch (answer(inner, report)) {
             case Advanced ended when ended.next() instanceof Finished -> ended;
-            case Advanced _ -> Advanced.to(new Paused(booked(paused.inner(), report.result()), paused.since(), report));
+            case Advanced _ -> Advanced.to(new Paused(booked(inner, report.result()), paused.since(), report));
             case Ignored ignored -> ignored;
         };
+    }
+
+    /** No step is under way. */
+    private static Decision unasked(Dossier dossier, StepReported report) {
+        return new Ignored(taken(dossier, report) ? Reason.DUPLICATE : Reason.ILLEGAL);
     }
 
     private static boolean taken(Dossier dossier, StepReported report) {

@@ -13,9 +13,17 @@ import java.util.List;
 /**
  * What is to be found out, and how far the session may go.
  *
+ * @param brief its question is the one that was asked, or the reading of it that was chosen
  * @param subQuestions what the report must cover; the question itself until it is planned
+ * @param clarified what was asked back, once that is over; null where nothing was
  */
-public record Scope(Brief brief, Complexity complexity, Limits limits, LoopPolicy policy, List<String> subQuestions) {
+public record Scope(
+        Brief brief,
+        Complexity complexity,
+        Limits limits,
+        LoopPolicy policy,
+        List<String> subQuestions,
+        Clarified clarified) {
 
     public Scope {
         subQuestions = List.copyOf(subQuestions);
@@ -28,18 +36,27 @@ public record Scope(Brief brief, Complexity complexity, Limits limits, LoopPolic
                 complexity,
                 request.limits().applyTo(complexity.limits()),
                 request.policy(),
-                List.of(request.brief().question()));
+                List.of(request.brief().question()),
+                null);
+    }
+
+    /** A reading that is too long for a question, as only the words of a request can make it, changes nothing. */
+    Scope clarified(Clarified answered) {
+        String reading = answered.reading(brief.question());
+        String question = reading.length() < Brief.MAX_QUESTION_LENGTH ? reading : brief.question();
+        return new Scope(brief.asking(question), complexity, limits, policy, List.of(question), answered);
     }
 
     /** The planner's estimate and time range count only where the request is silent. */
     Scope planned(ResearchRequested request, Plan plan) {
         Complexity complexity = request.complexity() == null ? plan.complexity() : request.complexity();
         return new Scope(
-                dated(request.brief(), plan.startDate(), plan.endDate()),
+                dated(brief, plan.startDate(), plan.endDate()),
                 complexity,
                 request.limits().applyTo(complexity.limits()),
                 policy,
-                plan.subQuestions());
+                plan.subQuestions(),
+                clarified);
     }
 
     /** As it is judged again: under that mode, with those tiers, and without any further search. */
@@ -48,7 +65,7 @@ public record Scope(Brief brief, Complexity complexity, Limits limits, LoopPolic
                 new Brief(brief.question(), mode, brief.language(), brief.asked(), brief.startDate(), brief.endDate());
         var closed = new LoopPolicy(
                 policy.maxRounds(), 0, strictMaxTier, policy.degradeAfterFailures(), policy.graceSeconds());
-        return new Scope(judgedBrief, complexity, limits, closed, subQuestions);
+        return new Scope(judgedBrief, complexity, limits, closed, subQuestions, clarified);
     }
 
     private static Brief dated(Brief brief, LocalDate start, LocalDate end) {

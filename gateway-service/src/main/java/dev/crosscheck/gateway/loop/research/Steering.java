@@ -4,11 +4,13 @@ import dev.crosscheck.gateway.loop.research.Decision.Advanced;
 import dev.crosscheck.gateway.loop.research.Decision.Ignored;
 import dev.crosscheck.gateway.loop.research.Decision.Reason;
 import dev.crosscheck.gateway.loop.research.ResearchState.Active;
+import dev.crosscheck.gateway.loop.research.ResearchState.Asking;
 import dev.crosscheck.gateway.loop.research.ResearchState.Cancelled;
 import dev.crosscheck.gateway.loop.research.ResearchState.Drafting;
 import dev.crosscheck.gateway.loop.research.ResearchState.Finished;
 import dev.crosscheck.gateway.loop.research.ResearchState.NotRequested;
 import dev.crosscheck.gateway.loop.research.ResearchState.Paused;
+import dev.crosscheck.gateway.loop.research.ResearchState.Underway;
 import dev.crosscheck.gateway.loop.research.ResearchState.Verifying;
 import dev.crosscheck.model.message.SessionEvent.FinishRequested;
 import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
@@ -17,6 +19,7 @@ import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
 import dev.crosscheck.model.message.SessionEvent.ResearchPaused;
 import dev.crosscheck.model.message.SessionEvent.ResearchResumed;
 import dev.crosscheck.model.message.SessionEvent.SoftDeadlinePassed;
+import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.research.Warnings;
 import java.time.Duration;
 import java.time.Instant;
@@ -34,7 +37,7 @@ final class Steering {
             case NotRequested _ -> new Ignored(Reason.ILLEGAL);
             case Cancelled _ -> new Ignored(Reason.DUPLICATE);
             case Finished _ -> new Ignored(Reason.LATE);
-            case Active active -> Advanced.to(new Cancelled(active.dossier(), cancelled.reason()));
+            case Underway underway -> Advanced.to(new Cancelled(underway.dossier(), cancelled.reason()));
             case Paused paused -> Advanced.to(new Cancelled(paused.dossier(), cancelled.reason()));
         };
     }
@@ -46,11 +49,17 @@ final class Steering {
             case Finished over -> new Ignored(asked(over.dossier()) ? Reason.DUPLICATE : Reason.LATE);
             case Active active when active.dossier().softDeadlinePassed() -> new Ignored(Reason.DUPLICATE);
             case Active active -> Advanced.to(finishing(active, finish.time()));
-            case Paused paused when paused.dossier().softDeadlinePassed() -> goOn(paused, finish.time());
-            case Paused paused ->
-                goOn(
-                        new Paused(finishing(paused.inner(), paused.since()), paused.since(), paused.kept()),
-                        finish.time());
+            case Asking asking -> Clarifications.finished(asking, finish.time());
+            case Paused paused -> finishedWhilePaused(paused, finish.time());
+        };
+    }
+
+    private static Decision finishedWhilePaused(Paused paused, Instant time) {
+        return switch (paused.inner()) {
+            case Asking asking -> Clarifications.finished(asking, time);
+            case Active active when active.dossier().softDeadlinePassed() -> goOn(paused, time);
+            case Active active ->
+                goOn(new Paused(finishing(active, paused.since()), paused.since(), paused.kept()), time);
         };
     }
 
@@ -68,7 +77,7 @@ final class Steering {
             case NotRequested _ -> new Ignored(Reason.ILLEGAL);
             case Finished _ -> new Ignored(Reason.LATE);
             case Paused _ -> new Ignored(Reason.DUPLICATE);
-            case Active active -> Advanced.to(new Paused(active, pause.time(), null));
+            case Underway underway -> Advanced.to(new Paused(underway, pause.time(), null));
         };
     }
 
@@ -76,7 +85,7 @@ final class Steering {
         return switch (state) {
             case NotRequested _ -> new Ignored(Reason.ILLEGAL);
             case Finished _ -> new Ignored(Reason.LATE);
-            case Active _ -> new Ignored(Reason.DUPLICATE);
+            case Underway _ -> new Ignored(Reason.DUPLICATE);
             case Paused paused -> goOn(paused, resume.time());
         };
     }
@@ -84,8 +93,11 @@ final class Steering {
     /** The deadlines move by the pause; a result that came meanwhile is acted on. */
     private static Decision goOn(Paused paused, Instant time) {
         Dossier dossier = paused.dossier();
-        Clocks clocks = dossier.clocks().movedBy(Duration.between(paused.since(), time));
-        return goOn(paused.inner().with(dossier.with(clocks)), paused);
+        Duration pause = Duration.between(paused.since(), time);
+        return switch (paused.inner()) {
+            case Active active -> goOn(active.with(dossier.with(dossier.clocks().movedBy(pause))), paused);
+            case Asking asking -> Advanced.to(Clarifications.resumed(asking, pause));
+        };
     }
 
     private static Decision goOn(Active state, Paused paused) {
@@ -97,9 +109,16 @@ final class Steering {
         return switch (state) {
             case NotRequested _ -> new Ignored(Reason.ILLEGAL);
             case Finished _ -> new Ignored(Reason.LATE);
-            case Active active -> Advanced.ordering(startedAnew(active, time));
-            case Paused paused when paused.kept() == null -> Advanced.ordering(startedAnew(paused.inner(), time));
-            case Paused paused -> Answers.answered(startedAnew(paused.inner(), time), paused.kept());
+            case Underway underway -> forked(underway, null, time);
+            case Paused paused -> forked(paused.inner(), paused.kept(), time);
+        };
+    }
+
+    private static Decision forked(Underway state, StepReported kept, Instant time) {
+        return switch (state) {
+            case Asking asking -> Advanced.to(Clarifications.askedAnew(asking, time));
+            case Active active when kept == null -> Advanced.ordering(startedAnew(active, time));
+            case Active active -> Answers.answered(startedAnew(active, time), kept);
         };
     }
 
@@ -113,7 +132,7 @@ final class Steering {
             case NotRequested _ -> new Ignored(Reason.ILLEGAL);
             case Finished _ -> new Ignored(Reason.LATE);
             case Drafting drafting -> NextStep.draft(judged(drafting.dossier(), reopened));
-            case Active _, Paused _ -> new Ignored(Reason.ILLEGAL);
+            case Underway _, Paused _ -> new Ignored(Reason.ILLEGAL);
         };
     }
 
@@ -127,7 +146,7 @@ final class Steering {
         return switch (state) {
             case NotRequested _ -> new Ignored(Reason.ILLEGAL);
             case Finished _ -> new Ignored(Reason.LATE);
-            case Paused _ -> new Ignored(Reason.EARLY);
+            case Paused _, Asking _ -> new Ignored(Reason.EARLY);
             case Active active when active.dossier().softDeadlinePassed() -> new Ignored(Reason.DUPLICATE);
             case Active active
             when deadline.time().isBefore(active.dossier().softDeadline()) -> new Ignored(Reason.EARLY);
@@ -142,7 +161,7 @@ final class Steering {
         return switch (state) {
             case NotRequested _ -> new Ignored(Reason.ILLEGAL);
             case Finished _ -> new Ignored(Reason.LATE);
-            case Paused _ -> new Ignored(Reason.EARLY);
+            case Paused _, Asking _ -> new Ignored(Reason.EARLY);
             case Active active
             when deadline.time().isBefore(active.dossier().hardDeadline()) -> new Ignored(Reason.EARLY);
             case Verifying verifying ->

@@ -2,6 +2,7 @@ package dev.crosscheck.gateway.loop.research;
 
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.research.ClarificationAnswer;
 import dev.crosscheck.model.research.Mode;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -30,7 +31,7 @@ final class Disturbances {
 
     void disturb() {
         while (!chances.isOver()) {
-            int kind = chances.below(46);
+            int kind = chances.below(49);
             SessionEvent event = switch (kind) {
                 case 0 -> Story.cancelled();
                 case 1 -> Story.softDeadlineAt(atOrBefore(softDeadline()));
@@ -41,6 +42,10 @@ final class Disturbances {
                 case 14, 15 -> Story.pausedAt(later());
                 case 16, 17, 18 -> Story.resumedAt(later());
                 case 19 -> chances.oneIn(3) ? Story.finishAt(later()) : Story.judged(1, Mode.STRICT, 2);
+                case 46, 47 ->
+                    Story.clarifiedAt(
+                            later(), new ClarificationAnswer(chances.oneIn(3) ? null : 1 + chances.below(3), null));
+                case 48 -> Story.lapsedAt(later().plusSeconds(chances.oneIn(2) ? 0 : 600));
                 default ->
                     session.isWaiting() && !lost
                             ? Story.reported(agents.answer(session.awaited()))

@@ -6,6 +6,7 @@ import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentCommand.AssessCoverage;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
+import dev.crosscheck.model.message.AgentCommand.ExamineQuestion;
 import dev.crosscheck.model.message.AgentCommand.PlanResearch;
 import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
 import dev.crosscheck.model.message.AgentCommand.ReviseDraft;
@@ -16,6 +17,7 @@ import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.CoverageAssessed;
 import dev.crosscheck.model.message.AgentEvent.DraftReviewed;
 import dev.crosscheck.model.message.AgentEvent.DraftWritten;
+import dev.crosscheck.model.message.AgentEvent.QuestionExamined;
 import dev.crosscheck.model.message.AgentEvent.ReportComposed;
 import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
@@ -56,6 +58,13 @@ final class RandomAgents {
             return new StepFailed(Story.SESSION, step, Story.HEURISTIC, Story.USAGE, Samples.ERROR);
         }
         return switch (command) {
+            case ExamineQuestion _ ->
+                new QuestionExamined(
+                        Story.SESSION,
+                        step,
+                        Story.HEURISTIC,
+                        Story.USAGE,
+                        chances.oneIn(3) ? null : Samples.CLARIFICATION);
             case PlanResearch _ -> new ResearchPlanned(Story.SESSION, step, Story.HEURISTIC, Story.USAGE, plan());
             case SearchSources search ->
                 new SourcesFound(

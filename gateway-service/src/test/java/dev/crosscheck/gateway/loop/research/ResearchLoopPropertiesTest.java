@@ -12,6 +12,7 @@ import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
+import dev.crosscheck.model.research.ClarificationAnswer;
 import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.model.research.LimitOverrides;
 import dev.crosscheck.model.research.LoopPolicy;
@@ -47,6 +48,7 @@ class ResearchLoopPropertiesTest {
         // When
         new Disturbances(session, new Chances(tape)).disturb();
         session.enter(Story.resumedAt(Disturbances.LAST));
+        session.enter(Story.lapsedAt(Disturbances.LAST.plusSeconds(3_600)));
         session.enter(Story.softDeadlineAt(AT_THE_VERY_END));
         session.enter(Story.hardDeadlineAt(AT_THE_VERY_END));
         // Then
@@ -63,12 +65,13 @@ class ResearchLoopPropertiesTest {
         // When
         Instant now = Story.LATER;
         while (!session.isOver()) {
-            SessionEvent answer = Story.reported(answer(session.awaited(), seed));
+            SessionEvent answer = answer(session, seed);
             session.enter(Story.pausedAt(now));
             session.enter(answer);
             session.enter(answer);
             now = now.plusSeconds(3_600);
             session.enter(Story.resumedAt(now));
+            session.enter(answer);
         }
         // Then
         assertThat(session.state().getClass()).isEqualTo(straight.state().getClass());
@@ -118,7 +121,7 @@ class ResearchLoopPropertiesTest {
 
     private static void finish(WatchedSession session, long seed) {
         while (!session.isOver()) {
-            session.enter(Story.reported(answer(session.awaited(), seed)));
+            session.enter(answer(session, seed));
         }
     }
 
@@ -133,7 +136,7 @@ class ResearchLoopPropertiesTest {
         session.enter(request);
         // When
         while (!session.isOver()) {
-            session.enter(Story.reported(answer(session.awaited(), seed)));
+            session.enter(answer(session, seed));
         }
         // Then
         assertThat(session.state()).isInstanceOfAny(Completed.class, Failed.class);
@@ -152,7 +155,7 @@ class ResearchLoopPropertiesTest {
             int logged = session.log().size();
             session.enter(onTheWay.remove(order.nextInt(onTheWay.size())));
             if (session.log().size() > logged && !session.isOver()) {
-                SessionEvent result = Story.reported(answer(session.awaited(), seed));
+                SessionEvent result = answer(session, seed);
                 onTheWay.addAll(List.of(result, result, result));
             }
         }
@@ -170,16 +173,18 @@ class ResearchLoopPropertiesTest {
         // When
         for (int seed = 0; seed < TRIES; seed++) {
             WatchedSession session = new WatchedSession();
-            session.enter(Story.requested(modes.get(seed % modes.size())));
+            session.enter(seed % 4 == 0 ? Story.mayAsk() : Story.requested(modes.get(seed % modes.size())));
             while (!session.isOver()) {
                 String from = session.state().phase();
-                session.enter(Story.reported(answer(session.awaited(), seed)));
+                session.enter(answer(session, seed));
                 arrows.add(from + " to " + session.state().phase());
             }
         }
         // Then
         assertThat(arrows)
                 .containsExactly(
+                        "clarifying to clarifying",
+                        "clarifying to planning",
                         "composing to completed",
                         "composing to verifying",
                         "drafting to composing",
@@ -198,6 +203,13 @@ class ResearchLoopPropertiesTest {
                         "searching to drafting",
                         "searching to reflecting",
                         "verifying to completed");
+    }
+
+    /** What comes next: a step's result, or what somebody says to what is asked back. */
+    private static SessionEvent answer(WatchedSession session, long seed) {
+        return session.isAsking()
+                ? Story.clarified(seed % 3 == 0 ? ClarificationAnswer.SKIP : new ClarificationAnswer(2, null))
+                : Story.reported(answer(session.awaited(), seed));
     }
 
     /** Each step has one answer in a run, however often it is asked for. */
@@ -234,8 +246,9 @@ class ResearchLoopPropertiesTest {
                         Arbitraries.of(Mode.class),
                         Arbitraries.of(Complexity.class).injectNull(0.4),
                         limits,
-                        policies)
-                .as((mode, complexity, limit, policy) ->
-                        Story.requested(Samples.brief(mode), complexity, limit, policy));
+                        policies,
+                        Arbitraries.of(600).injectNull(0.7))
+                .as((mode, complexity, limit, policy, clarify) ->
+                        Story.requested(Samples.brief(mode), complexity, limit, policy, clarify));
     }
 }

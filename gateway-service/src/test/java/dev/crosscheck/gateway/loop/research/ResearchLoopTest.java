@@ -289,6 +289,8 @@ class ResearchLoopTest extends ResearchSpecification {
         // Then
         assertThat(phases)
                 .containsExactly(
+                        "clarifying",
+                        "clarifying",
                         "planning",
                         "searching",
                         "reflecting",

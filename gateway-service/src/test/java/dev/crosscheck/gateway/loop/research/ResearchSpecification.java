@@ -79,7 +79,7 @@ abstract class ResearchSpecification {
     static Dossier dossier(ResearchState state) {
         return switch (state) {
             case NotRequested _ -> throw new AssertionError("the session has not begun");
-            case Active active -> active.dossier();
+            case ResearchState.Underway underway -> underway.dossier();
             case ResearchState.Paused paused -> paused.dossier();
             case Finished finished -> finished.dossier();
         };

@@ -5,7 +5,9 @@ import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.message.StepError;
+import dev.crosscheck.model.research.AmbiguityType;
 import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.Clarification;
 import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.model.research.ConfidenceLevel;
 import dev.crosscheck.model.research.Coverage;
@@ -16,6 +18,7 @@ import dev.crosscheck.model.research.ModeCompliance;
 import dev.crosscheck.model.research.Plan;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.QueryOutcome;
+import dev.crosscheck.model.research.Reading;
 import dev.crosscheck.model.research.Report;
 import dev.crosscheck.model.research.Review;
 import dev.crosscheck.model.research.ReviewStatus;
@@ -37,6 +40,12 @@ final class Samples {
     static final Rating OFFICIAL = new Rating(1, "official", "Water Board");
     static final Rating NEWS = new Rating(2, "news", "Herald");
     static final Rating SOCIAL = new Rating(5, "social", "Forum");
+
+    static final Clarification CLARIFICATION = new Clarification(
+            AmbiguityType.ENTITY,
+            List.of(
+                    new Reading("Lakeview", "Did the Lakeview plant know about the leak before March?"),
+                    new Reading("Cloudbend", "Did the Cloudbend plant know about the leak before March?")));
 
     private Samples() {}
 

@@ -8,6 +8,7 @@ import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.CoverageAssessed;
 import dev.crosscheck.model.message.AgentEvent.DraftReviewed;
 import dev.crosscheck.model.message.AgentEvent.DraftWritten;
+import dev.crosscheck.model.message.AgentEvent.QuestionExamined;
 import dev.crosscheck.model.message.AgentEvent.ReportComposed;
 import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
@@ -15,6 +16,8 @@ import dev.crosscheck.model.message.AgentEvent.SourcesFound;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.message.SessionEvent.ClarificationAnswered;
+import dev.crosscheck.model.message.SessionEvent.ClarificationLapsed;
 import dev.crosscheck.model.message.SessionEvent.FinishRequested;
 import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.JudgementReopened;
@@ -28,6 +31,8 @@ import dev.crosscheck.model.message.SessionEvent.SoftDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.Clarification;
+import dev.crosscheck.model.research.ClarificationAnswer;
 import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.model.research.ConfidenceLevel;
 import dev.crosscheck.model.research.Coverage;
@@ -74,6 +79,16 @@ final class Story {
     }
 
     static ResearchRequested requested(Brief brief, Complexity complexity, LimitOverrides limits, LoopPolicy policy) {
+        return requested(brief, complexity, limits, policy, null);
+    }
+
+    /** It may ask back, and waits for ten minutes. */
+    static ResearchRequested mayAsk() {
+        return requested(Samples.brief(Mode.DISCOVERY), null, LimitOverrides.NONE, LoopPolicy.DEFAULT, 600);
+    }
+
+    static ResearchRequested requested(
+            Brief brief, Complexity complexity, LimitOverrides limits, LoopPolicy policy, Integer clarifyWithin) {
         return new ResearchRequested(
                 new EventId("s-1.requested"),
                 ASKED,
@@ -84,11 +99,34 @@ final class Story {
                 limits,
                 policy,
                 List.of("reports"),
-                7L);
+                7L,
+                clarifyWithin);
     }
 
     static StepId step(String place) {
         return StepId.at(SESSION, place);
+    }
+
+    static StepReported looked(FoundDocument... documents) {
+        return reported(new SourcesFound(
+                SESSION, step("look"), HEURISTIC, USAGE, Samples.succeeded(Samples.QUESTION), List.of(documents)));
+    }
+
+    /** @param clarification what to ask back, or null */
+    static StepReported examined(Clarification clarification) {
+        return reported(new QuestionExamined(SESSION, step("clarify"), HEURISTIC, USAGE, clarification));
+    }
+
+    static ClarificationAnswered clarified(ClarificationAnswer answer) {
+        return clarifiedAt(LATER.plusSeconds(100), answer);
+    }
+
+    static ClarificationAnswered clarifiedAt(Instant time, ClarificationAnswer answer) {
+        return new ClarificationAnswered(new EventId("s-1.clarification"), time, answer);
+    }
+
+    static ClarificationLapsed lapsedAt(Instant time) {
+        return new ClarificationLapsed(new EventId("s-1.clarification"), time);
     }
 
     static StepReported planned(String... queries) {
@@ -189,6 +227,18 @@ final class Story {
         return new JudgementReopened(new EventId("s-1.fork"), FORKED, PARENT, sequence, mode, strictMaxTier);
     }
 
+    static List<SessionEvent> looking() {
+        return List.of(mayAsk());
+    }
+
+    static List<SessionEvent> clarifying() {
+        return and(looking(), looked(Samples.document("d-1", Samples.OFFICIAL)));
+    }
+
+    static List<SessionEvent> asking() {
+        return and(clarifying(), examined(Samples.CLARIFICATION));
+    }
+
     static List<SessionEvent> planning() {
         return List.of(requested());
     }
@@ -234,7 +284,16 @@ final class Story {
     /** The log up to each state in which the session waits for a step. */
     static Stream<List<SessionEvent>> everyActiveState() {
         return Stream.of(
-                planning(), searching(), reflecting(), drafting(), reviewing(), revising(), composing(), verifying());
+                looking(),
+                clarifying(),
+                planning(),
+                searching(),
+                reflecting(),
+                drafting(),
+                reviewing(),
+                revising(),
+                composing(),
+                verifying());
     }
 
     /** The log up to each state after which nothing follows. */

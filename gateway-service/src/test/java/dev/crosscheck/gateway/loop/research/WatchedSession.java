@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.crosscheck.gateway.loop.research.Decision.Advanced;
 import dev.crosscheck.gateway.loop.research.Decision.Ignored;
 import dev.crosscheck.gateway.loop.research.ResearchState.Active;
+import dev.crosscheck.gateway.loop.research.ResearchState.Asking;
 import dev.crosscheck.gateway.loop.research.ResearchState.Completed;
 import dev.crosscheck.gateway.loop.research.ResearchState.Finished;
 import dev.crosscheck.gateway.loop.research.ResearchState.NotRequested;
 import dev.crosscheck.gateway.loop.research.ResearchState.Paused;
 import dev.crosscheck.gateway.loop.research.ResearchState.Revising;
 import dev.crosscheck.gateway.loop.research.ResearchState.Searching;
+import dev.crosscheck.gateway.loop.research.ResearchState.Underway;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.message.AgentCommand;
@@ -43,7 +45,8 @@ final class WatchedSession {
 
     /** The arrows of the diagram. Beside them, every state may end, by a cancel or by the hard deadline. */
     private static final Map<String, Set<String>> ARROWS = Map.of(
-            "notrequested", Set.of("planning"),
+            "notrequested", Set.of("clarifying", "planning"),
+            "clarifying", Set.of("clarifying", "planning"),
             "planning", Set.of("searching", "composing"),
             "searching", Set.of("reflecting", "drafting", "composing"),
             "reflecting", Set.of("searching", "drafting", "composing"),
@@ -79,7 +82,7 @@ final class WatchedSession {
 
     /** The step that the session waits for. */
     AgentCommand awaited() {
-        return ordered.get(waiting().awaiting());
+        return ordered.get(StepId.class.cast(awaited(inner(state))));
     }
 
     /** What the session has ordered itself. */
@@ -89,23 +92,31 @@ final class WatchedSession {
 
     /** Whether an agent's answer would say something new. */
     boolean isWaiting() {
-        return !isOver() && !(state instanceof Paused(Active _, Instant _, StepReported kept) && kept != null);
+        return inner(state) instanceof Active && !(state instanceof Paused paused && paused.kept() != null);
+    }
+
+    boolean isAsking() {
+        return state instanceof Asking;
     }
 
     boolean isPaused() {
         return state instanceof Paused;
     }
 
-    private Active waiting() {
-        return inner(state);
-    }
-
     /** Where a session stands, paused or not; null where it does not stand anywhere between its beginning and its end. */
-    private static Active inner(ResearchState state) {
+    private static Underway inner(ResearchState state) {
         return switch (state) {
-            case Active active -> active;
+            case Underway underway -> underway;
             case Paused paused -> paused.inner();
             case NotRequested _, Finished _ -> null;
+        };
+    }
+
+    /** A step, or what was asked back. */
+    private static Object awaited(Underway state) {
+        return switch (state) {
+            case Active active -> active.awaiting();
+            case Asking asking -> asking.clarification();
         };
     }
 
@@ -142,8 +153,7 @@ final class WatchedSession {
         if (next instanceof Finished) {
             return;
         }
-        if (next.phase().equals(state.phase())
-                && inner(next).awaiting().equals(inner(state).awaiting())) {
+        if (next.phase().equals(state.phase()) && awaited(inner(next)).equals(awaited(inner(state)))) {
             assertThat(advancesInPlace(event, next))
                     .as("staying after " + event)
                     .isTrue();
@@ -180,7 +190,7 @@ final class WatchedSession {
 
     /** Neither clock runs while a session is paused, and nothing but finishing brings a deadline forward. */
     private void checkClocks(SessionEvent event, ResearchState next) {
-        if (event instanceof ResearchResumed && state instanceof Paused paused) {
+        if (event instanceof ResearchResumed && state instanceof Paused paused && paused.inner() instanceof Active) {
             Duration pause = Duration.between(paused.since(), event.time());
             Instant before = paused.dossier().clocks().from();
             assertThat(ResearchSpecification.dossier(next).clocks().from())
@@ -197,7 +207,7 @@ final class WatchedSession {
         boolean waitsForAnother = advanced.next() instanceof Active next
                 && (isFork(event)
                         || inner(state) == null
-                        || !inner(state).awaiting().equals(next.awaiting()));
+                        || !awaited(inner(state)).equals(next.awaiting()));
         if (!waitsForAnother) {
             assertThat(advanced.commands()).isEmpty();
             return;
@@ -265,7 +275,7 @@ final class WatchedSession {
     }
 
     /**
-     * Request, plan, searches with their reflections, gap searches with their drafts, rounds, report, check, deadlines, and a
+     * Request, what is asked back, plan, searches with their reflections, gap searches with their drafts, rounds, report, check, deadlines, and a
      * fork.
      */
     private int mostEvents() {
@@ -273,6 +283,7 @@ final class WatchedSession {
         LoopPolicy policy = dossier.scope().policy();
         int searches = 2 * dossier.scope().limits().maxIters()
                 + 2 * dossier.request().policy().maxGapSearches();
-        return 2 + searches + 2 * policy.maxRounds() + 2 + 2 + 1;
+        int clarification = 3;
+        return 2 + clarification + searches + 2 * policy.maxRounds() + 2 + 2 + 1;
     }
 }

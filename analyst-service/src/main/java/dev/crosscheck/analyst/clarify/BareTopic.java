@@ -1,0 +1,47 @@
+package dev.crosscheck.analyst.clarify;
+
+import dev.crosscheck.analyst.relevance.AnswerKind;
+import dev.crosscheck.analyst.relevance.QuestionWords;
+import dev.crosscheck.model.message.AgentCommand.ExamineQuestion;
+import dev.crosscheck.model.research.AmbiguityType;
+import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.Clarification;
+import dev.crosscheck.model.text.Language;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** A topic without a question: "Lakeview leak", 湖景廠. */
+final class BareTopic implements Detector {
+
+    private static final int MOST_WORDS = 4;
+    private static final int MOST_HAN = 6;
+
+    private static final Pattern ASKS = Pattern.compile(
+            "[?？。.!！,，:：;；]|\\b(?:who|whom|whose|what|when|where|why|how|which|is|are|was|were|did|does|do|has|have|had|can|could|will|would|should|not|no|compare|list|explain|describe|tell|give|show|find|summari[sz]e|verify|check|fact-check)\\b"
+                    + "|誰|何|哪|什麼|甚麼|怎|多少|幾|嗎|呢|是否|有沒有|請|比較|列出|說明|整理|查證|為什麼|原因|時間|經過|金額|人數",
+            Pattern.CASE_INSENSITIVE);
+    /** A verb's form makes a statement of it: something to be confirmed or refuted. */
+    private static final Pattern STATES = Pattern.compile("\\b\\p{Ll}+(?:ed|ing|s)\\b$|[了過着著到被]");
+
+    @Override
+    public Optional<Clarification> in(ExamineQuestion command) {
+        Brief brief = command.brief();
+        String topic = brief.question().strip();
+        boolean han = Language.holdsHan(topic);
+        boolean few = han ? topic.length() <= MOST_HAN : topic.split("\\s+").length <= MOST_WORDS;
+        List<String> content = QuestionWords.content(topic);
+        boolean bare = few
+                && !content.isEmpty()
+                && (!han || content.size() == 1)
+                && !ASKS.matcher(topic).find()
+                && !STATES.matcher(topic.toLowerCase(Locale.ROOT)).find()
+                && AnswerKind.of(topic) == AnswerKind.OTHER;
+        return bare
+                ? Wordings.clarification(
+                        AmbiguityType.SCOPE,
+                        Wordings.of(brief, List.of("scope.events", "scope.blame", "scope.dispute"), topic))
+                : Optional.empty();
+    }
+}

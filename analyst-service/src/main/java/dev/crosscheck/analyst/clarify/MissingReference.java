@@ -1,0 +1,117 @@
+package dev.crosscheck.analyst.clarify;
+
+import dev.crosscheck.analyst.relevance.QuestionWords;
+import dev.crosscheck.model.message.AgentCommand.ExamineQuestion;
+import dev.crosscheck.model.research.AmbiguityType;
+import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.Clarification;
+import dev.crosscheck.model.source.FoundDocument;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * "Is it true?", 他們知道嗎: a question that names nothing that it is about. What it may be about is what the search has found; without
+ * that there is nothing to choose from, and nothing is asked.
+ */
+final class MissingReference implements Detector {
+
+    /** What can be asked about anything. */
+    private static final Set<String> SAY_NOTHING = Set.of(
+            "true",
+            "real",
+            "right",
+            "wrong",
+            "fake",
+            "false",
+            "know",
+            "knew",
+            "known",
+            "happen",
+            "happened",
+            "begin",
+            "began",
+            "start",
+            "started",
+            "end",
+            "ended",
+            "stop",
+            "stopped",
+            "cause",
+            "caused",
+            "say",
+            "said",
+            "think",
+            "mean",
+            "do",
+            "done",
+            "go",
+            "come",
+            "came",
+            "get",
+            "got",
+            "make",
+            "made",
+            "work",
+            "responsible",
+            "fault",
+            "blame",
+            "people",
+            "person",
+            "someone",
+            "anyone",
+            "thing",
+            "things",
+            "story",
+            "one",
+            "ones",
+            "really",
+            "safe",
+            "dangerous",
+            "correct",
+            "lie",
+            "lying",
+            "lied",
+            "reason",
+            "date",
+            "place",
+            "time");
+
+    private static final Pattern SAY_NOTHING_CHINESE = Pattern.compile(
+            "^(?:真的?|假的?|是真|事|事情|事件|這件|那件|這個|那個|消息|說法|知道|發生|開始|結束|負責|責任|原因|對|錯|人|安全|危險|可信|屬實|他們|她們|它們|大家|後來|結果|怎樣|情況)+$");
+    private static final Pattern POINTS_ELSEWHERE = Pattern.compile(
+            "\\b(?:it|its|this|that|they|them|their|he|him|his|she|her|there|those|these)\\b|[這那它他她]|此事",
+            Pattern.CASE_INSENSITIVE);
+    private static final int LONGEST_TITLE = 120;
+
+    @Override
+    public Optional<Clarification> in(ExamineQuestion command) {
+        Brief brief = command.brief();
+        String question = brief.question().strip();
+        boolean points = POINTS_ELSEWHERE.matcher(question).find();
+        boolean saysNothing = QuestionWords.properNames(question).isEmpty()
+                && QuestionWords.content(question).stream().allMatch(MissingReference::saysNothing);
+        if (!points || !saysNothing) {
+            return Optional.empty();
+        }
+        List<String> titles = command.found().stream()
+                .map(FoundDocument::title)
+                .map(title -> title.strip().replaceAll("\\s+", " "))
+                .filter(title -> title.length() <= LONGEST_TITLE)
+                .distinct()
+                .limit(Clarification.MOST_OPTIONS - 1L)
+                .toList();
+        return Wordings.clarification(
+                AmbiguityType.REFERENCE,
+                titles.stream()
+                        .map(title -> Wordings.reading(brief, "reference", question, title))
+                        .toList());
+    }
+
+    private static boolean saysNothing(String word) {
+        return SAY_NOTHING.contains(word.toLowerCase(Locale.ROOT))
+                || SAY_NOTHING_CHINESE.matcher(word).matches();
+    }
+}

@@ -1,0 +1,53 @@
+package dev.crosscheck.analyst.clarify;
+
+import dev.crosscheck.analyst.relevance.QuestionWords;
+import dev.crosscheck.model.message.AgentCommand.ExamineQuestion;
+import dev.crosscheck.model.research.AmbiguityType;
+import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.Clarification;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A comparison that names one thing only: "Compare the Lakeview leak.", "Was the fine higher?", 請比較湖景廠的罰款. */
+final class MissingSide implements Detector {
+
+    private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
+
+    private static final List<Pattern> ONE_SIDED = List.of(
+            Pattern.compile("^(?:please )?compare (?<topic>[^?.!]+)[?.!]*$", FLAGS),
+            Pattern.compile("^how (?:does|did|do) (?<topic>[^?.!]+?) compare[?.!]*$", FLAGS),
+            Pattern.compile(
+                    "^(?:is|was|are|were) (?<topic>(?:the|this|that|its|their) [^?.!]+?) (?:any )?(?:better|worse|larger|bigger|smaller|higher|lower|longer|shorter|faster|slower|cheaper|safer)[?.!]*$",
+                    FLAGS),
+            Pattern.compile("^請?(?:比較|對照)(?<topic>[^？?。]+)[？?。]*$"));
+    /** Words that name another side, or say that there are several. */
+    private static final Pattern SIDES = Pattern.compile(
+            "\\b(?:and|or|with|to|than|versus|vs|against|between|from|both|each|all|other|others|different|two|three|earlier|later|before|after|since|now"
+                    + "|accounts|versions|statements|reports|claims|figures|numbers|sides|stories|opinions|views|results|years|days)\\b|,"
+                    + "|[和與跟及或比、，各兩二三前後]|不同|說法|版本|之間|歷次|歷年",
+            Pattern.CASE_INSENSITIVE);
+
+    @Override
+    public Optional<Clarification> in(ExamineQuestion command) {
+        Brief brief = command.brief();
+        String question = brief.question().strip();
+        for (Pattern oneSided : ONE_SIDED) {
+            Matcher comparison = oneSided.matcher(question);
+            if (comparison.matches()) {
+                String topic = comparison.group("topic").strip();
+                return SIDES.matcher(topic).find()
+                                || QuestionWords.content(topic).isEmpty()
+                        ? Optional.empty()
+                        : Wordings.clarification(
+                                AmbiguityType.COMPARISON,
+                                Wordings.of(
+                                        brief,
+                                        List.of("comparison.cases", "comparison.accounts", "comparison.times"),
+                                        topic));
+            }
+        }
+        return Optional.empty();
+    }
+}

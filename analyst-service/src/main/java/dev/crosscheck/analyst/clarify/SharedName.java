@@ -1,0 +1,158 @@
+package dev.crosscheck.analyst.clarify;
+
+import dev.crosscheck.model.message.AgentCommand.ExamineQuestion;
+import dev.crosscheck.model.research.AmbiguityType;
+import dev.crosscheck.model.research.Clarification;
+import dev.crosscheck.model.research.Reading;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * A family name that several people in the documents bear: "What did Mr Chen say?", 陳局長. Only names that the question itself gives
+ * to a person are looked at, with a title or as whoever says something: a place may stand before anything.
+ */
+final class SharedName implements Detector {
+
+    private static final String TITLE =
+            "(?:Mr|Ms|Mrs|Miss|Dr|Prof|Professor|Judge|Director|Minister|Mayor|Inspector|Officer|Manager|Commissioner|Councillor|Engineer)";
+    private static final String NAME = "(\\p{Lu}\\p{Ll}{1,20})";
+    private static final Pattern TITLED = Pattern.compile("\\b" + TITLE + "\\.?\\s+" + NAME + "\\b(?![\\s-]+\\p{Lu})");
+    private static final Pattern SPEAKS = Pattern.compile(
+            "\\b(?:did|does|has|had|why did|when did)\\s+" + NAME
+                    + "\\s+(?:say|said|testify|testified|tell|told|claim|claimed|resign|resigned|deny|denied|admit|admitted|write|written|sign|signed|warn|warned)\\b",
+            Pattern.UNICODE_CASE);
+    private static final Pattern WHO_IS = Pattern.compile("^Who (?:is|was) " + NAME + "\\?$");
+    private static final String HAN_TITLE =
+            "(?:先生|女士|小姐|廠長|副廠長|局長|處長|科長|課長|主任|經理|總經理|董事長|部長|縣長|市長|議員|教授|醫師|律師|法官|記者|工程師|發言人)";
+    private static final String SURNAMES =
+            "王李張劉陳楊黃趙吳周徐孫馬朱胡郭何林高羅鄭梁謝宋唐許韓馮鄧曹彭曾蕭田董袁潘蔡蔣余杜葉程蘇魏呂丁任沈姚盧姜崔鍾譚陸汪范金石廖賈夏方侯鄒熊孟秦白江閻薛尹段雷黎史龍陶賀顧毛郝龔邵萬錢嚴賴武戴莫孔向湯匡";
+    private static final Pattern HAN_TITLED =
+            Pattern.compile("(?<!\\p{IsHan}\\p{IsHan})([" + SURNAMES + "])" + HAN_TITLE);
+    /** What stands before a name, and is none. */
+    private static final Set<String> NO_GIVEN_NAME = Set.of(
+            "Mr",
+            "Ms",
+            "Mrs",
+            "Miss",
+            "Dr",
+            "Prof",
+            "Professor",
+            "Judge",
+            "Director",
+            "Minister",
+            "Mayor",
+            "Inspector",
+            "Officer",
+            "Manager",
+            "Commissioner",
+            "Councillor",
+            "Engineer",
+            "The",
+            "When",
+            "If",
+            "As",
+            "But",
+            "And",
+            "On",
+            "In",
+            "At",
+            "By",
+            "For",
+            "With",
+            "After",
+            "Before",
+            "While",
+            "That",
+            "Former",
+            "Chief",
+            "President",
+            "Witness",
+            "Detective",
+            "Captain",
+            "Sergeant",
+            "Chairman",
+            "Chairwoman",
+            "Secretary",
+            "Both",
+            "Neither",
+            "Then",
+            "Yesterday",
+            "Today",
+            "Later",
+            "Since",
+            "To",
+            "From",
+            "Of",
+            "Said",
+            "Like",
+            "Unlike",
+            "Though",
+            "Although",
+            "Because");
+
+    @Override
+    public Optional<Clarification> in(ExamineQuestion command) {
+        String question = command.brief().question().strip();
+        return Stream.of(TITLED, SPEAKS, WHO_IS, HAN_TITLED)
+                .map(pattern -> pattern.matcher(question))
+                .filter(Matcher::find)
+                .map(Matcher::toMatchResult)
+                .map(name -> shared(question, name, command))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    private static Optional<Clarification> shared(String question, MatchResult name, ExamineQuestion command) {
+        String family = name.group(1);
+        boolean han = Character.isIdeographic(family.codePointAt(0));
+        Map<String, Integer> bearers = new HashMap<>();
+        command.found().stream()
+                .flatMap(document -> document.passages().stream())
+                .flatMap(passage -> han ? hanNames(family, passage.text()) : names(family, passage.text()))
+                .forEach(bearer -> bearers.merge(bearer, 1, Integer::sum));
+        if (bearers.keySet().stream().anyMatch(question::contains)) {
+            return Optional.empty();
+        }
+        Function<String, Reading> reading = bearer ->
+                new Reading(bearer, question.substring(0, name.start(1)) + bearer + question.substring(name.end(1)));
+        List<Reading> readings = bearers.entrySet().stream()
+                .sorted(Map.Entry.<String, Integer>comparingByValue()
+                        .reversed()
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .map(bearer -> reading.apply(bearer.getKey()))
+                .toList();
+        return Wordings.clarification(AmbiguityType.ENTITY, readings);
+    }
+
+    /** With the given name before the family's, or behind it as in Fang Yu-shuo. */
+    private static Stream<String> names(String family, String text) {
+        Stream<String> before = Pattern.compile(
+                        "(?<![\\p{L}-])(\\p{Lu}\\p{Ll}+(?:-\\p{L}\\p{Ll}+)?)\\s+" + family + "(?![\\p{L}-])")
+                .matcher(text)
+                .results()
+                .filter(found -> !NO_GIVEN_NAME.contains(found.group(1)))
+                .map(found -> found.group(1) + " " + family);
+        Stream<String> behind = Pattern.compile(
+                        "(?<![\\p{L}-])" + family + "\\s+(\\p{Lu}\\p{Ll}+-\\p{L}\\p{Ll}+)(?![\\p{L}-])")
+                .matcher(text)
+                .results()
+                .map(found -> family + " " + found.group(1));
+        return Stream.concat(before, behind);
+    }
+
+    private static Stream<String> hanNames(String family, String text) {
+        return Pattern.compile(HAN_TITLE + "(" + family + "\\p{IsHan}{2})(?=[，。、（(說表指在於則也將已曾並向])|(?<![\\p{IsHan}])("
+                        + family + "\\p{IsHan}{2})" + HAN_TITLE)
+                .matcher(text)
+                .results()
+                .map(found -> found.group(1) == null ? found.group(2) : found.group(1));
+    }
+}

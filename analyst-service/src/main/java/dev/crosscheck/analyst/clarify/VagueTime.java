@@ -1,0 +1,37 @@
+package dev.crosscheck.analyst.clarify;
+
+import dev.crosscheck.analyst.plan.TimeWords;
+import dev.crosscheck.model.message.AgentCommand.ExamineQuestion;
+import dev.crosscheck.model.research.AmbiguityType;
+import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.Clarification;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** "Recently", 最近: of some time, and nobody knows of which. */
+final class VagueTime implements Detector {
+
+    private static final Pattern VAGUE = Pattern.compile(
+            "(?<!most )\\b(?:recently|lately|of late)\\b|\\brecent (?:news|reports?|developments?|events|weeks|months|years)\\b"
+                    + "|最近(?!的(?!新聞|消息|報導|事故|事件|發展|情況|進展))|近來|近期|這陣子",
+            Pattern.CASE_INSENSITIVE);
+
+    @Override
+    public Optional<Clarification> in(ExamineQuestion command) {
+        Brief brief = command.brief();
+        String question = brief.question().strip();
+        boolean dated = brief.startDate() != null
+                || brief.endDate() != null
+                || TimeWords.nameDates(question, brief.asked())
+                || ABSOLUTE.matcher(question).find();
+        return dated || !VAGUE.matcher(question).find()
+                ? Optional.empty()
+                : Wordings.clarification(
+                        AmbiguityType.TIME,
+                        Wordings.of(brief, List.of("time.month", "time.week", "time.year", "time.any"), question));
+    }
+
+    /** A year, or a month's day: whoever names one says what time is meant. */
+    private static final Pattern ABSOLUTE = Pattern.compile("\\b(?:19|20)\\d{2}\\b|\\d{1,3}年|\\d{1,2}月");
+}

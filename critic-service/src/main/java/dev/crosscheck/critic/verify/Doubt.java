@@ -1,0 +1,98 @@
+package dev.crosscheck.critic.verify;
+
+import dev.crosscheck.critic.verify.evidence.ClaimText;
+import dev.crosscheck.critic.verify.evidence.Coverage;
+import dev.crosscheck.critic.verify.evidence.EvidenceSentence;
+import dev.crosscheck.critic.verify.terms.Role;
+import dev.crosscheck.critic.verify.terms.Tokens;
+import dev.crosscheck.model.source.Passage;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * A claim that the checks leave undecided: they miss words and nothing else, see an opposite meaning, or cannot read the source's
+ * language. What a figure, a date, a name, a negation or a quotation has decided is no such claim.
+ *
+ * @param cited the sources that it is to be judged by
+ */
+record Doubt(Assertion assertion, List<PreparedSource> cited) {
+
+    private static final Set<String> UNDECIDED =
+            Set.of(EvidenceVerdict.NOT_COVERED, EvidenceVerdict.OPPOSITE, SourceVerdicts.OTHER_LANGUAGE);
+
+    /** Characters of one source that a judge is shown. */
+    private static final int MOST_CHARACTERS = 3_000;
+
+    private static final int MOST_SENTENCES = 12;
+    private static final int MOST_SOURCES = 4;
+
+    Doubt {
+        cited = List.copyOf(cited);
+    }
+
+    /** Empty for a claim that is decided. */
+    static Optional<Doubt> about(Checked checked, PreparedSources sources) {
+        boolean undecided = !checked.claim().reasons().isEmpty()
+                && checked.claim().reasons().stream().allMatch(reason -> UNDECIDED.contains(reason.split(":", 2)[0]));
+        List<PreparedSource> cited = sources.of(checked.assertion().citations()).stream()
+                .limit(MOST_SOURCES)
+                .toList();
+        return undecided && !checked.assertion().literal() && !cited.isEmpty() && !isDecidedByNegation(checked)
+                ? Optional.of(new Doubt(checked.assertion(), cited))
+                : Optional.empty();
+    }
+
+    /** Of a claim and a sentence that are opposite, and of which one alone has a negation, nobody has to be asked. */
+    private static boolean isDecidedByNegation(Checked checked) {
+        String quote = checked.claim().quote();
+        return quote != null && denies(quote) != denies(checked.assertion().words());
+    }
+
+    private static boolean denies(String words) {
+        return Tokens.of(words).stream().anyMatch(token -> token.role() == Role.NOT);
+    }
+
+    /** The sources' text, each in a line of its own: whole, or its sentences that have most to do with the claim. */
+    String shown() {
+        return cited.stream()
+                .map(source -> "[" + source.number() + "] " + shown(source))
+                .collect(Collectors.joining("\n"));
+    }
+
+    /** Whether the judge sees all that there is. */
+    boolean isShownWhole() {
+        return cited.stream().allMatch(source -> whole(source).length() <= MOST_CHARACTERS);
+    }
+
+    private String shown(PreparedSource source) {
+        String whole = whole(source);
+        if (whole.length() <= MOST_CHARACTERS) {
+            return whole;
+        }
+        Coverage coverage = new Coverage(ClaimText.of(assertion.words()), source.evidence());
+        List<String> best = new ArrayList<>();
+        coverage.best(MOST_SENTENCES).stream()
+                .map(coverage.evidence().sentences()::get)
+                .filter(EvidenceSentence::isQuotable)
+                .sorted(Comparator.comparingInt(EvidenceSentence::start))
+                .map(sentence -> oneLine(sentence.text()))
+                .forEach(best::add);
+        String chosen = best.isEmpty() ? whole : String.join(" … ", best);
+        return chosen.length() <= MOST_CHARACTERS ? chosen : chosen.substring(0, MOST_CHARACTERS);
+    }
+
+    private static String whole(PreparedSource source) {
+        return source.passages().stream()
+                .map(Passage::text)
+                .map(Doubt::oneLine)
+                .collect(Collectors.joining(" … "));
+    }
+
+    private static String oneLine(String text) {
+        return text.strip().replaceAll("\\s+", " ");
+    }
+}

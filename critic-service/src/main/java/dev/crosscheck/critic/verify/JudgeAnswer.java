@@ -1,0 +1,25 @@
+package dev.crosscheck.critic.verify;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+
+/** What a model is asked for when it judges a claim. */
+record JudgeAnswer(
+        @JsonPropertyDescription("SUPPORTED, CONTRADICTED, or NOT_FOUND where the text says neither")
+        Ruling verdict,
+
+        @JsonPropertyDescription("The number of the source that holds the quote; 0 for NOT_FOUND")
+        int source,
+
+        @JsonPropertyDescription("The sentence that decides, copied letter for letter from the source; empty for NOT_FOUND")
+        String quote,
+
+        @JsonPropertyDescription("In one sentence, why")
+        String reason) {
+
+    /** A judge that cannot tell says NOT_FOUND. */
+    enum Ruling {
+        SUPPORTED,
+        CONTRADICTED,
+        NOT_FOUND
+    }
+}

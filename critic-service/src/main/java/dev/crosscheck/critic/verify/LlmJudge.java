@@ -1,0 +1,40 @@
+package dev.crosscheck.critic.verify;
+
+import dev.crosscheck.llm.Answered;
+import dev.crosscheck.llm.LanguageModel;
+import dev.crosscheck.llm.Question;
+import dev.crosscheck.llm.Question.Strength;
+import dev.crosscheck.llm.prompt.Fenced;
+import dev.crosscheck.llm.prompt.Prompt;
+import dev.crosscheck.llm.prompt.PromptFile;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.StepFailure;
+import java.util.Map;
+
+/** Asks a language model what a claim's sources say to it. It sees the claim and their text: no tier, no outlet, no report. */
+public final class LlmJudge {
+
+    private static final Map<Language, PromptFile> PROMPTS = PromptFile.inEachLanguage(LlmJudge.class, "judge");
+
+    private final LanguageModel model;
+
+    public LlmJudge(LanguageModel model) {
+        this.model = model;
+    }
+
+    /** @throws StepFailure if the model gives no answer, or none that keeps {@link JudgeRules} */
+    Answered<JudgeAnswer> judge(Doubt doubt, Language language, StepContext context) throws StepFailure {
+        return model.ask(
+                new Question<>(
+                        "judge", prompt(doubt, language), JudgeAnswer.class, Strength.HIGH, new JudgeRules(doubt)),
+                context.journal());
+    }
+
+    static Prompt prompt(Doubt doubt, Language language) {
+        return PROMPTS.get(language)
+                .fill(Map.of(
+                        "claim", Fenced.text("CLAIM", doubt.assertion().words()),
+                        "sources", Fenced.text("SOURCES", doubt.shown())));
+    }
+}

@@ -1,0 +1,68 @@
+package dev.crosscheck.gateway.api;
+
+import dev.crosscheck.gateway.loop.research.Clarified;
+import dev.crosscheck.model.research.Clarification;
+import dev.crosscheck.model.research.ClarificationAnswer;
+import java.util.Set;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/** How an ambiguous question is to be read. Exactly one of the three is given. */
+@Schema(name = "ClarificationRequest")
+record ClarificationRequest(
+        @Schema(description = "number of an option that the session offers", minimum = "1")
+        Integer option,
+
+        @Schema(description = "the reading in words of one's own, put beside the question", maxLength = 1_000)
+        String text,
+
+        @Schema(description = "true: the likeliest reading is taken")
+        Boolean skip) {
+
+    /**
+     * Reads and validates a body, as far as it goes without the session.
+     *
+     * @throws ProblemException naming every field that is wrong
+     */
+    static ClarificationAnswer read(byte[] bytes) {
+        JsonBody body = JsonBody.read(bytes);
+        body.allow(Set.of("option", "text", "skip"));
+        Integer option = body.integer("option", 1, Clarification.MOST_OPTIONS);
+        String text = body.text("text");
+        Boolean skip = body.flag("skip");
+        body.check();
+        if (text != null && (text.isBlank() || text.length() > ClarificationAnswer.LONGEST_TEXT)) {
+            body.error(
+                    "text", "must not be blank, nor longer than " + ClarificationAnswer.LONGEST_TEXT + " characters");
+        }
+        if (Boolean.FALSE.equals(skip)) {
+            body.error("skip", "must be true where it is given");
+        }
+        if (option == null && text == null && skip == null) {
+            body.error("option", "must be given, or text, or skip");
+        } else if (option != null && text != null) {
+            body.error("text", "must not be given beside option");
+        } else if (skip != null && (option != null || text != null)) {
+            body.error("skip", "must not be given beside option or text");
+        }
+        body.check();
+        return text == null ? new ClarificationAnswer(option, null) : new ClarificationAnswer(null, text.strip());
+    }
+
+    /**
+     * Holds an answer against what is asked.
+     *
+     * @throws ProblemException naming the field that is wrong
+     */
+    static void check(ClarificationAnswer answer, Clarification asked, String question) {
+        JsonBody body = JsonBody.empty();
+        if (answer.option() != null && answer.option() > asked.options().size()) {
+            body.error(
+                    "option",
+                    "must be a whole number from 1 to " + asked.options().size());
+        }
+        if (answer.text() != null && !Clarified.hasRoom(question, answer.text())) {
+            body.error("text", "is too long beside a question of " + question.length() + " characters");
+        }
+        body.check();
+    }
+}

@@ -1,0 +1,108 @@
+package dev.crosscheck.gateway.api;
+
+import dev.crosscheck.gateway.loop.research.Decision.Reason;
+import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.loop.research.ResearchState.Asking;
+import dev.crosscheck.gateway.session.SessionDoor;
+import dev.crosscheck.gateway.session.SessionDoor.Outcome;
+import dev.crosscheck.gateway.session.SessionReader;
+import dev.crosscheck.model.EventId;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.message.SessionEvent.ClarificationAnswered;
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.research.ClarificationAnswer;
+import io.smallrye.mutiny.Uni;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+/** The answer to what a session asks back. The same answer twice is one; another one comes too late. */
+@Path("/v1/research/{id}/clarification")
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "research")
+public class ClarificationResource {
+
+    private final Clock clock;
+    private final SessionReader reader;
+    private final SessionDoor door;
+    private final SessionAnswers answers;
+
+    ClarificationResource(Clock clock, SessionReader reader, SessionDoor door, SessionAnswers answers) {
+        this.clock = clock;
+        this.reader = reader;
+        this.door = door;
+        this.answers = answers;
+    }
+
+    @POST
+    @Consumes(MediaType.APPLICATION_JSON)
+    @Operation(
+            summary = "Say how an ambiguous question is to be read",
+            description =
+                    "One of option, text and skip. The session goes on with that reading; skipped, with the likeliest.")
+    @RequestBody(required = true, content = @Content(schema = @Schema(implementation = ClarificationRequest.class)))
+    @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = SessionView.class)))
+    @APIResponse(responseCode = "404", description = "There is no such session")
+    @APIResponse(responseCode = "409", description = "It does not wait for an answer; nothing was changed")
+    @APIResponse(responseCode = "422", description = "A field is wrong; the problem names it")
+    public Uni<SessionView> answer(@PathParam("id") SessionId id, byte[] body) {
+        ClarificationAnswer answer = ClarificationRequest.read(body);
+        return reader.find(id)
+                .invoke(found -> found.ifPresent(snapshot -> check(answer, snapshot.state())))
+                .chain(() -> door.enter(id, event(id, answer)))
+                .chain(outcome -> switch (outcome) {
+                    case Outcome.Appended _ -> answers.view(id);
+                    case Outcome.Refused(Reason reason, ResearchState _)
+                    when reason == Reason.DUPLICATE -> answers.view(id);
+                    case Outcome.Refused(Reason _, ResearchState state) ->
+                        Uni.createFrom().failure(notAsking(state));
+                    case Outcome.Unknown _ -> Uni.createFrom().failure(Problems.noSuchSession(id));
+                });
+    }
+
+    private ClarificationAnswered event(SessionId id, ClarificationAnswer answer) {
+        return new ClarificationAnswered(
+                new EventId(id + ".clarification"), clock.instant().truncatedTo(ChronoUnit.MICROS), answer);
+    }
+
+    private static void check(ClarificationAnswer answer, ResearchState state) {
+        if (state instanceof Asking asking) {
+            ClarificationRequest.check(
+                    answer,
+                    asking.clarification(),
+                    asking.dossier().scope().brief().question());
+        }
+    }
+
+    private static ProblemException notAsking(ResearchState state) {
+        return switch (state) {
+            case ResearchState.Finished over ->
+                conflict("session_over", "The session is over", "the session is already " + over.phase());
+            case ResearchState.Paused _ ->
+                conflict("session_paused", "The session is paused", "the session is paused; resume it first");
+            case ResearchState.Underway underway
+            when underway.dossier().scope().clarified() != null ->
+                conflict(
+                        "already_clarified",
+                        "The question is clarified",
+                        "the session has gone on with another answer, or without one");
+            case ResearchState.Underway _, ResearchState.NotRequested _ ->
+                conflict("not_asked", "Nothing was asked", "the session does not ask how its question is to be read");
+        };
+    }
+
+    private static ProblemException conflict(String code, String title, String detail) {
+        return new ProblemException(Problem.of(409, code, title, detail));
+    }
+}

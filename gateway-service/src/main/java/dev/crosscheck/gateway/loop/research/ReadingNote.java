@@ -1,0 +1,56 @@
+package dev.crosscheck.gateway.loop.research;
+
+import dev.crosscheck.model.research.Report;
+import dev.crosscheck.model.text.Language;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The line under a report's title that says how its question was read, where it can be read in several ways. */
+final class ReadingNote {
+
+    private static final Pattern TITLE = Pattern.compile("# [^\\n]*\\n+");
+    /** What the question has in brackets is no citation. */
+    private static final Pattern BRACKET = Pattern.compile("[\\[\\]]");
+
+    private ReadingNote() {}
+
+    /** The session with that line in its report; the same where nothing was asked back. */
+    static Dossier under(Dossier dossier) {
+        Clarified clarified = dossier.scope().clarified();
+        Report report = dossier.writing().report();
+        if (clarified == null || report == null) {
+            return dossier;
+        }
+        String markdown = under(report.markdown(), words(clarified, dossier));
+        return dossier.with(dossier.writing()
+                .with(new Report(markdown, report.sourcesUsed(), report.confidenceLevel(), report.methodologyNote())));
+    }
+
+    private static String words(Clarified clarified, Dossier dossier) {
+        String asked = plain(dossier.request().brief().question());
+        String reading = plain(dossier.scope().brief().question());
+        Language language = dossier.scope().brief().language();
+        if (clarified.isAnswered()) {
+            return switch (language) {
+                case ENGLISH -> "> **Read as:** “" + reading + "” Asked was “" + asked + "”; this reading was chosen.";
+                case CHINESE -> "> **題意：** 「" + reading + "」。原問題為「" + asked + "」，此解讀由提問者選定。";
+            };
+        }
+        return switch (language) {
+            case ENGLISH ->
+                "> **Read as:** “" + reading + "” Asked was “" + asked
+                        + "”, which can be read in other ways; nobody said which is meant, so the likeliest was taken.";
+            case CHINESE -> "> **題意：** 「" + reading + "」。原問題為「" + asked + "」，另有其他解讀；因未獲說明，採用最可能的一種。";
+        };
+    }
+
+    private static String plain(String question) {
+        return BRACKET.matcher(question.strip().replaceAll("\\s+", " ")).replaceAll("\\\\$0");
+    }
+
+    private static String under(String markdown, String words) {
+        Matcher title = TITLE.matcher(markdown);
+        int at = title.lookingAt() ? title.end() : 0;
+        return markdown.substring(0, at) + words + "\n\n" + markdown.substring(at);
+    }
+}

@@ -1,0 +1,36 @@
+package dev.crosscheck.llm;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.llm.endpoint.ChatRequested;
+import dev.crosscheck.llm.endpoint.ChatRequested.Turn;
+import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.message.WireJson;
+import java.util.Locale;
+
+/**
+ * The words of a prompt, kept in the journal's row beside the answer that they got, as {@code prompt}. They stay as long as the
+ * row does. Nothing reads them but whoever looks at how a report came about.
+ */
+final class KeptPrompt {
+
+    private static final String FIELD = "prompt";
+
+    private KeptPrompt() {}
+
+    static Answer beside(ChatRequested chat, Answer answer) {
+        try {
+            ObjectNode body = (ObjectNode) WireJson.mapper().readTree(answer.body());
+            ArrayNode turns = body.putArray(FIELD);
+            for (Turn turn : chat.turns()) {
+                turns.addObject()
+                        .put("role", turn.role().name().toLowerCase(Locale.ROOT))
+                        .put("text", turn.text());
+            }
+            return new Answer(WireJson.mapper().writeValueAsString(body), answer.usage(), answer.providerId());
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a completion of our own is no JSON", e);
+        }
+    }
+}
