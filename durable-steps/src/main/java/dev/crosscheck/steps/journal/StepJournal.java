@@ -1,6 +1,7 @@
 package dev.crosscheck.steps.journal;
 
 import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.journal.RecordedCall.RecordedFailure;
 import dev.crosscheck.steps.ledger.ClaimedStep;
@@ -23,6 +24,12 @@ public final class StepJournal implements CallJournal {
 
     /** The code of the failure when a pause holds the step's next call; the step goes back to wait, whatever comes of it. */
     public static final String PAUSED = "session_paused";
+
+    /**
+     * The code of the failure when a budget does not allow the call: the message says whose. Final; what the step does without
+     * the call is its result.
+     */
+    public static final String BUDGET_EXHAUSTED = Warnings.BUDGET_EXHAUSTED;
 
     private final JournalTable table;
     private final ClaimedStep step;
@@ -94,13 +101,14 @@ public final class StepJournal implements CallJournal {
         if (paused) {
             throw paused();
         }
-        return switch (table.intend(step, number, requestHash)) {
+        return switch (table.intend(step, number, requestHash, call.estimate())) {
             case Intent.Committed() -> make(number, call);
             case Intent.Recorded(String hash, Answer answer) -> {
                 requireSame(number, requestHash, hash);
                 yield book(answer);
             }
             case Intent.Paused() -> throw paused();
+            case Intent.Spent(RecordedFailure refusal) -> throw failure(refusal);
             case Intent.Refused() -> throw lost();
         };
     }
@@ -133,13 +141,20 @@ public final class StepJournal implements CallJournal {
     private Answer make(int number, Call call) throws StepFailure {
         try {
             Answer answer = call.make();
-            uninterrupted(() -> table.answer(step, number, answer));
+            uninterrupted(
+                    () -> table.answer(step, number, answer, call.estimate().isPresent()));
             return book(answer);
         } catch (StepFailure failure) {
             RecordedFailure recorded = new RecordedFailure(failure.type(), failure.getMessage(), failure.retryable());
-            uninterrupted(() -> table.fail(step, number, recorded));
+            uninterrupted(() -> table.fail(step, number, recorded, isFree(call, failure)));
             throw failure;
         }
+    }
+
+    private static boolean isFree(Call call, StepFailure failure) {
+        return call.estimate()
+                .filter(estimate -> estimate.unpaid().contains(failure.type()))
+                .isPresent();
     }
 
     /** What was paid for is booked even when the step is being taken away. */
