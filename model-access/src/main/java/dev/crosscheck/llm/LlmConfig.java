@@ -40,6 +40,13 @@ public interface LlmConfig {
     OptionalInt maxOutputTokens();
 
     /**
+     * Tokens of an answer that budgets and rate limits count with before it is there, where {@link #maxOutputTokens} does not bound
+     * it; default 4096. An answer that gets longer is booked as it is, and may carry a budget past its limit by as much.
+     */
+    @WithDefault("4096")
+    int reservedOutputTokens();
+
+    /**
      * How answers are kept to their schema: by the endpoint ({@code schema}), by its JSON mode ({@code json}), by asking
      * alone ({@code prompt}), or the first of these that the endpoint does not refuse ({@code auto}). Default: auto.
      */

@@ -86,6 +86,10 @@ final class ModelSettings {
                 : new Prices(high.input(), high.output());
     }
 
+    CallCost cost(Strength strength) {
+        return new CallCost(config.maxOutputTokens().orElse(config.reservedOutputTokens()), prices(strength));
+    }
+
     /** The line before the endpoint, for this process's calls. */
     ProviderLine line() {
         return new ProviderLine(config.concurrency(), config.longestHold());

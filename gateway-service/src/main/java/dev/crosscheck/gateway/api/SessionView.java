@@ -54,6 +54,11 @@ record SessionView(
         List<Claim> claims,
         List<String> warnings,
         Usage usage,
+
+        @Schema(description = "how the session's budget stands; absent where it has none")
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        BudgetView budget,
+
         List<ErrorView> errorLog) {
 
     /**
@@ -146,6 +151,7 @@ record SessionView(
                 dossier.writing().claims(),
                 dossier.accounts().warnings(),
                 dossier.accounts().usage().plus(snapshot.row().lateUsage()),
+                snapshot.budget().map(BudgetView::of).orElse(null),
                 dossier.accounts().errors().stream().map(ErrorView::of).toList());
     }
 

@@ -12,6 +12,7 @@ import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
+import dev.crosscheck.model.research.Budget;
 import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.model.research.LimitOverrides;
 import dev.crosscheck.model.research.LoopPolicy;
@@ -222,8 +223,10 @@ class ResearchLoopPropertiesTest {
         Arbitrary<LimitOverrides> limits = Combinators.combine(
                         Arbitraries.integers().between(1, 4).injectNull(0.3),
                         Arbitraries.integers().between(1, 12).injectNull(0.3),
-                        Arbitraries.integers().between(1, 12).injectNull(0.3))
-                .as((iterations, queries, sources) -> new LimitOverrides(iterations, queries, sources, null));
+                        Arbitraries.integers().between(1, 12).injectNull(0.3),
+                        Arbitraries.longs().between(0, 2_000).injectNull(0.5))
+                .as((iterations, queries, sources, tokens) ->
+                        new LimitOverrides(iterations, queries, sources, null, new Budget(tokens, null)));
         Arbitrary<LoopPolicy> policies = Combinators.combine(
                         Arbitraries.integers().between(1, 3),
                         Arbitraries.integers().between(0, 2),
