@@ -21,7 +21,6 @@ import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
-import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.model.research.ConfidenceLevel;
 import dev.crosscheck.model.research.Coverage;
@@ -61,8 +60,10 @@ final class RandomAgents {
             case SearchSources search ->
                 new SourcesFound(
                         Story.SESSION, step, Story.HEURISTIC, Story.USAGE, outcomes(search.queries()), documents());
-            case AssessCoverage _ -> new CoverageAssessed(Story.SESSION, step, producer(), Story.USAGE, coverage());
-            case WriteDraft _, ReviseDraft _ -> new DraftWritten(Story.SESSION, step, producer(), Story.USAGE, draft());
+            case AssessCoverage _ ->
+                new CoverageAssessed(Story.SESSION, step, Story.HEURISTIC, Story.USAGE, coverage());
+            case WriteDraft _, ReviseDraft _ ->
+                new DraftWritten(Story.SESSION, step, Story.HEURISTIC, Story.USAGE, draft());
             case ReviewDraft _ ->
                 new DraftReviewed(
                         Story.SESSION,
@@ -80,13 +81,6 @@ final class RandomAgents {
                         chances.some(0, 2, _ -> Samples.claim(chances.oneOf(Verdict.values()))),
                         verify.markdown());
         };
-    }
-
-    /** At times a heuristic that had to stand in, for want of a budget or otherwise. */
-    private ProducedBy producer() {
-        String reason =
-                chances.oneOf("budget_exhausted: The tenant's budget for the day is spent.", "model_timeout: none");
-        return chances.oneIn(6) ? new ProducedBy(ProducedBy.HEURISTIC, "test", null, reason) : Story.HEURISTIC;
     }
 
     private Plan plan() {
