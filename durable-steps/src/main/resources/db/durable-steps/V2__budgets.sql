@@ -34,3 +34,11 @@ CREATE TABLE budget_hold (
 );
 
 CREATE INDEX budget_hold_session ON budget_hold (session_id);
+
+-- The pace of calls at one provider, over all processes: the time at which all that was let through so far would have been sent
+-- evenly. No row, and no statement, where no rate is set.
+CREATE TABLE provider_rate (
+    provider    text COLLATE "C" PRIMARY KEY,
+    requests_at timestamptz NOT NULL,
+    tokens_at   timestamptz NOT NULL
+) WITH (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.05);

@@ -5,6 +5,7 @@ import io.smallrye.config.WithDefault;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /**
  * The language-model endpoint. Each key is an environment variable too: {@code llm.base-url} is {@code LLM_BASE_URL}.
@@ -60,6 +61,15 @@ public interface LlmConfig {
     /** Requests that one process has on their way at once, fairly between sessions; default 32. */
     @WithDefault("32")
     int concurrency();
+
+    /**
+     * Requests that all processes together may begin in a minute, a tenth of them at once; no default: no limit. It is held in the
+     * database, over all replicas and agents that use the same host.
+     */
+    OptionalInt requestsPerMinute();
+
+    /** As {@link #requestsPerMinute}, tokens of prompts and answers. */
+    OptionalLong tokensPerMinute();
 
     /** The longest time for which a Retry-After holds back all requests of a process; default 60 s. */
     @WithDefault("60s")

@@ -18,6 +18,6 @@ public class Journals {
     }
 
     public StepJournal open(ClaimedStep step) {
-        return new StepJournal(new JournalTable(pool, days), step);
+        return new StepJournal(new JournalTable(pool, days), new RateTable(pool), step);
     }
 }

@@ -3,9 +3,11 @@ package dev.crosscheck.steps.journal;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.budget.Estimate;
 import dev.crosscheck.steps.journal.RecordedCall.RecordedFailure;
 import dev.crosscheck.steps.ledger.ClaimedStep;
 import dev.crosscheck.steps.limits.ProviderLine;
+import dev.crosscheck.steps.limits.Rate;
 import java.util.Map;
 import java.util.Optional;
 
@@ -32,6 +34,7 @@ public final class StepJournal implements CallJournal {
     public static final String BUDGET_EXHAUSTED = Warnings.BUDGET_EXHAUSTED;
 
     private final JournalTable table;
+    private final RateTable rates;
     private final ClaimedStep step;
     private Map<Integer, RecordedCall> earlier;
     private int calls;
@@ -39,8 +42,9 @@ public final class StepJournal implements CallJournal {
     private boolean lost;
     private boolean paused;
 
-    StepJournal(JournalTable table, ClaimedStep step) {
+    StepJournal(JournalTable table, RateTable rates, ClaimedStep step) {
         this.table = table;
+        this.rates = rates;
         this.step = step;
     }
 
@@ -58,11 +62,28 @@ public final class StepJournal implements CallJournal {
 
     private Answer waitAndIntend(int number, String requestHash, ProviderLine line, Call call) throws StepFailure {
         try (ProviderLine.Permit _ = line.enter(step.sessionId())) {
+            if (line.rate().isPresent()) {
+                return inPace(number, requestHash, line, call);
+            }
             return intendInLine(number, requestHash, line, call);
         } catch (InterruptedException takenAway) {
             Thread.currentThread().interrupt();
             throw lost();
         }
+    }
+
+    /** Places are taken one after the other, by sessions in turn; what a call was counted with and did not use goes back. */
+    private Answer inPace(int number, String requestHash, ProviderLine line, Call call)
+            throws StepFailure, InterruptedException {
+        Rate rate = line.rate().orElseThrow();
+        long tokens = call.estimate().map(Estimate::tokens).orElse(0L);
+        try (ProviderLine.Permit _ = line.pace().enter(step.sessionId())) {
+            Thread.sleep(rates.take(rate, tokens));
+        }
+        Answer answer = intendInLine(number, requestHash, line, call);
+        Usage used = answer.usage() == null ? Usage.NONE : answer.usage();
+        uninterrupted(() -> rates.giveBack(rate, tokens - used.inputTokens() - used.outputTokens()));
+        return answer;
     }
 
     private Answer intendInLine(int number, String requestHash, ProviderLine line, Call call) throws StepFailure {

@@ -374,7 +374,7 @@ class BudgetTest extends LedgerTest {
     }
 
     private StepJournal journal(Map<String, String> limits, ClaimedStep step) {
-        return new StepJournal(table(limits), step);
+        return new StepJournal(table(limits), new RateTable(database.pool()), step);
     }
 
     private void crashInCall(ClaimedStep step) {
