@@ -75,7 +75,7 @@ final class Orders {
                 dossier.scope().brief(),
                 dossier.scope().subQuestions(),
                 dossier.evidence().outcomes(),
-                dossier.admitted().sources());
+                Compaction.of(dossier));
     }
 
     private static WriteDraft draft(Drafting state, Dossier dossier) {
@@ -84,7 +84,7 @@ final class Orders {
                 state.awaiting(),
                 dossier.scope().brief(),
                 dossier.scope().subQuestions(),
-                dossier.admitted().sources(),
+                Compaction.of(dossier),
                 dossier.evidence().gaps(),
                 NextStep.maySearchForGaps(dossier));
     }
@@ -95,7 +95,7 @@ final class Orders {
                 state.awaiting(),
                 dossier.scope().brief(),
                 dossier.scope().subQuestions(),
-                dossier.admitted().sources(),
+                Compaction.of(dossier),
                 dossier.evidence().gaps(),
                 dossier.writing().draft(),
                 dossier.writing().review(),
@@ -109,7 +109,7 @@ final class Orders {
                 dossier.scope().brief(),
                 dossier.writing().round(),
                 dossier.writing().draft(),
-                dossier.admitted().sources());
+                Compaction.of(dossier));
     }
 
     private static ComposeReport compose(Composing state, Dossier dossier) {
