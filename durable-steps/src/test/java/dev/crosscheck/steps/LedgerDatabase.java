@@ -6,6 +6,8 @@ import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.MessageType;
+import dev.crosscheck.steps.budget.BudgetConfig;
+import dev.crosscheck.steps.budget.DayBudgets;
 import dev.crosscheck.steps.intake.Received;
 import dev.crosscheck.steps.message.Envelope;
 import dev.crosscheck.steps.message.MessageCodec;
@@ -45,6 +47,19 @@ public final class LedgerDatabase implements AutoCloseable {
                 new SmallRyeConfigBuilder().addDiscoveredConverters().withMapping(StepsConfig.class);
         changed.forEach((key, value) -> builder.withDefaultValue("crosscheck.steps." + key, value));
         return builder.build().getConfigMapping(StepsConfig.class);
+    }
+
+    /** Neither tenants nor the deployment are limited. */
+    public static DayBudgets noDayBudgets(Pool pool) {
+        return dayBudgets(pool, Map.of());
+    }
+
+    /** @param keys under {@code crosscheck.budget} */
+    public static DayBudgets dayBudgets(Pool pool, Map<String, String> keys) {
+        SmallRyeConfigBuilder builder =
+                new SmallRyeConfigBuilder().addDiscoveredConverters().withMapping(BudgetConfig.class);
+        keys.forEach((key, value) -> builder.withDefaultValue("crosscheck.budget." + key, value));
+        return new DayBudgets(pool, builder.build().getConfigMapping(BudgetConfig.class));
     }
 
     /** A command as the channel delivers it. */

@@ -52,7 +52,7 @@ public record TestLedger(
                 new Acceptance(database.pool(), config),
                 new Claims(database.pool(), config),
                 new Results(database.pool(), config),
-                new Journals(database.pool()));
+                new Journals(database.pool(), LedgerDatabase.noDayBudgets(database.pool())));
     }
 
     public Accepted accept(int slots, Received<?>... commands) {

@@ -1,11 +1,14 @@
 package dev.crosscheck.gateway;
 
+import dev.crosscheck.model.research.Budget;
 import dev.crosscheck.model.research.LimitOverrides;
 import dev.crosscheck.model.research.LoopPolicy;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /** What can be set on the gateway. */
 @ConfigMapping(prefix = "crosscheck.gateway")
@@ -77,9 +80,21 @@ public interface GatewayConfig {
         /** The soft deadline, in seconds. Environment: RESEARCH_MAX_EXECUTION_TIME_S. */
         OptionalInt maxExecutionTimeS();
 
+        /** Tokens that a session may spend on language models; 0 for none. Environment: RESEARCH_TOKEN_BUDGET. */
+        OptionalLong tokenBudget();
+
+        /** US dollars that a session may spend on language models; 0 for none. Environment: RESEARCH_USD_BUDGET. */
+        Optional<Double> usdBudget();
+
         default LimitOverrides overrides() {
             return new LimitOverrides(
-                    orNull(maxIters()), orNull(maxQueries()), orNull(maxSources()), orNull(maxExecutionTimeS()));
+                    orNull(maxIters()),
+                    orNull(maxQueries()),
+                    orNull(maxSources()),
+                    orNull(maxExecutionTimeS()),
+                    new Budget(
+                            tokenBudget().isPresent() ? tokenBudget().getAsLong() : null,
+                            usdBudget().orElse(null)));
         }
 
         private static Integer orNull(OptionalInt value) {

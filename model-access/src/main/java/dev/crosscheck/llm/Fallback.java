@@ -30,8 +30,19 @@ public record Fallback(int maxAttempts) {
         Produced<T> take(StepContext context) throws StepFailure;
     }
 
+    /** The way that stands in for another, and may tell why. */
+    @FunctionalInterface
+    public interface StandIn<T> {
+        Produced<T> take(StepContext context, StepFailure why) throws StepFailure;
+    }
+
     /** The model's result, or the heuristic's with the reason why. */
     public <T> Produced<T> choose(StepContext context, Way<T> model, Way<T> heuristic) throws StepFailure {
+        return choose(context, model, (step, _) -> heuristic.take(step));
+    }
+
+    /** As {@link #choose(StepContext, Way, Way)}, where the heuristic's own words depend on the reason. */
+    public <T> Produced<T> choose(StepContext context, Way<T> model, StandIn<T> heuristic) throws StepFailure {
         Metered metered = new Metered(context.journal());
         StepContext counted = new StepContext(context.sessionId(), context.stepId(), context.attempt(), metered);
         try {
@@ -42,7 +53,7 @@ public record Fallback(int maxAttempts) {
             if (another || TAKEN_AWAY.contains(failure.type())) {
                 throw failure;
             }
-            Produced<T> made = heuristic.take(counted);
+            Produced<T> made = heuristic.take(counted, failure);
             ProducedBy by =
                     new ProducedBy(made.by().kind(), made.by().name(), made.by().promptVersion(), reason(failure));
             return new Produced<>(made.result(), by, metered.usage);

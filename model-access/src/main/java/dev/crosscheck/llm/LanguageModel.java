@@ -15,6 +15,7 @@ import dev.crosscheck.llm.prompt.Fenced;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.budget.Estimate;
 import dev.crosscheck.steps.journal.CallJournal;
 import dev.crosscheck.steps.journal.CallJournal.Answer;
 import dev.crosscheck.steps.limits.ProviderLine;
@@ -147,7 +148,8 @@ public final class LanguageModel {
             while (true) {
                 try {
                     OutputMode asked = mode;
-                    Answer answer = journal.call(hash, line, () -> request(asked, turns));
+                    CallJournal.Call request = () -> request(asked, turns);
+                    Answer answer = journal.call(hash, line, request.costing(estimate(turns)));
                     usage = usage.plus(answer.usage());
                     return read(answer.body());
                 } catch (StepFailure failure) {
@@ -157,6 +159,12 @@ public final class LanguageModel {
                     learn(mode);
                 }
             }
+        }
+
+        private Estimate estimate(List<Turn> turns) {
+            List<String> texts = new ArrayList<>(List.of(question.prompt().system(), schema.asText()));
+            turns.forEach(turn -> texts.add(turn.text()));
+            return settings.cost(question.strength()).of(texts);
         }
 
         private Answer request(OutputMode mode, List<Turn> turns) throws StepFailure {

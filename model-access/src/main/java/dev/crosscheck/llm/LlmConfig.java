@@ -5,6 +5,7 @@ import io.smallrye.config.WithDefault;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /**
  * The language-model endpoint. Each key is an environment variable too: {@code llm.base-url} is {@code LLM_BASE_URL}.
@@ -40,6 +41,13 @@ public interface LlmConfig {
     OptionalInt maxOutputTokens();
 
     /**
+     * Tokens of an answer that budgets and rate limits count with before it is there, where {@link #maxOutputTokens} does not bound
+     * it; default 4096. An answer that gets longer is booked as it is, and may carry a budget past its limit by as much.
+     */
+    @WithDefault("4096")
+    int reservedOutputTokens();
+
+    /**
      * How answers are kept to their schema: by the endpoint ({@code schema}), by its JSON mode ({@code json}), by asking
      * alone ({@code prompt}), or the first of these that the endpoint does not refuse ({@code auto}). Default: auto.
      */
@@ -60,6 +68,15 @@ public interface LlmConfig {
     /** Requests that one process has on their way at once, fairly between sessions; default 32. */
     @WithDefault("32")
     int concurrency();
+
+    /**
+     * Requests that all processes together may begin in a minute, a tenth of them at once; no default: no limit. It is held in the
+     * database, over all replicas and agents that use the same host.
+     */
+    OptionalInt requestsPerMinute();
+
+    /** As {@link #requestsPerMinute}, tokens of prompts and answers. */
+    OptionalLong tokensPerMinute();
 
     /** The longest time for which a Retry-After holds back all requests of a process; default 60 s. */
     @WithDefault("60s")

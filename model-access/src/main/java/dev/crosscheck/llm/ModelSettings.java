@@ -6,8 +6,11 @@ import dev.crosscheck.llm.endpoint.ChatEndpoint.Prices;
 import dev.crosscheck.llm.endpoint.OutputMode;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.steps.limits.ProviderLine;
+import dev.crosscheck.steps.limits.Rate;
+import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** One agent's view of the configuration. */
 final class ModelSettings {
@@ -41,6 +44,12 @@ final class ModelSettings {
         String url = config.baseUrl().orElseThrow();
         if (!url.matches("https?://\\S+")) {
             throw new IllegalStateException("LLM_BASE_URL must begin with http:// or https://");
+        }
+        if (config.requestsPerMinute().orElse(1) < 1 || config.tokensPerMinute().orElse(1) < 1) {
+            throw new IllegalStateException("LLM_REQUESTS_PER_MINUTE and LLM_TOKENS_PER_MINUTE must be at least 1");
+        }
+        if (config.reservedOutputTokens() < 0) {
+            throw new IllegalStateException("LLM_RESERVED_OUTPUT_TOKENS must not be negative");
         }
         config.temperature().filter(value -> !(value >= 0 && value <= 2)).ifPresent(value -> {
             throw new IllegalStateException("LLM_TEMPERATURE must be from 0 to 2, not " + value);
@@ -86,9 +95,25 @@ final class ModelSettings {
                 : new Prices(high.input(), high.output());
     }
 
+    CallCost cost(Strength strength) {
+        return new CallCost(config.maxOutputTokens().orElse(config.reservedOutputTokens()), prices(strength));
+    }
+
     /** The line before the endpoint, for this process's calls. */
     ProviderLine line() {
-        return new ProviderLine(config.concurrency(), config.longestHold());
+        OptionalDouble requests = config.requestsPerMinute().isPresent()
+                ? OptionalDouble.of(config.requestsPerMinute().getAsInt())
+                : OptionalDouble.empty();
+        OptionalDouble tokens = config.tokensPerMinute().isPresent()
+                ? OptionalDouble.of((double) config.tokensPerMinute().getAsLong())
+                : OptionalDouble.empty();
+        return requests.isEmpty() && tokens.isEmpty()
+                ? new ProviderLine(config.concurrency(), config.longestHold())
+                : new ProviderLine(config.concurrency(), config.longestHold(), new Rate(host(), requests, tokens));
+    }
+
+    private String host() {
+        return URI.create(config.baseUrl().orElseThrow()).getAuthority();
     }
 
     /** As it goes into the request's hash. */

@@ -7,6 +7,7 @@ import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.rest.Json;
 import java.io.IOException;
 import java.io.InputStream;
+import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -50,6 +51,18 @@ final class Question {
             description = "language of the report, such as en or zh-Hant (default: that of the question)")
     private String language;
 
+    @Option(
+            names = "--token-budget",
+            paramLabel = "TOKENS",
+            description = "tokens that may be spent on language models; 0 asks none (default: as the server is set)")
+    private Long tokenBudget;
+
+    @Option(
+            names = "--usd-budget",
+            paramLabel = "USD",
+            description = "US dollars that may be spent on language models (default: as the server is set)")
+    private BigDecimal usdBudget;
+
     /** @throws CommandFailed if there is no question, or none in UTF-8 */
     String read(InputStream standardInput) {
         String question = text.equals("-") ? decode(standardInput) : text;
@@ -70,6 +83,12 @@ final class Question {
         }
         if (language != null) {
             request.put("language", language.strip());
+        }
+        if (tokenBudget != null) {
+            request.withObject("/budget").put("tokens", tokenBudget);
+        }
+        if (usdBudget != null) {
+            request.withObject("/budget").put("usd", usdBudget);
         }
         ArrayNode names = request.putArray("collections");
         collections.forEach(names::add);

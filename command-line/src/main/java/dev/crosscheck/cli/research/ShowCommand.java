@@ -5,6 +5,7 @@ import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.spending.Spending;
 import dev.crosscheck.cli.stack.ServerAccess;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -60,6 +61,7 @@ public final class ShowCommand implements Callable<Integer> {
                     Json.text(found.path("phase")),
                     "mode " + Json.text(found.path("mode")),
                     found.path("sources").size() + " sources"));
+            Spending.of(found).ifPresent(terminal::say);
             String report = Json.text(found.path("report"));
             if (report.isBlank()) {
                 terminal.say("There is no report.");

@@ -91,6 +91,11 @@ public final class CrosscheckClient {
                 .POST(HttpRequest.BodyPublishers.ofString(how.toString())));
     }
 
+    /** How the tenants' and the deployment's budgets of today stand: {@code items}. */
+    public JsonNode budgets() {
+        return json(request("/v1/budgets"));
+    }
+
     /** The newest dead letters, as {@code items}. */
     public JsonNode deadLetters(int limit) {
         return json(request("/v1/dead-letters" + query(Map.of("limit", "" + limit))));

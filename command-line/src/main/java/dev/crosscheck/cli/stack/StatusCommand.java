@@ -1,12 +1,18 @@
 package dev.crosscheck.cli.stack;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.rest.RestFailure;
+import dev.crosscheck.cli.spending.Spending;
 import dev.crosscheck.cli.stack.StackState.Service;
 import java.io.PrintStream;
+import java.net.URI;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -70,7 +76,17 @@ public final class StatusCommand implements Callable<Integer> {
         for (Service service : state.services()) {
             row(out, service.name(), service.status(), service.url(), service.process(), restarts(service));
         }
+        budgets(state).forEach(line -> out.println("budget    " + line));
         out.println("state     " + global.stateFolder());
+    }
+
+    /** None where the gateway does not answer: its own row says why. */
+    private static List<String> budgets(StackState state) {
+        try {
+            return Spending.ofToday(new CrosscheckClient(URI.create(state.url())).budgets());
+        } catch (RestFailure | CommandFailed | IllegalArgumentException e) {
+            return List.of();
+        }
     }
 
     static String restarts(Service service) {

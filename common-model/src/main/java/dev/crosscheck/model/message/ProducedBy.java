@@ -3,6 +3,7 @@ package dev.crosscheck.model.message;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.model.Require;
+import dev.crosscheck.model.research.Warnings;
 
 /**
  * Who produced a result.
@@ -25,6 +26,12 @@ public record ProducedBy(String kind, String name, String promptVersion, String 
 
     public static ProducedBy heuristic(String name) {
         return new ProducedBy(HEURISTIC, name, null, null);
+    }
+
+    /** Whether a heuristic stood in for a model, because a budget did not allow asking it. */
+    @JsonIgnore
+    public boolean isForWantOfBudget() {
+        return isFallback() && fallbackReason.startsWith(Warnings.BUDGET_EXHAUSTED + ":");
     }
 
     /** Whether a heuristic stood in for a model. */

@@ -4,13 +4,18 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.crosscheck.model.Require;
 
-/** Limits that somebody set; each is null where they did not. */
+/**
+ * Limits that somebody set; each is null where they did not.
+ *
+ * @param budget what the session may spend; null where nothing limits it
+ */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record LimitOverrides(
         Integer maxIters,
         Integer maxQueries,
         Integer maxSources,
-        @JsonProperty("max_execution_time_s") Integer maxExecutionTimeSeconds) {
+        @JsonProperty("max_execution_time_s") Integer maxExecutionTimeSeconds,
+        Budget budget) {
 
     public static final LimitOverrides NONE = new LimitOverrides(null, null, null, null);
 
@@ -25,6 +30,22 @@ public record LimitOverrides(
         check("limits.max_queries", maxQueries, MOST_QUERIES);
         check("limits.max_sources", maxSources, Limits.MOST_SOURCES);
         check("limits.max_execution_time_s", maxExecutionTimeSeconds, MOST_SECONDS);
+        budget = budget == null || budget.isNone() ? null : budget;
+    }
+
+    /** Without a budget. */
+    public LimitOverrides(Integer maxIters, Integer maxQueries, Integer maxSources, Integer maxExecutionTimeSeconds) {
+        this(maxIters, maxQueries, maxSources, maxExecutionTimeSeconds, null);
+    }
+
+    /** The same limits, and this budget. */
+    public LimitOverrides with(Budget changed) {
+        return new LimitOverrides(maxIters, maxQueries, maxSources, maxExecutionTimeSeconds, changed);
+    }
+
+    /** As {@link #budget}, never null. */
+    public Budget spendable() {
+        return budget == null ? Budget.NONE : budget;
     }
 
     private static void check(String field, Integer value, int most) {
@@ -39,7 +60,8 @@ public record LimitOverrides(
                 either(maxIters, weaker.maxIters),
                 either(maxQueries, weaker.maxQueries),
                 either(maxSources, weaker.maxSources),
-                either(maxExecutionTimeSeconds, weaker.maxExecutionTimeSeconds));
+                either(maxExecutionTimeSeconds, weaker.maxExecutionTimeSeconds),
+                spendable().over(weaker.spendable()));
     }
 
     /** The limits of {@code base}, but for those that are set here. */

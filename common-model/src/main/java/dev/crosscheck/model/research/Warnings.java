@@ -2,7 +2,7 @@ package dev.crosscheck.model.research;
 
 import dev.crosscheck.model.source.ModeFilter;
 
-/** The codes of a session's warnings. The report says each of them in words. */
+/** The codes of a session's warnings. The report says each of them in words, but one. */
 public final class Warnings {
 
     /** Nothing that the mode admits was found. */
@@ -28,6 +28,12 @@ public final class Warnings {
 
     /** The language model failed in a step, and the heuristic did it. */
     public static final String MODEL_FALLBACK = "model_fallback";
+
+    /** Three quarters of the session's budget are spent. The report does not say it: it may end well within. */
+    public static final String BUDGET_LOW = "budget_low";
+
+    /** A budget did not allow a call of the language model: the rules did the step, and the session went on to its end. */
+    public static final String BUDGET_EXHAUSTED = "budget_exhausted";
 
     private Warnings() {}
 }

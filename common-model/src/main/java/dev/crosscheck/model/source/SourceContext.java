@@ -22,6 +22,8 @@ public final class SourceContext {
 
     /** Characters of one snippet. */
     public static final int SNIPPET = 500;
+    /** Characters of the snippet of a source that is {@link Source#compacted}: a sentence or two. */
+    public static final int SUMMARY = 160;
     /** Characters of all snippets together. */
     public static final int ALL = 20_000;
     /** Between sentences that do not follow one another in the source. */
@@ -84,20 +86,24 @@ public final class SourceContext {
         return facts.toString();
     }
 
-    /** What each snippet may have: 500 characters, or its share of what all may have. */
+    /** What each snippet may have: 500 characters, 160 of a summary, or its share of what all may have. */
     private static Map<Source, Integer> lengths(List<Source> sources, int most) {
         Map<Source, Integer> lengths = new LinkedHashMap<>();
         for (Source source : sources) {
             int all = source.document().passages().stream()
                     .mapToInt(passage -> passage.text().length())
                     .sum();
-            lengths.put(source, Math.min(SNIPPET, all));
+            lengths.put(source, Math.min(most(source), all));
         }
         int sum = lengths.values().stream().mapToInt(Integer::intValue).sum();
         double share = (double) most / sum;
         lengths.replaceAll(
-                (source, length) -> sum <= most ? SNIPPET : Math.max(FEWEST_CHARACTERS, (int) (length * share)));
+                (source, length) -> sum <= most ? most(source) : Math.max(FEWEST_CHARACTERS, (int) (length * share)));
         return lengths;
+    }
+
+    private static int most(Source source) {
+        return source.compacted() ? SUMMARY : SNIPPET;
     }
 
     /** @param glued whether nothing stands between it and the sentence before, as in Chinese */

@@ -30,6 +30,29 @@ class LimitsTest {
     }
 
     @Test
+    void shouldPreferEachPartOfTheStrongerBudget() {
+        // Given
+        var request = LimitOverrides.NONE.with(new Budget(5_000L, null));
+        var environment = LimitOverrides.NONE.with(new Budget(9_000L, 0.5));
+        // When
+        LimitOverrides both = request.over(environment);
+        // Then
+        assertThat(both.spendable()).isEqualTo(new Budget(5_000L, 0.5));
+        assertThat(LimitOverrides.NONE.over(environment).spendable()).isEqualTo(new Budget(9_000L, 0.5));
+        assertThat(LimitOverrides.NONE.with(Budget.NONE)).isEqualTo(LimitOverrides.NONE);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            nullValues = "-",
+            value = {"-1, -, budget.tokens", "-, -0.01, budget.usd", "-, NaN, budget.usd", "-, Infinity, budget.usd"})
+    void shouldNameThePartOfABudgetThatCannotBe(Long tokens, Double usd, String field) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Budget(tokens, usd))
+                .withMessageStartingWith(field);
+    }
+
+    @Test
     void shouldLeaveTheLimitsAloneWhenNothingIsSet() {
         // When
         Limits limits = LimitOverrides.NONE.over(LimitOverrides.NONE).applyTo(Complexity.DEEP.limits());

@@ -65,6 +65,22 @@ class SourceContextTest {
     }
 
     @Test
+    void shouldShowTheBestSentenceOfASourceThatIsCompacted() {
+        // Given
+        Source source = source(
+                1,
+                "Gulls were seen over the harbour in the morning, and in the evening again. ".repeat(3)
+                        + "The ferry company raised fares in April.");
+
+        // When
+        String context = SourceContext.of(QUESTION, List.of(source.inShort()));
+
+        // Then
+        assertThat(context).contains("[1] ").contains("The ferry company raised fares in April.");
+        assertThat(context.substring(context.indexOf("text: ") + 6)).hasSizeLessThanOrEqualTo(SourceContext.SUMMARY);
+    }
+
+    @Test
     void shouldShortenEverySnippetInProportionWhenAllAreTooMuch() {
         // Given
         String text = IntStream.range(0, 40)

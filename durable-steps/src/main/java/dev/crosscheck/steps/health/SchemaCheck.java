@@ -25,7 +25,7 @@ class SchemaCheck implements AsyncHealthCheck {
     private static final Logger LOG = Logger.getLogger(SchemaCheck.class);
 
     /** The migration that this code was written for; later ones must not break it. */
-    private static final int REQUIRED = 1;
+    private static final int REQUIRED = 2;
 
     private static final String VERSION = """
             SELECT coalesce(max(version::integer), 0) AS version

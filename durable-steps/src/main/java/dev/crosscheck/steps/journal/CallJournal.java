@@ -2,6 +2,7 @@ package dev.crosscheck.steps.journal;
 
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.budget.Estimate;
 import dev.crosscheck.steps.limits.ProviderLine;
 import java.util.Optional;
 
@@ -17,7 +18,8 @@ public interface CallJournal {
      *     as a bug, since its course was not deterministic
      * @param call the call itself: one request over the network, without retries of its own
      * @return the answer, new or recorded
-     * @throws StepFailure if the call failed, if the session was cancelled, or if the step's lease was lost
+     * @throws StepFailure if the call failed, if the session was cancelled, if the step's lease was lost, or if a budget does not
+     *     allow what the call may cost
      */
     Answer call(String requestHash, Call call) throws StepFailure;
 
@@ -42,20 +44,27 @@ public interface CallJournal {
             return Optional.empty();
         }
 
+        /** What it may cost, where it costs anything: it is made only if the budgets allow so much. */
+        default Optional<Estimate> estimate() {
+            return Optional.empty();
+        }
+
         /** The same call, in a line. */
         default Call in(ProviderLine line) {
-            Call itself = this;
-            return new Call() {
-                @Override
-                public Answer make() throws StepFailure {
-                    return itself.make();
-                }
+            return new Described(this, Optional.of(line), estimate());
+        }
 
-                @Override
-                public Optional<ProviderLine> line() {
-                    return Optional.of(line);
-                }
-            };
+        /** The same call, which may cost so much. */
+        default Call costing(Estimate estimate) {
+            return new Described(this, line(), Optional.of(estimate));
+        }
+    }
+
+    /** A call with what is to be known of it before it is made. */
+    record Described(Call itself, Optional<ProviderLine> line, Optional<Estimate> estimate) implements Call {
+        @Override
+        public Answer make() throws StepFailure {
+            return itself.make();
         }
     }
 

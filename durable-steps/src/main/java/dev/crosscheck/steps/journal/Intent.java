@@ -15,6 +15,9 @@ sealed interface Intent {
     /** The session is paused: nothing is recorded, and the step keeps its claim until it hands it back. */
     record Paused() implements Intent {}
 
+    /** A budget would be exceeded. That is recorded as the call's failure: the step goes the same way when it comes back. */
+    record Spent(RecordedCall.RecordedFailure failure) implements Intent {}
+
     /** The step was cancelled, or another claim holds it. */
     record Refused() implements Intent {}
 }

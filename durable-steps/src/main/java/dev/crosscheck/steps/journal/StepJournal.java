@@ -1,10 +1,13 @@
 package dev.crosscheck.steps.journal;
 
 import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.budget.Estimate;
 import dev.crosscheck.steps.journal.RecordedCall.RecordedFailure;
 import dev.crosscheck.steps.ledger.ClaimedStep;
 import dev.crosscheck.steps.limits.ProviderLine;
+import dev.crosscheck.steps.limits.Rate;
 import java.util.Map;
 import java.util.Optional;
 
@@ -24,7 +27,14 @@ public final class StepJournal implements CallJournal {
     /** The code of the failure when a pause holds the step's next call; the step goes back to wait, whatever comes of it. */
     public static final String PAUSED = "session_paused";
 
+    /**
+     * The code of the failure when a budget does not allow the call: the message says whose. Final; what the step does without
+     * the call is its result.
+     */
+    public static final String BUDGET_EXHAUSTED = Warnings.BUDGET_EXHAUSTED;
+
     private final JournalTable table;
+    private final RateTable rates;
     private final ClaimedStep step;
     private Map<Integer, RecordedCall> earlier;
     private int calls;
@@ -32,8 +42,9 @@ public final class StepJournal implements CallJournal {
     private boolean lost;
     private boolean paused;
 
-    StepJournal(JournalTable table, ClaimedStep step) {
+    StepJournal(JournalTable table, RateTable rates, ClaimedStep step) {
         this.table = table;
+        this.rates = rates;
         this.step = step;
     }
 
@@ -51,11 +62,28 @@ public final class StepJournal implements CallJournal {
 
     private Answer waitAndIntend(int number, String requestHash, ProviderLine line, Call call) throws StepFailure {
         try (ProviderLine.Permit _ = line.enter(step.sessionId())) {
+            if (line.rate().isPresent()) {
+                return inPace(number, requestHash, line, call);
+            }
             return intendInLine(number, requestHash, line, call);
         } catch (InterruptedException takenAway) {
             Thread.currentThread().interrupt();
             throw lost();
         }
+    }
+
+    /** Places are taken one after the other, by sessions in turn; what a call was counted with and did not use goes back. */
+    private Answer inPace(int number, String requestHash, ProviderLine line, Call call)
+            throws StepFailure, InterruptedException {
+        Rate rate = line.rate().orElseThrow();
+        long tokens = call.estimate().map(Estimate::tokens).orElse(0L);
+        try (ProviderLine.Permit _ = line.pace().enter(step.sessionId())) {
+            Thread.sleep(rates.take(rate, tokens));
+        }
+        Answer answer = intendInLine(number, requestHash, line, call);
+        Usage used = answer.usage() == null ? Usage.NONE : answer.usage();
+        uninterrupted(() -> rates.giveBack(rate, tokens - used.inputTokens() - used.outputTokens()));
+        return answer;
     }
 
     private Answer intendInLine(int number, String requestHash, ProviderLine line, Call call) throws StepFailure {
@@ -94,13 +122,14 @@ public final class StepJournal implements CallJournal {
         if (paused) {
             throw paused();
         }
-        return switch (table.intend(step, number, requestHash)) {
+        return switch (table.intend(step, number, requestHash, call.estimate())) {
             case Intent.Committed() -> make(number, call);
             case Intent.Recorded(String hash, Answer answer) -> {
                 requireSame(number, requestHash, hash);
                 yield book(answer);
             }
             case Intent.Paused() -> throw paused();
+            case Intent.Spent(RecordedFailure refusal) -> throw failure(refusal);
             case Intent.Refused() -> throw lost();
         };
     }
@@ -133,13 +162,20 @@ public final class StepJournal implements CallJournal {
     private Answer make(int number, Call call) throws StepFailure {
         try {
             Answer answer = call.make();
-            uninterrupted(() -> table.answer(step, number, answer));
+            uninterrupted(
+                    () -> table.answer(step, number, answer, call.estimate().isPresent()));
             return book(answer);
         } catch (StepFailure failure) {
             RecordedFailure recorded = new RecordedFailure(failure.type(), failure.getMessage(), failure.retryable());
-            uninterrupted(() -> table.fail(step, number, recorded));
+            uninterrupted(() -> table.fail(step, number, recorded, isFree(call, failure)));
             throw failure;
         }
+    }
+
+    private static boolean isFree(Call call, StepFailure failure) {
+        return call.estimate()
+                .filter(estimate -> estimate.unpaid().contains(failure.type()))
+                .isPresent();
     }
 
     /** What was paid for is booked even when the step is being taken away. */

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -21,7 +22,7 @@ import java.util.function.LongSupplier;
  * {@link dev.crosscheck.steps.journal.CallJournal#call(String, ProviderLine, dev.crosscheck.steps.journal.CallJournal.Call)},
  * which waits before the call's intent is written.
  *
- * <p>Not promised: anything about other processes. Each has a line of its own.
+ * <p>Not promised: anything about other processes. Each has a line of its own; only a {@link Rate} is held over all of them.
  */
 public final class ProviderLine {
 
@@ -30,6 +31,8 @@ public final class ProviderLine {
     private final int limit;
     private final Duration longestHold;
     private final LongSupplier nanos;
+    private final Optional<Rate> rate;
+    private final ProviderLine pace;
     private final ReentrantLock lock = new ReentrantLock();
     private final PriorityQueue<Place> waiting =
             new PriorityQueue<>(Comparator.comparingLong(Place::turn).thenComparingLong(Place::arrival));
@@ -52,11 +55,32 @@ public final class ProviderLine {
         this(limit, longestHold, System::nanoTime);
     }
 
+    /** @param rate how fast calls may go, over all processes; kept by whoever makes the calls */
+    public ProviderLine(int limit, Duration longestHold, Rate rate) {
+        this(limit, longestHold, System::nanoTime, Optional.of(rate));
+    }
+
     ProviderLine(int limit, Duration longestHold, LongSupplier nanos) {
+        this(limit, longestHold, nanos, Optional.empty());
+    }
+
+    private ProviderLine(int limit, Duration longestHold, LongSupplier nanos, Optional<Rate> rate) {
         this.limit = Require.atLeast("limit", 1, limit);
+        this.rate = rate;
+        this.pace = rate.isPresent() ? new ProviderLine(1, Duration.ZERO) : null;
         this.longestHold = longestHold;
         this.nanos = nanos;
         this.heldUntil = nanos.getAsLong();
+    }
+
+    /** How fast calls may go, where that is limited. */
+    public Optional<Rate> rate() {
+        return rate;
+    }
+
+    /** The line of those whose turn it is, and who wait for their place in the {@link #rate}: one at a time. */
+    public ProviderLine pace() {
+        return pace;
     }
 
     /** The right to have one call on its way; closing it lets the next one go. */

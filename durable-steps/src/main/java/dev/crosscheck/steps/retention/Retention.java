@@ -20,7 +20,7 @@ import org.jboss.logging.Logger;
  * <p>A session goes when all its steps are settled and all its commands answered, each of them for longer than the
  * retention, it is not paused, and the same holds of every session of its lineage, whose forks may ask what its calls were
  * answered. Its epoch, by which a cancelled session stays cancelled, goes one more retention later, and stays where it was
- * raised without a cancel, since an epoch is never lowered.
+ * raised without a cancel, since an epoch is never lowered. Its budget goes with the epoch; budgets of days go by their day.
  *
  * <p><b>What protects from a command that comes again</b> when the ledger no longer knows its step: its age. A session's last
  * command was sent before it was answered, so each record of a session that was removed has been in the broker for at least
@@ -74,6 +74,12 @@ public class Retention {
                 WHERE NOT EXISTS (SELECT 1 FROM durable_steps.step s WHERE s.session_id = quiet.session_id)
                   AND NOT EXISTS (SELECT 1 FROM durable_steps.command c WHERE c.session_id = quiet.session_id)),
             kinless AS (DELETE FROM durable_steps.session_lineage l USING empty WHERE l.session_id = empty.session_id),
+            unspent AS (
+                DELETE FROM durable_steps.budget b USING empty WHERE b.account = 'session:' || empty.session_id),
+            lost AS (DELETE FROM durable_steps.budget_hold h USING empty WHERE h.session_id = empty.session_id),
+            days AS (
+                DELETE FROM durable_steps.budget
+                WHERE day < (now() AT TIME ZONE 'UTC' - $1 * interval '1 millisecond')::date - 1),
             gone AS (
                 DELETE FROM durable_steps.session_epoch e USING empty JOIN due USING (session_id)
                 WHERE e.session_id = empty.session_id AND due.finished

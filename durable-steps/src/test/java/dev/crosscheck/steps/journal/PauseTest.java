@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.steps.LedgerDatabase;
 import dev.crosscheck.steps.LedgerTest;
 import dev.crosscheck.steps.Samples;
 import dev.crosscheck.steps.StepFailure;
@@ -13,6 +14,7 @@ import dev.crosscheck.steps.journal.CallJournal.Answer;
 import dev.crosscheck.steps.ledger.Acceptance.Accepted;
 import dev.crosscheck.steps.ledger.ClaimedStep;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -143,11 +145,11 @@ class PauseTest extends LedgerTest {
     void shouldTakeASecondTryAtAnIntentForTheFirstOnesOwn() {
         // Given
         ClaimedStep step = ledger.acceptAndClaim(command);
-        JournalTable table = new JournalTable(database.pool());
-        table.intend(step, 1, "h1");
+        JournalTable table = new JournalTable(database.pool(), LedgerDatabase.noDayBudgets(database.pool()));
+        table.intend(step, 1, "h1", Optional.empty());
 
         // When
-        Intent second = table.intend(step, 1, "h1");
+        Intent second = table.intend(step, 1, "h1", Optional.empty());
 
         // Then
         assertThat(second).isEqualTo(new Intent.Committed());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.model.message.AgentCommand.PlanResearch;
 import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.steps.LedgerDatabase;
 import dev.crosscheck.steps.LedgerTest;
 import dev.crosscheck.steps.Samples.Session;
 import dev.crosscheck.steps.StepFailure;
@@ -11,6 +12,7 @@ import dev.crosscheck.steps.journal.CallJournal.Answer;
 import dev.crosscheck.steps.ledger.ClaimedStep;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.Tuple;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -105,12 +107,12 @@ class SessionLineageTest extends LedgerTest {
         // Given
         journal(parent).call("h1", () -> answer("the parent's"));
         ledger.join(parent, child);
-        JournalTable table = new JournalTable(database.pool());
+        JournalTable table = new JournalTable(database.pool(), LedgerDatabase.noDayBudgets(database.pool()));
         ClaimedStep step = ledger.acceptAndClaim(command(child));
         ledger.cancel(child);
 
         // When
-        Intent intent = table.intend(step, 1, "h1");
+        Intent intent = table.intend(step, 1, "h1", Optional.empty());
 
         // Then
         assertThat(intent).isEqualTo(new Intent.Refused());

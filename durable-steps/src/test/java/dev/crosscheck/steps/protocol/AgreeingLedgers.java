@@ -18,6 +18,11 @@ final class AgreeingLedgers implements Ledger {
     private record Both(Claim model, Claim tables) {}
 
     @Override
+    public List<Account> budgets() {
+        return same("the budgets", model.budgets(), tables.budgets());
+    }
+
+    @Override
     public Accepted accept(Step step, int epoch, boolean slot) {
         Accepted expected = model.accept(step, epoch, slot);
         Accepted actual = tables.accept(step, epoch, slot);

@@ -2,9 +2,12 @@ package dev.crosscheck.steps.protocol;
 
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.budget.Estimate;
+import dev.crosscheck.steps.journal.CallJournal;
 import dev.crosscheck.steps.journal.CallJournal.Answer;
 import dev.crosscheck.steps.journal.StepJournal;
 import dev.crosscheck.steps.protocol.Ledger.Intent;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
@@ -15,6 +18,8 @@ final class CallThread {
     private static final class Death extends RuntimeException {
         private static final long serialVersionUID = 1L;
     }
+
+    private static final String UNPAID = "refused_by_endpoint";
 
     private final StepJournal journal;
     private CompletableFuture<Answer> reply = new CompletableFuture<>();
@@ -32,16 +37,18 @@ final class CallThread {
         outcome = end;
         Thread.ofVirtual().start(() -> {
             try {
-                journal.call("request-" + call, () -> {
+                CallJournal.Call request = () -> {
                     intent.complete(Intent.COMMITTED);
                     return wait(answer);
-                });
+                };
+                journal.call("request-" + call, request.costing(new Estimate(Ledger.ESTIMATE, 0, Set.of(UNPAID))));
                 end.complete(Intent.RECORDED);
             } catch (StepFailure failure) {
                 end.complete(
                         switch (failure.type()) {
                             case StepJournal.PAUSED -> Intent.PAUSED;
                             case StepJournal.CLAIM_LOST -> Intent.REFUSED;
+                            case StepJournal.BUDGET_EXHAUSTED -> Intent.SPENT;
                             default -> Intent.RECORDED_FAILURE;
                         });
             } catch (RuntimeException failure) {
@@ -52,12 +59,12 @@ final class CallThread {
     }
 
     void answer() {
-        reply.complete(new Answer("an answer", new Usage(1, 10, 1, 0), null));
+        reply.complete(new Answer("an answer", new Usage(1, Ledger.COST - 1, 1, 0), null));
         outcome.join();
     }
 
     void fail(boolean permanent) {
-        reply.completeExceptionally(new StepFailure("endpoint", "failed", !permanent));
+        reply.completeExceptionally(new StepFailure(permanent ? UNPAID : "timeout", "failed", !permanent));
         outcome.join();
     }
 

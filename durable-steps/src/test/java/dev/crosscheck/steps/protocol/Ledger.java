@@ -45,6 +45,8 @@ interface Ledger {
         RECORDED,
         /** Answered from the record with a failure that is final. */
         RECORDED_FAILURE,
+        /** A budget does not allow it, now or when the step made it first. */
+        SPENT,
         PAUSED,
         REFUSED
     }
@@ -71,6 +73,23 @@ interface Ledger {
 
     /** What a ledger shows of one request. */
     record CallView(int call, int attempt, boolean answered, boolean failed) {}
+
+    /** What each call may cost, and what an answered one has cost. A call that failed for good was not paid. */
+    int ESTIMATE = 10;
+
+    int COST = 4;
+
+    /** What the first session may spend; the others may spend what the day allows. */
+    int SESSION_BUDGET = 27;
+
+    /** What all of them may spend. */
+    int DAY_BUDGET = 45;
+
+    /** How a budget stands. */
+    record Account(int limit, int spent, int held) {}
+
+    /** The first session's budget, and the day's. */
+    List<Account> budgets();
 
     Accepted accept(Step step, int epoch, boolean slot);
 

@@ -42,6 +42,8 @@ class ModelLedger implements Ledger {
         private boolean answered;
         private boolean failed;
         private boolean permanent;
+        private boolean spent;
+        private boolean held;
 
         private Request(int call, int attempt) {
             this.call = call;
@@ -61,6 +63,8 @@ class ModelLedger implements Ledger {
 
     private final Map<Integer, Session> sessions = new HashMap<>();
     private final Map<Step, Row> rows = new TreeMap<>();
+    private final Purse first = new Purse(SESSION_BUDGET);
+    private final Purse day = new Purse(DAY_BUDGET);
     private long tokens;
 
     // 1. Accept.
@@ -165,7 +169,7 @@ class ModelLedger implements Ledger {
             return Intent.RECORDED;
         }
         if (before != null && before.permanent) {
-            return Intent.RECORDED_FAILURE;
+            return before.spent ? Intent.SPENT : Intent.RECORDED_FAILURE;
         }
         if (!holds(claim) || !counts(claim.step())) {
             return Intent.REFUSED;
@@ -176,8 +180,52 @@ class ModelLedger implements Ledger {
         if (isAnswered(row(claim), call)) {
             return Intent.RECORDED;
         }
-        row(claim).requests.add(new Request(call, claim.attempt()));
+        Request request = new Request(call, claim.attempt());
+        row(claim).requests.add(request);
+        List<Purse> purses = purses(claim);
+        if (!purses.stream().allMatch(this::hasRoom)) {
+            request.failed = true;
+            request.permanent = true;
+            request.spent = true;
+            return Intent.SPENT;
+        }
+        request.held = true;
+        purses.forEach(purse -> purse.held += ESTIMATE);
         return Intent.COMMITTED;
+    }
+
+    /** A budget. */
+    static final class Purse {
+        private final int limit;
+        private int spent;
+        private int held;
+
+        private Purse(int limit) {
+            this.limit = limit;
+        }
+
+        Account account() {
+            return new Account(limit, spent, held);
+        }
+    }
+
+    private List<Purse> purses(Claim claim) {
+        return claim.step().session() == 0 ? List.of(first, day) : List.of(day);
+    }
+
+    @Override
+    public List<Account> budgets() {
+        return List.of(first.account(), day.account());
+    }
+
+    private void settle(Claim claim, Request request, int cost) {
+        if (request.held) {
+            request.held = false;
+            purses(claim).forEach(purse -> {
+                purse.held -= ESTIMATE;
+                purse.spent += cost;
+            });
+        }
     }
 
     private Map<Integer, Request> earlier(Claim claim) {
@@ -198,6 +246,7 @@ class ModelLedger implements Ledger {
         Request copy = new Request(request.call, request.attempt);
         copy.answered = knows(request);
         copy.permanent = request.permanent;
+        copy.spent = request.spent;
         return copy;
     }
 
@@ -208,12 +257,16 @@ class ModelLedger implements Ledger {
     @Override
     public void answer(Claim claim, int call) {
         request(claim, call).answered = true;
+        settle(claim, request(claim, call), COST);
     }
 
     @Override
     public void fail(Claim claim, int call, boolean permanent) {
         request(claim, call).failed = true;
         request(claim, call).permanent = permanent;
+        if (isUnpaid(permanent)) {
+            settle(claim, request(claim, call), 0);
+        }
     }
 
     private Request request(Claim claim, int call) {
@@ -333,6 +386,16 @@ class ModelLedger implements Ledger {
 
     boolean holdsCalls(Session session) {
         return session.paused;
+    }
+
+    /** Whether a call fits into a budget. */
+    boolean hasRoom(Purse purse) {
+        return purse.spent + purse.held + ESTIMATE <= purse.limit;
+    }
+
+    /** Whether a call that failed so cost nothing. */
+    boolean isUnpaid(boolean permanent) {
+        return permanent;
     }
 
     /** Whether the journal has the answer. */

@@ -2,14 +2,17 @@ package dev.crosscheck.steps.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.crosscheck.steps.protocol.Ledger.Account;
 import dev.crosscheck.steps.protocol.Ledger.CallView;
 import dev.crosscheck.steps.protocol.Ledger.Claim;
 import dev.crosscheck.steps.protocol.Ledger.State;
 import dev.crosscheck.steps.protocol.Ledger.Step;
 import dev.crosscheck.steps.protocol.Ledger.View;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** What must hold after every action, judged by what was seen from outside the ledger. */
 final class Promises {
@@ -24,6 +27,9 @@ final class Promises {
     private final Map<Step, Integer> spentClaims = new HashMap<>();
     private final Map<Request, Integer> requests = new HashMap<>();
     private final Map<Request, Integer> accidents = new HashMap<>();
+    private final Set<Request> refused = new HashSet<>();
+    private int billed;
+    private int billedToFirst;
     private final Map<Step, String> results = new HashMap<>();
 
     void raised(int session) {
@@ -119,6 +125,41 @@ final class Promises {
         assertThat(view(views, claim.step()).calls())
                 .as("the journal's rows for %s", request)
                 .anyMatch(row -> row.call() == call && row.attempt() == claim.attempt());
+    }
+
+    /** What the endpoint may charge for changes: a request goes out, is answered, or turns out not to have been paid. */
+    void mayBePaid(Claim claim, int tokens) {
+        billed += tokens;
+        if (claim.step().session() == 0) {
+            billedToFirst += tokens;
+        }
+    }
+
+    /** No budget is exceeded, whatever becomes of the calls that are in flight, or lost. */
+    void hold(List<Account> budgets) {
+        budgets.forEach(budget -> assertThat(budget.spent() + budget.held())
+                .as("spent and held: %s", budget)
+                .isLessThanOrEqualTo(budget.limit()));
+        assertThat(billedToFirst).as("what the first session may be billed").isLessThanOrEqualTo(Ledger.SESSION_BUDGET);
+        assertThat(billed).as("what all sessions may be billed").isLessThanOrEqualTo(Ledger.DAY_BUDGET);
+    }
+
+    /** A call is refused only where a budget has no room for it, or had none when the step first came to it. */
+    void refusedForBudget(Claim claim, int call, List<View> before, List<Account> budgets) {
+        Request request = new Request(claim.step(), call);
+        boolean first = refused.add(request);
+        boolean full = budgets.stream()
+                .filter(budget ->
+                        budget.limit() == Ledger.DAY_BUDGET || claim.step().session() == 0)
+                .anyMatch(budget -> budget.spent() + budget.held() + Ledger.ESTIMATE > budget.limit());
+        assertThat(full || !first)
+                .as("refused with room left: %s in %s", request, budgets)
+                .isTrue();
+        assertThat(view(before, claim.step()).calls().stream()
+                        .filter(one -> one.call() == call)
+                        .noneMatch(CallView::answered))
+                .as("refused, and answered: %s", request)
+                .isTrue();
     }
 
     /** The gateway takes a result in: I2. */

@@ -82,6 +82,26 @@ class StepProtocolPropertiesTest {
     }
 
     @Example
+    void shouldBreakAPromiseWhenABudgetIsNotLookedAt() {
+        assertThatAPromiseBreaksWith(() -> new ModelLedger() {
+            @Override
+            boolean hasRoom(Purse purse) {
+                return true;
+            }
+        });
+    }
+
+    @Example
+    void shouldBreakAPromiseWhenWhatMayBePaidIsFreed() {
+        assertThatAPromiseBreaksWith(() -> new ModelLedger() {
+            @Override
+            boolean isUnpaid(boolean permanent) {
+                return true;
+            }
+        });
+    }
+
+    @Example
     void shouldBreakAPromiseWhenALeaseNeverExpires() {
         assertThatAPromiseBreaksWith(() -> new ModelLedger() {
             @Override

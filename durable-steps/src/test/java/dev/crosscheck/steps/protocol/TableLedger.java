@@ -13,6 +13,10 @@ import dev.crosscheck.steps.LedgerDatabase;
 import dev.crosscheck.steps.Samples;
 import dev.crosscheck.steps.Samples.Session;
 import dev.crosscheck.steps.TestLedger;
+import dev.crosscheck.steps.budget.BudgetAccount;
+import dev.crosscheck.steps.budget.BudgetAccount.Limit;
+import dev.crosscheck.steps.budget.Budgets;
+import dev.crosscheck.steps.journal.Journals;
 import dev.crosscheck.steps.ledger.ClaimedStep;
 import dev.crosscheck.steps.ledger.LedgerRelay;
 import io.vertx.mutiny.sqlclient.Row;
@@ -40,6 +44,9 @@ final class TableLedger implements Ledger {
 
     private final LedgerDatabase database;
     private final TestLedger ledger;
+    private final Journals journals;
+    private final Budgets budgets = new Budgets();
+    private final String tenant = "tenant-" + UUID.randomUUID();
     private final List<Session> sessions =
             IntStream.range(0, World.SESSIONS).mapToObj(i -> Session.create()).toList();
 
@@ -47,6 +54,33 @@ final class TableLedger implements Ledger {
         this.database = database;
         this.ledger =
                 TestLedger.of(database, "agent-" + UUID.randomUUID(), Map.of("relay.grace", "0s", "retry-pause", "0s"));
+        this.journals = new Journals(
+                database.pool(),
+                LedgerDatabase.dayBudgets(
+                        database.pool(), Map.of("tenant.tokens-per-day", Integer.toString(DAY_BUDGET))));
+        ledger.inTransaction(t -> budgets.open(t, sessions.getFirst().id(), new Limit((long) SESSION_BUDGET, null)));
+    }
+
+    @Override
+    public List<Account> budgets() {
+        Account first = budgets.ofSession(database.pool(), sessions.getFirst().id())
+                .await()
+                .indefinitely()
+                .map(TableLedger::account)
+                .orElseThrow();
+        Account day = budgets.today(database.pool()).await().indefinitely().stream()
+                .filter(budget -> budget.name().equals(tenant))
+                .map(TableLedger::account)
+                .findFirst()
+                .orElse(new Account(DAY_BUDGET, 0, 0));
+        return List.of(first, day);
+    }
+
+    private static Account account(BudgetAccount budget) {
+        return new Account(
+                Math.toIntExact(budget.limit().tokens()),
+                Math.toIntExact(budget.spent().tokens()),
+                Math.toIntExact(budget.held().tokens()));
     }
 
     private record Holder(ClaimedStep step, CallThread calls) {}
@@ -54,7 +88,7 @@ final class TableLedger implements Ledger {
     @Override
     public Accepted accept(Step step, int epoch, boolean slot) {
         change("UPDATE durable_steps.step SET settled_at = settled_at - interval '1 minute' WHERE step_id = $1", step);
-        var accepted = ledger.accept(slot ? 1 : 0, received(command(step), epoch, "local"));
+        var accepted = ledger.accept(slot ? 1 : 0, received(command(step), epoch, tenant));
         if (!accepted.claimed().isEmpty()) {
             return new Accepted(Fate.CLAIMED, claim(accepted.claimed().getFirst()));
         }
@@ -75,7 +109,7 @@ final class TableLedger implements Ledger {
                 step.attempt(),
                 step.claims(),
                 step.failures(),
-                new Holder(step, new CallThread(ledger.journal(step))));
+                new Holder(step, new CallThread(journals.open(step))));
     }
 
     @Override

@@ -50,6 +50,12 @@ final class Work {
         stage = next;
     }
 
+    /** The step is done otherwise, without its call and those after it. */
+    void doneWithoutCalls() {
+        callsDone = step().calls();
+        stage = Stage.BETWEEN_CALLS;
+    }
+
     void callDone() {
         callsDone++;
         stage = Stage.BETWEEN_CALLS;

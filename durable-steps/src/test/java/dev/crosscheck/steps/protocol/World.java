@@ -3,6 +3,7 @@ package dev.crosscheck.steps.protocol;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.steps.protocol.Ledger.Accepted;
+import dev.crosscheck.steps.protocol.Ledger.Account;
 import dev.crosscheck.steps.protocol.Ledger.Claim;
 import dev.crosscheck.steps.protocol.Ledger.State;
 import dev.crosscheck.steps.protocol.Ledger.Step;
@@ -86,6 +87,7 @@ final class World {
             case Action.Receive(int pick) -> receive(pick);
         }
         promises.look(ledger.views());
+        promises.hold(ledger.budgets());
     }
 
     /** Accidents end, and everyone does its part in turn: then each step that is still wanted must end too. */
@@ -207,6 +209,7 @@ final class World {
 
     private void intend(int runner, Work work) {
         List<View> before = ledger.views();
+        List<Account> budgets = ledger.budgets();
         switch (ledger.intend(work.claim(), work.call())) {
             case COMMITTED -> {
                 promises.intended(work.claim(), work.call(), before);
@@ -214,6 +217,10 @@ final class World {
             }
             case RECORDED -> work.callDone();
             case RECORDED_FAILURE -> failForGood(runner, work);
+            case SPENT -> {
+                promises.refusedForBudget(work.claim(), work.call(), before, budgets);
+                work.doneWithoutCalls();
+            }
             case PAUSED -> {
                 ledger.handBack(work.claim());
                 promises.handedBack(work.claim());
@@ -225,16 +232,21 @@ final class World {
 
     private void call(int runner, Work work) {
         work.enter(Stage.CALLING);
+        promises.mayBePaid(work.claim(), Ledger.ESTIMATE);
         promises.requested(work.claim(), work.call(), ledger.views());
     }
 
     private void answer(int runner, Work work) {
         ledger.answer(work.claim(), work.call());
+        promises.mayBePaid(work.claim(), Ledger.COST - Ledger.ESTIMATE);
         work.callDone();
     }
 
     private void fail(int runner, Work work, boolean permanent) {
         ledger.fail(work.claim(), work.call(), permanent);
+        if (permanent) {
+            promises.mayBePaid(work.claim(), -Ledger.ESTIMATE);
+        }
         if (permanent || work.claim().failures() + 1 >= MAX_ATTEMPTS) {
             failForGood(runner, work);
         } else {

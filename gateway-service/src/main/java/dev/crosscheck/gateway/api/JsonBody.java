@@ -124,11 +124,17 @@ final class JsonBody {
         return node.longValue();
     }
 
-    void decimal(String field) {
+    /** A number that is not negative, or null where it is absent or wrong. */
+    Double amount(String field) {
         JsonNode node = present(field);
-        if (node != null && (!node.isNumber() || node.doubleValue() < 0)) {
-            error(field, "must be a number that is not negative");
+        if (node == null) {
+            return null;
         }
+        if (!node.isNumber() || !(node.doubleValue() >= 0) || Double.isInfinite(node.doubleValue())) {
+            error(field, "must be a number that is not negative");
+            return null;
+        }
+        return node.doubleValue();
     }
 
     Boolean flag(String field) {

@@ -1,6 +1,7 @@
 package dev.crosscheck.gateway.api;
 
 import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.Budget;
 import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.model.research.LimitOverrides;
 import dev.crosscheck.model.research.Limits;
@@ -43,13 +44,21 @@ record ResearchRequest(
         LocalDate startDate,
 
         @Schema(description = "latest date of publication") LocalDate endDate,
-        LimitOverrides limits,
+
+        @Schema(implementation = RequestedLimits.class) LimitOverrides limits,
+
+        @Schema(description = "what the session may spend on language models; 0 asks none")
+        Budget budget,
 
         @Schema(description = "the watermark of an upload that the search must see")
         Long watermark,
 
         @Schema(description = "whether the session may ask back, once, where the question can be read in several ways")
         boolean clarify) {
+
+    /** As {@code limits} is documented: the budget stands beside it. */
+    private record RequestedLimits(
+            Integer maxIters, Integer maxQueries, Integer maxSources, Integer maxExecutionTimeS) {}
 
     private static final Set<String> FIELDS = Set.of(
             "question",
@@ -68,6 +77,8 @@ record ResearchRequest(
     private static final int MOST_ITERS = 50;
     private static final int MOST_QUERIES = 100;
     private static final int MOST_SECONDS = 86_400;
+    /** Sums of such amounts still fit. */
+    private static final long MOST_TOKENS = 1_000_000_000_000L;
 
     /**
      * Reads and validates a body.
@@ -86,6 +97,7 @@ record ResearchRequest(
                 body.date("start_date"),
                 body.date("end_date"),
                 limits(body.object("limits")),
+                budget(body.object("budget")),
                 body.number("watermark", 0, Long.MAX_VALUE),
                 Boolean.TRUE.equals(body.flag("clarify")));
         if (request.startDate != null && request.endDate != null && request.startDate.isAfter(request.endDate)) {
@@ -94,10 +106,6 @@ record ResearchRequest(
         if (Boolean.TRUE.equals(body.flag("web"))) {
             body.error("web", "is not available: this version searches added documents only");
         }
-        JsonBody budget = body.object("budget");
-        budget.allow(Set.of("tokens", "usd"));
-        budget.number("tokens", 0, Long.MAX_VALUE);
-        budget.decimal("usd");
         body.check();
         return request;
     }
@@ -122,6 +130,16 @@ record ResearchRequest(
             body.error("language", "must be one of en, zh-Hant");
             return null;
         }
+    }
+
+    private static Budget budget(JsonBody budget) {
+        budget.allow(Set.of("tokens", "usd"));
+        return new Budget(budget.number("tokens", 0, MOST_TOKENS), budget.amount("usd"));
+    }
+
+    /** The limits, with the budget among them, of this request over those of the environment. */
+    LimitOverrides limitsOver(LimitOverrides environment) {
+        return limits.with(budget).over(environment);
     }
 
     private static LimitOverrides limits(JsonBody limits) {

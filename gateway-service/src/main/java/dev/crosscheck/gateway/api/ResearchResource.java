@@ -92,7 +92,7 @@ public class ResearchResource {
                 Envelope.LOCAL_TENANT,
                 request.brief(LocalDate.ofInstant(now, ZoneOffset.UTC)),
                 request.complexity(),
-                request.limits().over(config.limits().overrides()),
+                request.limitsOver(config.limits().overrides()),
                 config.loop().policy(),
                 request.collections(),
                 request.watermark(),

@@ -54,6 +54,11 @@ record SessionView(
         List<Claim> claims,
         List<String> warnings,
         Usage usage,
+
+        @Schema(description = "how the session's budget stands; absent where it has none")
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        BudgetView budget,
+
         List<ErrorView> errorLog,
 
         @Schema(description = "what was asked back, and what came of it; null where nothing was")
@@ -149,6 +154,7 @@ record SessionView(
                 dossier.writing().claims(),
                 dossier.accounts().warnings(),
                 dossier.accounts().usage().plus(snapshot.row().lateUsage()),
+                snapshot.budget().map(BudgetView::of).orElse(null),
                 dossier.accounts().errors().stream().map(ErrorView::of).toList(),
                 ClarificationView.of(state, dossier));
     }

@@ -1,9 +1,11 @@
 package dev.crosscheck.gateway.session;
 
 import dev.crosscheck.gateway.loop.research.Decision.Reason;
+import dev.crosscheck.gateway.loop.research.Dossier;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.outbox.CommandOutbox;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
@@ -56,6 +58,13 @@ class AfterCommit {
         }
     }
 
+    /** By the steps that have come back; what is on its way, or lost, is in the budget's row alone. */
+    private static String left(Dossier dossier) {
+        Long tokens = dossier.request().limits().spendable().tokens();
+        Usage usage = dossier.accounts().usage();
+        return tokens == null ? "-" : Long.toString(Math.max(0, tokens - usage.inputTokens() - usage.outputTokens()));
+    }
+
     private static void log(SessionId session, SessionDoor.Outcome.Appended appended, String traceparent) {
         if (!LOG.isInfoEnabled()) {
             return;
@@ -64,7 +73,7 @@ class AfterCommit {
         MDC.put("sessionId", session.value());
         MDC.put("traceId", TraceContext.requestId(traceparent));
         LOG.infof(
-                "sequence=%d phase=%s iteration=%d searchPasses=%d queriesLeft=%d sources=%d tokens=%d",
+                "sequence=%d phase=%s iteration=%d searchPasses=%d queriesLeft=%d sources=%d tokens=%d budgetLeft=%s",
                 appended.sequence(),
                 appended.state().phase(),
                 dossier.writing().round(),
@@ -75,7 +84,8 @@ class AfterCommit {
                                 - dossier.evidence().outcomes().size()),
                 dossier.evidence().sources().size(),
                 dossier.accounts().usage().inputTokens()
-                        + dossier.accounts().usage().outputTokens());
+                        + dossier.accounts().usage().outputTokens(),
+                left(dossier));
         MDC.remove("sessionId");
         MDC.remove("traceId");
     }

@@ -2,6 +2,8 @@ package dev.crosscheck.gateway.session;
 
 import dev.crosscheck.gateway.loop.research.Dossier;
 import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.model.message.Agent;
+import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.CoverageAssessed;
 import dev.crosscheck.model.message.AgentEvent.DraftReviewed;
 import dev.crosscheck.model.message.AgentEvent.DraftWritten;
@@ -11,11 +13,13 @@ import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
+import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.message.Usage;
 import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.Timer;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -32,7 +36,7 @@ class LoopMetrics {
 
     void appended(SessionEvent event, ResearchState after) {
         if (event instanceof StepReported report) {
-            usage(report.result().usage());
+            usage(report.result());
             switch (report.result()) {
                 case DraftReviewed reviewed ->
                     registry.counter(
@@ -60,10 +64,30 @@ class LoopMetrics {
         }
     }
 
-    private void usage(Usage usage) {
-        registry.counter("model_tokens_total", "direction", "input").increment((double) usage.inputTokens());
-        registry.counter("model_tokens_total", "direction", "output").increment((double) usage.outputTokens());
-        registry.counter("model_cost_usd_total").increment(usage.usd());
+    /** What a model was paid whose work the heuristic did in the end stands under the model {@code fallback}. */
+    private void usage(AgentEvent result) {
+        Usage usage = result.usage();
+        if (usage.equals(Usage.NONE)) {
+            return;
+        }
+        String model = result.producedBy().kind().equals(ProducedBy.LLM)
+                ? result.producedBy().name()
+                : "fallback";
+        Tags tags = Tags.of("agent", agent(result), "model", model);
+        registry.counter("model_tokens_total", tags.and("direction", "input")).increment((double) usage.inputTokens());
+        registry.counter("model_tokens_total", tags.and("direction", "output"))
+                .increment((double) usage.outputTokens());
+        registry.counter("model_cost_usd_total", tags).increment(usage.usd());
+    }
+
+    private static String agent(AgentEvent result) {
+        return switch (result) {
+            case ResearchPlanned _, CoverageAssessed _, DraftWritten _ -> Agent.ANALYST.wireName();
+            case SourcesFound _ -> Agent.SEARCH.wireName();
+            case DraftReviewed _, ReportVerified _ -> Agent.CRITIC.wireName();
+            case ReportComposed _ -> Agent.WRITER.wireName();
+            case StepFailed failed -> failed.producedBy().name();
+        };
     }
 
     private void finished(SessionEvent event, ResearchState.Finished state, Dossier dossier) {

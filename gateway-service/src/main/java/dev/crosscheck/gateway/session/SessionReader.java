@@ -5,6 +5,7 @@ import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
+import dev.crosscheck.steps.budget.BudgetAccount;
 import dev.crosscheck.steps.history.AnswerHistory;
 import dev.crosscheck.steps.history.RecordedAnswer;
 import dev.crosscheck.steps.outbox.CommandOutbox;
@@ -40,14 +41,20 @@ public class SessionReader {
         this.history = history;
     }
 
-    /** A session as it stood when it was read. */
-    public record Snapshot(SessionRow row, ResearchState state) {}
+    /**
+     * A session as it stood when it was read.
+     *
+     * @param budget how its budget stands, where it has one
+     */
+    public record Snapshot(SessionRow row, ResearchState state, Optional<BudgetAccount> budget) {}
 
     public Uni<Optional<Snapshot>> find(SessionId session) {
         return tables.find(pool, session)
                 .chain(row -> row.isEmpty()
                         ? Uni.createFrom().item(Optional.empty())
-                        : door.state(pool, row.get()).map(state -> Optional.of(new Snapshot(row.get(), state))));
+                        : door.state(pool, row.get())
+                                .chain(state -> tables.budget(pool, state)
+                                        .map(budget -> Optional.of(new Snapshot(row.get(), state, budget)))));
     }
 
     public Uni<Boolean> exists(SessionId session) {

@@ -8,7 +8,11 @@ import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.model.research.Budget;
 import dev.crosscheck.model.research.Report;
+import dev.crosscheck.steps.budget.BudgetAccount;
+import dev.crosscheck.steps.budget.BudgetAccount.Limit;
+import dev.crosscheck.steps.budget.Budgets;
 import dev.crosscheck.steps.message.WireJson;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Row;
@@ -24,7 +28,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** The statements on {@code gateway.session} and {@code gateway.session_event}. Each runs on the client it is given. */
+/**
+ * The statements on {@code gateway.session} and {@code gateway.session_event}; a session's budget comes and goes with it. Each runs on
+ * the client it is given.
+ */
 @ApplicationScoped
 class SessionTables {
 
@@ -78,6 +85,12 @@ class SessionTables {
             ORDER BY p.place, e.sequence
             LIMIT $3
             """;
+
+    private final Budgets budgets;
+
+    SessionTables(Budgets budgets) {
+        this.budgets = budgets;
+    }
 
     /** The session's row, locked until the transaction ends: who holds it decides alone. */
     Uni<Optional<SessionRow>> lock(SqlClient client, SessionId id) {
@@ -137,7 +150,21 @@ class SessionTables {
                         traceparent,
                         sequence,
                         parent == null ? null : parent.value())))
+                .call(() -> budgets.open(client, dossier.request().sessionId(), limit(dossier)))
                 .replaceWithVoid();
+    }
+
+    private static Limit limit(Dossier dossier) {
+        Budget budget = dossier.request().limits().spendable();
+        return new Limit(budget.tokens(), budget.usd());
+    }
+
+    /** How the session's budget stands, where it has one. */
+    Uni<Optional<BudgetAccount>> budget(SqlClient client, ResearchState state) {
+        Dossier dossier = EventDescription.dossier(state);
+        return limit(dossier).isNone()
+                ? Uni.createFrom().item(Optional.empty())
+                : budgets.ofSession(client, dossier.request().sessionId());
     }
 
     /** Brings the projected columns up to {@code state}, which the event of {@code sequence} has led to. */

@@ -36,6 +36,11 @@ class BadRequestsTest extends GatewayApi {
                     {"question":"Q?","limits":{"sources":5}}              | limits.sources
                     {"question":"Q?","web":true}                          | web
                     {"question":"Q?","budget":{"tokens":-1}}              | budget.tokens
+                    {"question":"Q?","budget":{"tokens":1.5}}             | budget.tokens
+                    {"question":"Q?","budget":{"usd":-0.01}}              | budget.usd
+                    {"question":"Q?","budget":{"usd":1e999}}              | budget.usd
+                    {"question":"Q?","budget":{"euro":1}}                 | budget.euro
+                    {"question":"Q?","budget":5}                          | budget
                     {"question":"Q?","watermark":"x"}                     | watermark
                     {"question":"Q?","mod":"strict"}                      | mod
                     """)

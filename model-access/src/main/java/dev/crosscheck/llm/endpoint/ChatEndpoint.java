@@ -49,7 +49,7 @@ public final class ChatEndpoint {
 
     /** US dollars per million tokens. */
     public record Prices(double input, double output) {
-        double of(long inputTokens, long outputTokens) {
+        public double of(long inputTokens, long outputTokens) {
             return (inputTokens * input + outputTokens * output) / MILLION;
         }
     }

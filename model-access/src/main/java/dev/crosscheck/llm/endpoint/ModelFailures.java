@@ -1,5 +1,7 @@
 package dev.crosscheck.llm.endpoint;
 
+import java.util.Set;
+
 /** The codes of failures that a language model causes. They reach clients, in a fallback's reason and in error logs. */
 public final class ModelFailures {
 
@@ -27,6 +29,21 @@ public final class ModelFailures {
     public static final String INVALID_OUTPUT = "model_invalid_output";
     /** The step was cancelled or taken over while it waited. */
     public static final String INTERRUPTED = "interrupted";
+
+    /**
+     * After these nothing was paid: the endpoint said no, or was not reached. After any other, what the request may have cost counts
+     * against the budgets, since it may have been billed.
+     */
+    public static final Set<String> UNPAID = Set.of(
+            UNREACHABLE,
+            RATE_LIMITED,
+            UNAVAILABLE,
+            UNAUTHORIZED,
+            MODEL_NOT_FOUND,
+            NO_CREDIT,
+            BAD_REQUEST,
+            OutputMode.SCHEMA.unsupported(),
+            OutputMode.JSON.unsupported());
 
     private ModelFailures() {}
 }

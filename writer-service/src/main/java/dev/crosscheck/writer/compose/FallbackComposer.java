@@ -8,16 +8,19 @@ import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 
-/** Composes by the model, and by the heuristic, whose report says so, where the model fails for good. */
+/** Composes by the model, and by the heuristic, whose report says so, where the model fails for good, or may not be asked. */
 public record FallbackComposer(Composer model, Composer heuristic, Fallback fallback) implements Composer {
 
     @Override
     public Produced<Report> compose(ComposeReport command, StepContext context) throws StepFailure {
         return fallback.choose(
-                context, step -> model.compose(command, step), step -> heuristic.compose(sayingSo(command), step));
+                context,
+                step -> model.compose(command, step),
+                (step, why) -> heuristic.compose(sayingSo(command, why), step));
     }
 
-    private static ComposeReport sayingSo(ComposeReport command) {
+    private static ComposeReport sayingSo(ComposeReport command, StepFailure why) {
+        boolean spent = why.type().equals(Warnings.BUDGET_EXHAUSTED);
         return new ComposeReport(
                 command.sessionId(),
                 command.stepId(),
@@ -26,6 +29,6 @@ public record FallbackComposer(Composer model, Composer heuristic, Fallback fall
                 command.draft(),
                 command.review(),
                 command.sources(),
-                command.facts().warned(Warnings.MODEL_FALLBACK));
+                command.facts().warned(spent ? Warnings.BUDGET_EXHAUSTED : Warnings.MODEL_FALLBACK));
     }
 }

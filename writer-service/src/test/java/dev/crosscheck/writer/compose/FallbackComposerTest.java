@@ -8,10 +8,13 @@ import dev.crosscheck.llm.ModelAccess;
 import dev.crosscheck.llm.testing.Behaviour;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.model.message.Agent;
+import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.model.research.Report;
 import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.journal.CallJournal;
+import dev.crosscheck.steps.journal.StepJournal;
 import dev.crosscheck.steps.testing.RememberedCalls;
 import dev.crosscheck.writer.Given;
 import java.util.Map;
@@ -59,5 +62,28 @@ class FallbackComposerTest extends ComposerContract {
 
         // Then
         assertThat(report.markdown()).contains("The language model failed in part");
+    }
+
+    @Test
+    void shouldSayInTheReportThatTheBudgetWasSpent() throws StepFailure {
+        // Given
+        CallJournal spent = (_, _) -> {
+            throw new StepFailure(StepJournal.BUDGET_EXHAUSTED, "The session's budget is spent.", false);
+        };
+        StepContext first =
+                new StepContext(Given.noCalls().sessionId(), Given.noCalls().stepId(), 1, spent);
+
+        // When
+        Produced<Report> made = composer()
+                .compose(
+                        Given.compose(
+                                Given.DRAFT, Given.review(ReviewStatus.PASS), Given.facts(), Given.AGENCY, Given.FORUM),
+                        first);
+
+        // Then
+        assertThat(made.result().markdown())
+                .contains("The budget for the language model was spent")
+                .doesNotContain("failed in part");
+        assertThat(made.by().isForWantOfBudget()).isTrue();
     }
 }

@@ -37,7 +37,9 @@ public record Accounts(Set<StepId> finished, Usage usage, List<Fault> errors, Li
         Set<StepId> steps = new HashSet<>(finished);
         steps.add(result.stepId());
         Accounts booked = new Accounts(steps, usage.plus(result.usage()), errors, warnings);
-        return result.producedBy().isFallback() ? booked.warned(Warnings.MODEL_FALLBACK) : booked;
+        boolean failed =
+                result.producedBy().isFallback() && !result.producedBy().isForWantOfBudget();
+        return failed ? booked.warned(Warnings.MODEL_FALLBACK) : booked;
     }
 
     Accounts with(Fault fault) {

@@ -65,6 +65,8 @@ final class Caveats {
                         + open(dossier, " Still open: ", "; ", ".");
             case Warnings.NOT_REVIEWED -> "The draft was not reviewed.";
             case Warnings.MODEL_FALLBACK -> "The language model failed in part; rules did its work there.";
+            case Warnings.BUDGET_EXHAUSTED ->
+                "The budget for the language model was spent; rules did the work from there.";
             case Warnings.UNRESOLVED_REVIEW ->
                 "[Warning] " + (rounds == 1 ? "1 round" : rounds + " rounds")
                         + " of revision did not settle the issues.";
@@ -80,6 +82,7 @@ final class Caveats {
             case Warnings.INSUFFICIENT_EVIDENCE -> "搜尋在來源充足之前即已結束，證據可能不完整。" + open(dossier, "尚待釐清：", "；", "。");
             case Warnings.NOT_REVIEWED -> "草稿未經審查。";
             case Warnings.MODEL_FALLBACK -> "語言模型部分失效，該部分改以規則完成。";
+            case Warnings.BUDGET_EXHAUSTED -> "語言模型的預算已用盡，其後改以規則完成。";
             case Warnings.UNRESOLVED_REVIEW -> "[警告] 經過 " + dossier.writing().round() + " 輪修訂仍無法完全解決問題。";
             default -> null;
         };

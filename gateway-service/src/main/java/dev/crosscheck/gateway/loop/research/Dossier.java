@@ -3,6 +3,7 @@ package dev.crosscheck.gateway.loop.research;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
 import dev.crosscheck.model.research.RunFacts;
+import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.model.source.ModeFilter;
 import dev.crosscheck.model.source.Source;
 import java.time.Instant;
@@ -96,6 +97,8 @@ public record Dossier(
                 evidence.outcomes(),
                 evidence.sources().size(),
                 evidence.gaps(),
-                accounts.warnings());
+                accounts.warnings().stream()
+                        .filter(code -> !code.equals(Warnings.BUDGET_LOW))
+                        .toList());
     }
 }

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 /**
  * What the searches brought. Sources get their numbers once, in the order in which they arrive, and are only ever added to.
  *
+ * @param known how many sources there were before the last pass
  * @param passes searches that came back, gap searches included
  * @param gapSearches those of them that a draft had asked for
  * @param failuresInARow consecutive passes in which no query succeeded
@@ -24,12 +25,13 @@ import java.util.stream.Stream;
 public record Evidence(
         List<QueryOutcome> outcomes,
         List<Source> sources,
+        int known,
         int passes,
         int gapSearches,
         int failuresInARow,
         Coverage coverage) {
 
-    static final Evidence NONE = new Evidence(List.of(), List.of(), 0, 0, 0, null);
+    static final Evidence NONE = new Evidence(List.of(), List.of(), 0, 0, 0, 0, null);
 
     /** Why a query failed of which a search pass that came back did not tell. */
     private static final String UNANSWERED = "unanswered";
@@ -45,6 +47,7 @@ public record Evidence(
         return new Evidence(
                 Stream.concat(outcomes.stream(), answers.stream()).toList(),
                 Numbering.add(sources, found.documents(), maxSources),
+                sources.size(),
                 passes + 1,
                 gapSearches + (gapSearch ? 1 : 0),
                 failed ? failuresInARow + 1 : 0,
@@ -58,6 +61,7 @@ public record Evidence(
         return new Evidence(
                 Stream.concat(outcomes.stream(), failed.stream()).toList(),
                 sources,
+                sources.size(),
                 passes + 1,
                 gapSearches + (gapSearch ? 1 : 0),
                 failuresInARow + 1,
@@ -65,7 +69,7 @@ public record Evidence(
     }
 
     Evidence with(Coverage assessed) {
-        return new Evidence(outcomes, sources, passes, gapSearches, failuresInARow, assessed);
+        return new Evidence(outcomes, sources, known, passes, gapSearches, failuresInARow, assessed);
     }
 
     /** One outcome for each query that was asked, since each counts against the limit, told of or not. */

@@ -101,7 +101,7 @@ final class Orders {
                 dossier.scope().brief(),
                 dossier.scope().subQuestions(),
                 dossier.evidence().outcomes(),
-                dossier.admitted().sources());
+                Compaction.of(dossier));
     }
 
     private static WriteDraft draft(Drafting state, Dossier dossier) {
@@ -110,7 +110,7 @@ final class Orders {
                 state.awaiting(),
                 dossier.scope().brief(),
                 dossier.scope().subQuestions(),
-                dossier.admitted().sources(),
+                Compaction.of(dossier),
                 dossier.evidence().gaps(),
                 NextStep.maySearchForGaps(dossier));
     }
@@ -121,7 +121,7 @@ final class Orders {
                 state.awaiting(),
                 dossier.scope().brief(),
                 dossier.scope().subQuestions(),
-                dossier.admitted().sources(),
+                Compaction.of(dossier),
                 dossier.evidence().gaps(),
                 dossier.writing().draft(),
                 dossier.writing().review(),
@@ -135,7 +135,7 @@ final class Orders {
                 dossier.scope().brief(),
                 dossier.writing().round(),
                 dossier.writing().draft(),
-                dossier.admitted().sources());
+                Compaction.of(dossier));
     }
 
     private static ComposeReport compose(Composing state, Dossier dossier) {

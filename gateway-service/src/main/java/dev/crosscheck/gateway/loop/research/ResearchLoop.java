@@ -157,6 +157,6 @@ public final class ResearchLoop {
 
     private static Active booked(Active state, AgentEvent result) {
         Dossier dossier = state.dossier();
-        return state.with(dossier.with(dossier.accounts().booked(result)));
+        return state.with(Spending.after(dossier.with(dossier.accounts().booked(result)), result));
     }
 }

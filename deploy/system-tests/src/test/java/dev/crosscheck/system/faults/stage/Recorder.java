@@ -56,7 +56,10 @@ final class Recorder {
         return database.query(
                 """
                 SELECT step_id, call_number, attempt, intent_at, answered_at, failed_at IS NOT NULL, provider_id
-                FROM durable_steps.call_journal WHERE session_id = ANY(?) AND from_step IS NULL""",
+                FROM durable_steps.call_journal
+                WHERE session_id = ANY(?) AND from_step IS NULL
+                  -- What a budget refused was never sent.
+                  AND coalesce(error->>'type', '') <> 'budget_exhausted'""",
                 row -> new Call(
                         row.getString(1),
                         row.getInt(2),

@@ -1,0 +1,2 @@
+/** What was spent, and what is left, in words. */
+package dev.crosscheck.cli.spending;

@@ -1,0 +1,145 @@
+package dev.crosscheck.steps.journal;
+
+import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.steps.message.MessageCodec;
+
+/** The journal's statements. What is held of a budget is written and freed by the statement that writes the call's own row. */
+final class JournalSql {
+
+    private static final String TODAY = "(now() AT TIME ZONE 'UTC')::date";
+
+    /**
+     * Locks the epoch's row and the step's, so that neither a cancel, nor a pause, nor another claim can commit before this
+     * row does and be overlooked by it. A row that is there already is this claim's own, whose acknowledgement an outage
+     * has swallowed.
+     *
+     * <p>Then the budgets' rows, always in the same order. Where one would be exceeded, the row of the call says that it was refused,
+     * so that the step goes the same way when it comes back. $7 is the tenant where tenants are limited, $8 whether the deployment is,
+     * $9 and $10 what the call may cost, $11 whether it costs anything.
+     */
+    static final String INTEND = """
+            WITH epoch AS MATERIALIZED (
+                SELECT epoch, cancelled, paused FROM durable_steps.session_epoch WHERE session_id = $3 FOR SHARE),
+            held AS MATERIALIZED (
+                SELECT s.step_id FROM durable_steps.step s
+                WHERE s.step_id = $1 AND s.token = $2 AND s.state = 'running'
+                  AND EXISTS (SELECT 1 FROM epoch e WHERE e.epoch <= s.epoch AND NOT e.cancelled)
+                FOR SHARE OF s),
+            -- What an earlier attempt was answered after this one had read the journal: a call that came back late.
+            recorded AS MATERIALIZED (
+                SELECT request_hash, answer, usage, provider_id FROM durable_steps.call_journal
+                WHERE step_id = $1 AND call_number = $4 AND answered_at IS NOT NULL ORDER BY attempt LIMIT 1),
+            -- At most one: what the lineage, if there is any, was answered first.
+            inherited AS MATERIALIZED (
+                SELECT coalesce(j.from_step, j.step_id) AS step_id, coalesce(j.from_call, j.call_number) AS call_number,
+                    j.answer, j.provider_id
+                FROM durable_steps.session_lineage mine
+                JOIN durable_steps.session_lineage kin ON kin.root_id = mine.root_id AND kin.session_id <> $3
+                JOIN durable_steps.call_journal j
+                    ON j.session_id = kin.session_id AND j.request_hash = $6 AND j.answered_at IS NOT NULL
+                WHERE mine.session_id = $3
+                ORDER BY j.answered_at LIMIT 1),
+            -- The budgets that the call counts against. A session's that is not there limits nothing; a day's is to be opened.
+            named AS MATERIALIZED (
+                SELECT 'session:' || $3::text AS account, false AS must WHERE $11::boolean
+                UNION ALL SELECT 'tenant:' || $7::text || ':' || %2$s, true WHERE $11 AND $7::text IS NOT NULL
+                UNION ALL SELECT 'deployment:' || %2$s, true WHERE $11 AND $8::boolean),
+            unopened AS MATERIALIZED (
+                SELECT account FROM named
+                WHERE must AND NOT EXISTS (SELECT 1 FROM durable_steps.budget b WHERE b.account = named.account)),
+            locked AS MATERIALIZED (
+                SELECT b.account, b.scope,
+                    coalesce(b.spent_tokens + b.held_tokens + $9::bigint > b.limit_tokens, false)
+                    OR coalesce(b.spent_usd + b.held_usd + $10::float8::numeric > b.limit_usd, false) AS exceeded
+                FROM durable_steps.budget b
+                WHERE b.account = ANY(ARRAY(SELECT account FROM named))
+                  AND EXISTS (SELECT 1 FROM held JOIN epoch ON NOT epoch.paused)
+                  AND NOT EXISTS (SELECT 1 FROM recorded) AND NOT EXISTS (SELECT 1 FROM inherited)
+                  AND NOT EXISTS (SELECT 1 FROM unopened)
+                  -- Else it holds what it needs already.
+                  AND NOT EXISTS (SELECT 1 FROM durable_steps.budget_hold h
+                    WHERE h.step_id = $1 AND h.call_number = $4 AND h.attempt = $5)
+                ORDER BY b.account DESC FOR UPDATE OF b),
+            exceeded AS MATERIALIZED (
+                SELECT scope FROM locked WHERE exceeded ORDER BY scope <> 'session', scope <> 'tenant' LIMIT 1),
+            written AS (
+                INSERT INTO durable_steps.call_journal
+                    (step_id, call_number, attempt, session_id, request_hash,
+                     answered_at, answer, usage, provider_id, from_step, from_call, failed_at, error)
+                SELECT held.step_id, $4, $5, $3, $6,
+                    CASE WHEN i.step_id IS NOT NULL THEN now() END, i.answer,
+                    CASE WHEN i.step_id IS NOT NULL THEN '%1$s'::jsonb END, i.provider_id, i.step_id, i.call_number,
+                    CASE WHEN x.scope IS NOT NULL THEN now() END,
+                    CASE WHEN x.scope IS NOT NULL THEN jsonb_build_object('type', '%3$s', 'retryable', false, 'message',
+                        CASE x.scope WHEN 'session' THEN 'The session''s budget is spent.'
+                            WHEN 'tenant' THEN 'The tenant''s budget for the day is spent.'
+                            ELSE 'The deployment''s budget for the day is spent.' END) END
+                FROM held JOIN epoch ON NOT epoch.paused LEFT JOIN inherited i ON true LEFT JOIN exceeded x ON true
+                WHERE NOT EXISTS (SELECT 1 FROM recorded) AND NOT EXISTS (SELECT 1 FROM unopened)
+                ON CONFLICT (step_id, call_number, attempt) DO UPDATE SET intent_at = now()
+                RETURNING answer, usage, provider_id, error),
+            holds AS (
+                INSERT INTO durable_steps.budget_hold (step_id, call_number, attempt, account, session_id, tokens, usd)
+                SELECT $1, $4, $5, l.account, $3, $9, $10::float8::numeric
+                FROM locked l JOIN written w ON w.answer IS NULL AND w.error IS NULL
+                ON CONFLICT DO NOTHING RETURNING account, tokens, usd),
+            charged AS (
+                UPDATE durable_steps.budget b
+                SET held_tokens = b.held_tokens + h.tokens, held_usd = b.held_usd + h.usd
+                FROM holds h WHERE b.account = h.account)
+            SELECT CASE WHEN NOT EXISTS (SELECT 1 FROM epoch) THEN 'unknown'
+                    WHEN h.paused IS NULL THEN 'refused' WHEN h.paused THEN 'paused'
+                    WHEN r.recorded THEN 'recorded' WHEN EXISTS (SELECT 1 FROM unopened) THEN 'unopened'
+                    WHEN w.error IS NOT NULL THEN 'spent' ELSE 'committed' END AS intent,
+                coalesce(r.request_hash, $6) AS request_hash, coalesce(r.answer, w.answer) AS answer,
+                coalesce(r.usage, w.usage) AS usage, coalesce(r.provider_id, w.provider_id) AS provider_id, w.error
+            FROM (SELECT (SELECT paused FROM held JOIN epoch ON true) AS paused) AS h
+            LEFT JOIN (SELECT true AS recorded, recorded.* FROM recorded) AS r ON true
+            LEFT JOIN written w ON true""".formatted(MessageCodec.encode(Usage.NONE), TODAY, StepJournal.BUDGET_EXHAUSTED);
+
+    /** For a session whose row was removed, as nothing had come of it for long, in the moment in which its step was accepted. */
+    static final String MAKE_KNOWN =
+            "INSERT INTO durable_steps.session_epoch (session_id) VALUES ($1) ON CONFLICT DO NOTHING";
+
+    static final String ANSWER = """
+            UPDATE durable_steps.call_journal
+            SET answered_at = now(), answer = $4, usage = $5, provider_id = $6
+            WHERE step_id = $1 AND call_number = $2 AND attempt = $3""";
+
+    static final String FAIL = """
+            UPDATE durable_steps.call_journal SET failed_at = now(), error = $4
+            WHERE step_id = $1 AND call_number = $2 AND attempt = $3""";
+
+    /**
+     * As {@link #ANSWER} for a call that may hold something of a budget: it is freed, and the cost booked in its place. Said twice, it
+     * finds nothing to free the second time. $7 and $8 are tokens and dollars.
+     */
+    static final String ANSWER_AND_SETTLE = settling(ANSWER, "$7::bigint", "$8::float8::numeric");
+
+    /** As {@link #FAIL} for a call that was not paid for: what it held is freed. */
+    static final String FAIL_AND_FREE = settling(FAIL, "0", "0");
+
+    /** The last word on each call: its answer if there is one, else its latest attempt. */
+    static final String EARLIER = """
+            SELECT DISTINCT ON (call_number) call_number, request_hash, answer, usage, provider_id, error
+            FROM durable_steps.call_journal WHERE step_id = $1
+            ORDER BY call_number, answered_at IS NULL, attempt DESC""";
+
+    private JournalSql() {}
+
+    private static String settling(String outcome, String tokens, String usd) {
+        return """
+                WITH outcome AS (%s),
+                freed AS MATERIALIZED (
+                    DELETE FROM durable_steps.budget_hold WHERE step_id = $1 AND call_number = $2 AND attempt = $3
+                    RETURNING account, tokens, usd),
+                locked AS MATERIALIZED (
+                    SELECT b.account FROM durable_steps.budget b WHERE b.account = ANY(ARRAY(SELECT account FROM freed))
+                    ORDER BY b.account DESC FOR UPDATE OF b)
+                UPDATE durable_steps.budget b
+                SET held_tokens = b.held_tokens - f.tokens, held_usd = b.held_usd - f.usd,
+                    spent_tokens = b.spent_tokens + %s, spent_usd = b.spent_usd + %s
+                FROM freed f JOIN locked l ON l.account = f.account
+                WHERE b.account = f.account""".formatted(outcome, tokens, usd);
+    }
+}

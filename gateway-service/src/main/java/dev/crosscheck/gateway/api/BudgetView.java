@@ -1,0 +1,49 @@
+package dev.crosscheck.gateway.api;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.crosscheck.steps.budget.BudgetAccount;
+import dev.crosscheck.steps.budget.BudgetAccount.Amount;
+import dev.crosscheck.steps.budget.BudgetAccount.Limit;
+import dev.crosscheck.steps.budget.BudgetAccount.Scope;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Locale;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/**
+ * A budget as it stands. {@code left} is what is neither spent nor reserved.
+ *
+ * @param reserved what calls without an outcome may cost: they are on their way, or were lost and may have been billed
+ */
+@Schema(name = "Budget")
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record BudgetView(Long tokens, Double usd, Amount spent, Amount reserved, Limit left) {
+
+    static BudgetView of(BudgetAccount account) {
+        return new BudgetView(
+                account.limit().tokens(), account.limit().usd(), account.spent(), account.held(), account.left());
+    }
+
+    /** A budget of today. */
+    @Schema(name = "DayBudget")
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Day(
+            @Schema(enumeration = {"tenant", "deployment"}) String scope,
+
+            String tenant,
+            LocalDate day,
+            BudgetView budget) {
+
+        static Day of(BudgetAccount account) {
+            return new Day(
+                    account.scope().name().toLowerCase(Locale.ROOT),
+                    account.scope() == Scope.TENANT ? account.name() : null,
+                    account.day(),
+                    BudgetView.of(account));
+        }
+    }
+
+    /** All budgets of today. */
+    @Schema(name = "DayBudgets")
+    record Days(List<Day> items) {}
+}
