@@ -82,7 +82,7 @@ class LoopMetrics {
 
     private static String agent(AgentEvent result) {
         return switch (result) {
-            case ResearchPlanned _, CoverageAssessed _, DraftWritten _ -> Agent.ANALYST.wireName();
+            case QuestionExamined _, ResearchPlanned _, CoverageAssessed _, DraftWritten _ -> Agent.ANALYST.wireName();
             case SourcesFound _ -> Agent.SEARCH.wireName();
             case DraftReviewed _, ReportVerified _ -> Agent.CRITIC.wireName();
             case ReportComposed _ -> Agent.WRITER.wireName();
