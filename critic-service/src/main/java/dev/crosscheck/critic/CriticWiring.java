@@ -52,8 +52,7 @@ class CriticWiring {
     Verifier verifier() {
         HeuristicVerifier words = new HeuristicVerifier();
         int claims = config.judge().maxClaims();
-        var bounds =
-                new JudgedVerifier.Bounds(claims, config.judge().time().toNanos());
+        var bounds = new JudgedVerifier.Bounds(claims, config.judge().time().toNanos());
         return model.filter(_ -> claims > 0)
                 .<Verifier>map(llm -> new JudgedVerifier(words, new LlmJudge(llm), bounds))
                 .orElse(words);

@@ -176,8 +176,8 @@ public final class LanguageModel {
                             ? system
                             : system + "\n\n" + Repairs.schema(schema.name(), schema.asText())));
             all.addAll(turns);
-            ChatRequested chat = new ChatRequested(
-                    model, schema, mode, question.prompt().version(), all);
+            ChatRequested chat =
+                    new ChatRequested(model, schema, mode, question.prompt().version(), all);
             Completion.Paid paid = endpoint.complete(chat, settings.prices(question.strength()));
             Answer answer = new Answer(write(paid.completion()), paid.usage(), paid.providerId());
             return settings.keepsPrompts() ? KeptPrompt.beside(chat, answer) : answer;

@@ -346,8 +346,8 @@ class LanguageModelTest {
 
         // When
         Answered<Port> kept = model().ask(question(), keeping);
-        Answered<Port> unkept =
-                Configured.critic(endpoint.baseUrl(), "llm.keep-prompts", "false").ask(question(), keeping);
+        Answered<Port> unkept = Configured.critic(endpoint.baseUrl(), "llm.keep-prompts", "false")
+                .ask(question(), keeping);
 
         // Then
         assertThat(kept.value()).isEqualTo(unkept.value());

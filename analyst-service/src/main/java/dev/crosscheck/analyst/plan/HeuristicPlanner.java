@@ -43,9 +43,14 @@ public final class HeuristicPlanner implements Planner {
     }
 
     /** Dates that the request names stand, whatever the question's words. */
-    private static DateRange range(Brief brief) {
+    static DateRange rules(Brief brief) {
         DateRange asked = new DateRange(brief.startDate(), brief.endDate());
         return asked.isOpen() ? TimeWords.in(brief.question(), brief.asked()) : asked;
+    }
+
+    private static DateRange range(Brief brief) {
+        DateRange read = rules(brief);
+        return read.isOpen() ? LooseTimeWords.in(brief.question(), brief.asked()) : read;
     }
 
     private static Complexity complexity(String question, List<String> subQuestions) {

@@ -10,6 +10,7 @@ import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.prompt.PromptFile;
 import dev.crosscheck.model.message.AgentCommand.PlanResearch;
 import dev.crosscheck.model.message.Produced;
+import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.model.research.Plan;
@@ -26,7 +27,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Plans by a language model. Dates that the request names, or that our rules read in the question, come before its own. */
+/**
+ * Plans by a language model. Dates of publication are the request's; else those that our rules read in the question; else, where
+ * it has time words that they cannot read, those that the model is asked for by themselves, or keywords' if that fails; else the
+ * plan's.
+ */
 public final class LlmPlanner implements Planner {
 
     private static final Map<Language, PromptFile> PROMPTS = PromptFile.inEachLanguage(LlmPlanner.class, "plan");
@@ -34,11 +39,14 @@ public final class LlmPlanner implements Planner {
     private static final int FEWEST_QUERIES = 3;
     private static final int MOST_QUERIES = 6;
     private static final int LONGEST_QUERY = 300;
+    private static final String RULES = "TimeWords";
 
     private final LanguageModel model;
+    private final LlmTimeRange timeRange;
 
     public LlmPlanner(LanguageModel model) {
         this.model = model;
+        this.timeRange = new LlmTimeRange(model);
     }
 
     @Override
@@ -48,7 +56,19 @@ public final class LlmPlanner implements Planner {
                 new Question<>(
                         "plan", prompt(command, most), PlanAnswer.class, Strength.LOW, answer -> broken(answer, most)),
                 context.journal());
-        return new Produced<>(plan(answered.value(), command, most), answered.by(), answered.usage());
+        Produced<DateRange> range = range(answered.value(), command.brief(), context);
+        return new Produced<>(
+                plan(answered.value(), command, most, range.result()),
+                by(answered.by(), range.by()),
+                answered.usage().plus(range.usage()));
+    }
+
+    /** A plan whose dates somebody else had to read says so. */
+    private static ProducedBy by(ProducedBy plan, ProducedBy range) {
+        return range.isFallback()
+                ? new ProducedBy(
+                        plan.kind(), plan.name(), plan.promptVersion(), "time_range: " + range.fallbackReason())
+                : plan;
     }
 
     static Prompt prompt(PlanResearch command, int most) {
@@ -99,7 +119,7 @@ public final class LlmPlanner implements Planner {
     }
 
     /** What refutes is kept where there are more queries than may be asked. */
-    private static Plan plan(PlanAnswer answer, PlanResearch command, int most) {
+    private static Plan plan(PlanAnswer answer, PlanResearch command, int most, DateRange range) {
         List<PlannedQuery> queries = new ArrayList<>();
         Set<String> seen = new HashSet<>();
         for (PlanAnswer.Query query : ordered(answer.queries(), most)) {
@@ -108,7 +128,6 @@ public final class LlmPlanner implements Planner {
                 queries.add(new PlannedQuery(text, query.intent().strip()));
             }
         }
-        DateRange range = range(answer, command.brief());
         Complexity complexity = command.complexity() == null ? answer.complexity() : command.complexity();
         return new Plan(
                 queries,
@@ -130,14 +149,17 @@ public final class LlmPlanner implements Planner {
         return ordered;
     }
 
-    private static DateRange range(PlanAnswer answer, Brief brief) {
-        DateRange asked = new DateRange(brief.startDate(), brief.endDate());
-        if (!asked.isOpen()) {
-            return asked;
+    private Produced<DateRange> range(PlanAnswer answer, Brief brief, StepContext context) throws StepFailure {
+        DateRange read = HeuristicPlanner.rules(brief);
+        if (!read.isOpen()) {
+            return Produced.heuristic(RULES, read);
         }
-        DateRange read = TimeWords.in(brief.question(), brief.asked());
+        if (LooseTimeWords.standIn(brief.question())) {
+            return timeRange.of(brief, context);
+        }
         DateRange told = new DateRange(date(answer.startDate()), date(answer.endDate()));
-        return !read.isOpen() || !told.isSound() ? read : told;
+        boolean fits = told.isSound() && LlmTimeRange.isPlausible(told, brief.asked());
+        return Produced.heuristic(RULES, fits ? told : DateRange.OPEN);
     }
 
     private static LocalDate date(String text) {

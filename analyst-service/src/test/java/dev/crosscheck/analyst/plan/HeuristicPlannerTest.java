@@ -109,6 +109,20 @@ class HeuristicPlannerTest extends PlannerContract {
         assertThat(plan("Which news came out yesterday?", null, 10).startDate()).isEqualTo(LocalDate.of(2025, 11, 21));
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "What has been found in recent years about the plant? | 2022-11-22",
+                "近年湖景廠有哪些事故？ | 2022-11-22",
+                "What leaked in recent weeks? | 2025-10-11",
+                "What leaked recently? | ",
+                "What has been found in recent years? (at any time) | "
+            })
+    void shouldTakeKeywordsForDatesWhenNoRuleReadsAny(String question, LocalDate start) throws Exception {
+        assertThat(plan(question, null, 10).startDate()).isEqualTo(start);
+    }
+
     @Test
     void shouldKeepQueriesShortWhenTheQuestionIsLong() throws Exception {
         // Given

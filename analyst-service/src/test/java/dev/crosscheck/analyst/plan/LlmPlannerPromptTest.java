@@ -29,8 +29,18 @@ class LlmPlannerPromptTest {
         approve(LlmPlanner.prompt(plan("湖景廠知道洩漏嗎？", Mode.STRICT), 6));
     }
 
+    @Test
+    void shouldKeepEveryWordOfTheTimeRangePromptInEnglish() {
+        approve(LlmTimeRange.prompt(Given.question("What is new at the Lakeview plant lately?")));
+    }
+
+    @Test
+    void shouldKeepEveryWordOfTheTimeRangePromptInChinese() {
+        approve(LlmTimeRange.prompt(Given.question("湖景廠近來有什麼消息？")));
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"plan"})
+    @ValueSource(strings = {"plan", "time_range"})
     void shouldHaveTheSamePartsInBothLanguages(String task) {
         // Given
         Map<Language, PromptFile> files = PromptFile.inEachLanguage(LlmPlanner.class, task);

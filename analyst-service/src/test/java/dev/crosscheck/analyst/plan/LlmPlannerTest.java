@@ -6,8 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.crosscheck.analyst.Given;
 import dev.crosscheck.llm.LanguageModel;
 import dev.crosscheck.llm.ModelAccess;
+import dev.crosscheck.llm.Rules.Breach;
+import dev.crosscheck.llm.testing.Behaviour;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.model.message.Agent;
+import dev.crosscheck.model.message.AgentCommand.PlanResearch;
+import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.model.research.Plan;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
@@ -17,6 +21,8 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class LlmPlannerTest extends PlannerContract {
 
@@ -57,6 +63,70 @@ class LlmPlannerTest extends PlannerContract {
         assertThatThrownBy(() -> plan("Who ran the plant?", null, 10))
                 .isInstanceOf(StepFailure.class)
                 .hasMessageContaining("no_refutation");
+    }
+
+    @Test
+    void shouldAskForTheTimeRangeOnlyWhereTheRulesCannotReadTimeWords() throws StepFailure {
+        // Given
+        ENDPOINT.answer("time_range", _ -> "{\"start_date\": \"2025-09-01\", \"end_date\": \"2025-11-22\"}");
+
+        // When
+        Plan loose = plan("What do the latest reports say about the plant?", null, 10);
+        int asked = ENDPOINT.requests("time_range").size();
+        plan("What was reported in the last month about the plant?", null, 10);
+        plan("What became of the plant?", null, 10);
+
+        // Then
+        assertThat(loose.startDate()).isEqualTo(LocalDate.of(2025, 9, 1));
+        assertThat(loose.endDate()).isEqualTo(LocalDate.of(2025, 11, 22));
+        assertThat(asked).isEqualTo(1);
+        assertThat(ENDPOINT.requests("time_range")).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2025-10-01, 2025-09-01, backwards",
+        "2026-01-01, '', implausible",
+        "0019-01-01, '', implausible",
+        "last autumn, '', bad_date"
+    })
+    void shouldPlanWithoutDatesWhenTheModelsBreakTheirRules(String start, String end, String rule) throws StepFailure {
+        // Given
+        ENDPOINT.answer("time_range", _ -> "{\"start_date\": \"" + start + "\", \"end_date\": \"" + end + "\"}");
+
+        // When
+        Plan plan = plan("What do the latest reports say about the plant?", null, 10);
+
+        // Then
+        assertThat(plan.startDate()).isNull();
+        assertThat(plan.endDate()).isNull();
+        assertThat(ENDPOINT.requests("time_range")).hasSize(3);
+        assertThat(LlmTimeRange.broken(new TimeRangeAnswer(start, end), Given.ASKED))
+                .extracting(Breach::rule)
+                .containsExactly(rule);
+    }
+
+    @Test
+    void shouldPlanByKeywordsWhenTheModelFailsAtTheTimeRange() throws StepFailure {
+        // Given
+        ENDPOINT.always("time_range", Behaviour.SERVER_ERROR);
+
+        // When
+        Produced<Plan> produced = planner()
+                .plan(
+                        new PlanResearch(
+                                Given.SESSION,
+                                Given.STEP,
+                                Given.question("What has been found in recent years about the plant?"),
+                                null,
+                                10),
+                        step());
+
+        // Then
+        assertThat(produced.result().startDate()).isEqualTo(Given.ASKED.minusYears(3));
+        assertThat(produced.result().endDate()).isEqualTo(Given.ASKED);
+        assertThat(produced.by().name()).isEqualTo("scripted");
+        assertThat(produced.by().fallbackReason()).startsWith("time_range: ");
     }
 
     @Test

@@ -53,7 +53,7 @@ final class MadeBy {
 
     /** {@code dev.crosscheck.research.write_draft.v1} is the task {@code write_draft}. */
     private static String task(String type) {
-        String[] parts = type.split("\\.");
+        String[] parts = type.split("\\.", -1);
         return parts.length > 3 ? parts[3] : type;
     }
 
@@ -149,8 +149,7 @@ final class MadeBy {
             add(parts, heuristic(), "by the heuristic");
             add(parts, fallbacks, "fallback" + (reasons.isEmpty() ? "" : " (" + reasonsInWords() + ")"));
             String who = String.join(", ", names);
-            return String.join(", ", parts) + ": " + who
-                    + (prompts.isEmpty() ? "" : "; " + String.join(", ", prompts));
+            return String.join(", ", parts) + ": " + who + (prompts.isEmpty() ? "" : "; " + String.join(", ", prompts));
         }
 
         private String reasonsInWords() {

@@ -40,7 +40,8 @@ class MadeByTest {
         assertThat(json.at("/all/model_after_repair").asInt()).isEqualTo(1);
         assertThat(json.at("/all/heuristic").asInt()).isEqualTo(1);
         assertThat(json.at("/all/fallback_share/share").asDouble()).isEqualTo(0.25);
-        assertThat(json.at("/by_task/write_draft/fallback_reasons/invalid_output").asInt())
+        assertThat(json.at("/by_task/write_draft/fallback_reasons/invalid_output")
+                        .asInt())
                 .isEqualTo(1);
         assertThat(json.at("/by_task/write_draft/implementations").toString()).isEqualTo("[\"Drafter\",\"m-1\"]");
         assertThat(json.at("/by_task/write_draft/prompt_versions").toString()).isEqualTo("[\"draft.en.2\"]");

@@ -86,10 +86,7 @@ record Doubt(Assertion assertion, List<PreparedSource> cited) {
     }
 
     private static String whole(PreparedSource source) {
-        return source.passages().stream()
-                .map(Passage::text)
-                .map(Doubt::oneLine)
-                .collect(Collectors.joining(" … "));
+        return source.passages().stream().map(Passage::text).map(Doubt::oneLine).collect(Collectors.joining(" … "));
     }
 
     private static String oneLine(String text) {

@@ -49,8 +49,8 @@ public final class HeuristicVerifier implements Verifier {
     /** @param checked the reading's claims, some of which somebody else may have decided */
     VerifiedReport repaired(Reading reading, List<Checked> checked) {
         VerifyReport command = reading.command();
-        Repair repair = new Repair(
-                command.markdown(), command.brief().language(), reading.sources(), reading.checking());
+        Repair repair =
+                new Repair(command.markdown(), command.brief().language(), reading.sources(), reading.checking());
         Repair.Repaired repaired = repair.of(checked);
         List<Checked> all = new ArrayList<>(repaired.checked());
         all.addAll(repaired.added());

@@ -10,11 +10,11 @@ record JudgeAnswer(
         @JsonPropertyDescription("The number of the source that holds the quote; 0 for NOT_FOUND")
         int source,
 
-        @JsonPropertyDescription("The sentence that decides, copied letter for letter from the source; empty for NOT_FOUND")
+        @JsonPropertyDescription(
+                "The sentence that decides, copied letter for letter from the source; empty for NOT_FOUND")
         String quote,
 
-        @JsonPropertyDescription("In one sentence, why")
-        String reason) {
+        @JsonPropertyDescription("In one sentence, why") String reason) {
 
     /** A judge that cannot tell says NOT_FOUND. */
     enum Ruling {

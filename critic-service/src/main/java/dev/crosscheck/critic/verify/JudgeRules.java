@@ -29,9 +29,10 @@ record JudgeRules(Doubt doubt) implements Rules<JudgeAnswer> {
                             + ", or answer NOT_FOUND."));
         }
         return answer.verdict() == Ruling.SUPPORTED && !saysFigures(quote.get())
-                ? List.of(new Breach(
-                        "figure_not_in_quote",
-                        "A date or number of the claim is not in the quote. Quote the sentence that has it, or answer NOT_FOUND."))
+                ? List.of(
+                        new Breach(
+                                "figure_not_in_quote",
+                                "A date or number of the claim is not in the quote. Quote the sentence that has it, or answer NOT_FOUND."))
                 : List.of();
     }
 

@@ -63,8 +63,7 @@ public final class JudgedVerifier implements Verifier {
         Bench bench = new Bench(command.brief().language(), context);
         Map<Same, Claim> judged = bench.judge(reading);
         List<Checked> checked = reading.checked().stream()
-                .map(one -> new Checked(
-                        one.assertion(), judged.getOrDefault(Same.of(one.assertion()), one.claim())))
+                .map(one -> new Checked(one.assertion(), judged.getOrDefault(Same.of(one.assertion()), one.claim())))
                 .toList();
         return new Produced<>(words.repaired(reading, checked), bench.by(), bench.usage);
     }
@@ -128,8 +127,7 @@ public final class JudgedVerifier implements Verifier {
             Optional<Quote> quote = new JudgeRules(doubt).quote(answer);
             Claim before = checked.claim();
             return switch (answer.verdict()) {
-                case SUPPORTED ->
-                    quote.map(found -> ruled(before, doubt, found, Verdict.SUPPORTED, JUDGED_SUPPORTED));
+                case SUPPORTED -> quote.map(found -> ruled(before, doubt, found, Verdict.SUPPORTED, JUDGED_SUPPORTED));
                 case CONTRADICTED ->
                     quote.map(found -> ruled(before, doubt, found, Verdict.CONTRADICTED, JUDGED_CONTRADICTED));
                 case NOT_FOUND ->
@@ -192,8 +190,7 @@ public final class JudgedVerifier implements Verifier {
 
     private static List<Checked> nearestFirst(List<Checked> checked) {
         return checked.stream()
-                .sorted(Comparator.comparingDouble(
-                        (Checked one) -> -one.claim().score()))
+                .sorted(Comparator.comparingDouble((Checked one) -> -one.claim().score()))
                 .toList();
     }
 }

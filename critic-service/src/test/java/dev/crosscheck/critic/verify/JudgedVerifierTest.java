@@ -44,8 +44,7 @@ class JudgedVerifierTest extends VerifierContract {
     /** Its source says it in other words. */
     private static final String UNDECIDED = "## Answer\n\nAn inspector had been warned of the trouble [2].\n";
 
-    private static final String SUPPORTED =
-            """
+    private static final String SUPPORTED = """
             {"verdict": "SUPPORTED", "source": 2, "quote": "The manager of the plant was told by email that a tank was leaking.", "reason": "r"}""";
 
     @AfterAll
@@ -139,7 +138,8 @@ class JudgedVerifierTest extends VerifierContract {
                 .result();
 
         // When
-        VerifiedReport judged = verified("## Answer\n\n" + sentence + "\n", AGENCY).result();
+        VerifiedReport judged =
+                verified("## Answer\n\n" + sentence + "\n", AGENCY).result();
 
         // Then
         assertThat(ENDPOINT.requests("judge")).isEmpty();
@@ -221,7 +221,8 @@ class JudgedVerifierTest extends VerifierContract {
     @Test
     void shouldKeepToItsBounds() throws StepFailure {
         // Given
-        String three = UNDECIDED + "\nA visitor had heard of some trouble there [2].\n\nThe press came by at noon [2].\n";
+        String three =
+                UNDECIDED + "\nA visitor had heard of some trouble there [2].\n\nThe press came by at noon [2].\n";
 
         // When
         verifier(2, LONG).verify(Given.verify(three, LEDGER), step());
@@ -239,9 +240,7 @@ class JudgedVerifierTest extends VerifierContract {
         ENDPOINT.answer("judge", _ -> SUPPORTED);
 
         // When
-        verified(
-                UNDECIDED + "\n## Key findings\n\n- An inspector had been warned of the trouble [2].\n",
-                LEDGER);
+        verified(UNDECIDED + "\n## Key findings\n\n- An inspector had been warned of the trouble [2].\n", LEDGER);
 
         // Then
         assertThat(ENDPOINT.requests("judge")).hasSize(1);

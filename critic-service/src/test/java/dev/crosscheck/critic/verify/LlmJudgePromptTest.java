@@ -20,8 +20,7 @@ class LlmJudgePromptTest {
 
     @Test
     void shouldKeepEveryWordOfTheJudgePromptInEnglish() {
-        approve(LlmJudge.prompt(
-                doubt("An inspector had been warned.", Given.AGENCY, Given.LEDGER), Language.ENGLISH));
+        approve(LlmJudge.prompt(doubt("An inspector had been warned.", Given.AGENCY, Given.LEDGER), Language.ENGLISH));
     }
 
     @Test

@@ -19,12 +19,12 @@ enum Verb {
 
     /**
      * The event. One that can come about only once in a session is named after that; a session may be paused and resumed many
-     * times, and its state tells whether once more changes anything.
+     * times, and asked to finish again after each, and its state tells whether once more changes anything.
      */
     SessionEvent event(SessionId session, Instant time) {
         return switch (this) {
             case CANCEL -> new ResearchCancelled(new EventId(session + ".cancel"), time, "requested by the client");
-            case FINISH -> new FinishRequested(new EventId(session + ".finish"), time);
+            case FINISH -> new FinishRequested(new EventId(session + ".finish-" + UUID.randomUUID()), time);
             case PAUSE -> new ResearchPaused(new EventId(session + ".pause-" + UUID.randomUUID()), time);
             case RESUME -> new ResearchResumed(new EventId(session + ".resume-" + UUID.randomUUID()), time);
         };

@@ -25,12 +25,7 @@ public record Iteration(
      * @param modelCalls the requests to the model that were answered, those included whose answers were of no use
      */
     public record Metadata(
-            String model,
-            ProducedBy producedBy,
-            Usage usage,
-            Times times,
-            String stepId,
-            List<ModelCall> modelCalls) {
+            String model, ProducedBy producedBy, Usage usage, Times times, String stepId, List<ModelCall> modelCalls) {
         public Metadata {
             modelCalls = List.copyOf(modelCalls);
         }

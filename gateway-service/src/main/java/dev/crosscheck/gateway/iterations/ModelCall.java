@@ -51,8 +51,8 @@ public record ModelCall(
             return null;
         }
         List<String> messages = new ArrayList<>();
-        turns.forEach(turn -> messages.add("=== " + turn.path("role").asText() + "\n"
-                + turn.path("text").asText()));
+        turns.forEach(turn -> messages.add(
+                "=== " + turn.path("role").asText() + "\n" + turn.path("text").asText()));
         return String.join("\n\n", messages);
     }
 

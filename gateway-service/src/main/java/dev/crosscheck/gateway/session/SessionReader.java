@@ -32,8 +32,7 @@ public class SessionReader {
     private final CommandOutbox outbox;
     private final AnswerHistory history;
 
-    SessionReader(
-            Pool pool, SessionTables tables, SessionDoor door, CommandOutbox outbox, AnswerHistory history) {
+    SessionReader(Pool pool, SessionTables tables, SessionDoor door, CommandOutbox outbox, AnswerHistory history) {
         this.pool = pool;
         this.tables = tables;
         this.door = door;

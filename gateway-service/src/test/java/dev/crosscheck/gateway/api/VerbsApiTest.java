@@ -215,6 +215,20 @@ class VerbsApiTest extends GatewayApi {
     }
 
     @Test
+    void shouldGoOnWhenAskedToFinishAgainAfterAPause() {
+        // Given
+        String id = ask(QUESTION);
+        act(id, "finish").then().statusCode(200);
+        act(id, "pause").then().statusCode(200).body("status", equalTo("paused"));
+
+        // When
+        Response again = act(id, "finish");
+
+        // Then
+        again.then().statusCode(200).body("status", equalTo("running"));
+    }
+
+    @Test
     void shouldLetOneWinWhenVerbsRace() {
         // Given
         String id = ask(QUESTION);

@@ -110,8 +110,7 @@ class IterationsTest {
         assertThat(iteration.inputPrompt()).isEqualTo("=== system\nBe brief.\n\n=== user\nsecond");
         assertThat(iteration.metadata().modelCalls())
                 .extracting(ModelCall::call, ModelCall::model, ModelCall::promptVersion, ModelCall::outputResponse)
-                .containsExactly(
-                        tuple(1, "m-1", "draft.en.1", "no JSON"), tuple(2, "m-1", "draft.en.1", "{}"));
+                .containsExactly(tuple(1, "m-1", "draft.en.1", "no JSON"), tuple(2, "m-1", "draft.en.1", "{}"));
         assertThat(iteration.metadata().modelCalls().getFirst().inputPrompt()).endsWith("first");
     }
 
@@ -119,8 +118,8 @@ class IterationsTest {
     void shouldShowTheCommandWhenTheHeuristicStoodInAndWhenPromptsAreNotKept() {
         // Given
         OrderedCommand command = new OrderedCommand(at("draft-1"), "t", "{}", ORDERED, ORDERED.plusMillis(1_250));
-        RecordedAnswer unkept = new RecordedAnswer(
-                at("draft-1"), 1, ORDERED, ORDERED, "{\"text\":\"{}\",\"millis\":3}", Usage.NONE);
+        RecordedAnswer unkept =
+                new RecordedAnswer(at("draft-1"), 1, ORDERED, ORDERED, "{\"text\":\"{}\",\"millis\":3}", Usage.NONE);
 
         // When
         Iteration fallback = Iterations.of(

@@ -29,6 +29,8 @@ final class TaskAnswers {
         return switch (asked.task()) {
             case "clarify" -> clarify(asked);
             case "plan" -> plan(asked);
+            case "time_range" ->
+                write(JSON.createObjectNode().put("start_date", "").put("end_date", ""));
             case "reflect" -> reflect(asked);
             case "draft" -> draft(asked);
             case "revise" -> revise(asked);

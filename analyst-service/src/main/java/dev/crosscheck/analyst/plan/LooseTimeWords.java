@@ -1,0 +1,47 @@
+package dev.crosscheck.analyst.plan;
+
+import java.time.LocalDate;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+
+/** Words about time from which the rules of {@link TimeWords} read no dates, and what they are taken for where nobody else can. */
+final class LooseTimeWords {
+
+    private static final int FLAGS = Pattern.CASE_INSENSITIVE;
+
+    private static final Pattern ANY = Pattern.compile(
+            "\\b(?:recent|recently|lately|latest|of late|these days|nowadays|decades?|quarter|fortnight|weekend|(?:19|20)\\d0s|Q[1-4]|spring|summer|autumn|winter"
+                    + "|christmas|easter|new year|lunar new year|holidays|(?:early|mid|late)[- ](?:19|20)\\d{2}|turn of the (?:year|century))\\b"
+                    + "|最近|近來|近期|近年|近月|近日|日前|前陣子|這陣子|[春夏秋冬][天季]|[上下]半年|年[初中底末]|月[初中底末]|[上中下]旬|第[一二三四]季|聖誕|春節|過年|端午|中秋|暑假|寒假|年代",
+            FLAGS);
+
+    /** Whoever says so wants no dates. */
+    private static final Pattern WHENEVER = Pattern.compile("\\bat any time\\b|不限時間", FLAGS);
+
+    private record Keyword(Pattern words, UnaryOperator<LocalDate> start) {}
+
+    private static final List<Keyword> KEYWORDS = List.of(
+            new Keyword(Pattern.compile("\\bin recent years\\b|近年|近幾年", FLAGS), day -> day.minusYears(3)),
+            new Keyword(Pattern.compile("\\bin recent months\\b|近月|近幾個月", FLAGS), day -> day.minusMonths(6)),
+            new Keyword(Pattern.compile("\\bin recent weeks\\b|近幾週|近幾周", FLAGS), day -> day.minusWeeks(6)),
+            new Keyword(Pattern.compile("\\bin recent days\\b|近日|近幾天", FLAGS), day -> day.minusDays(10)));
+
+    private LooseTimeWords() {}
+
+    static boolean standIn(String question) {
+        return ANY.matcher(question).find() && !WHENEVER.matcher(question).find();
+    }
+
+    /** Up to the day of the request; open where no keyword says how far back. */
+    static DateRange in(String question, LocalDate asked) {
+        if (WHENEVER.matcher(question).find()) {
+            return DateRange.OPEN;
+        }
+        return KEYWORDS.stream()
+                .filter(keyword -> keyword.words().matcher(question).find())
+                .findFirst()
+                .map(keyword -> new DateRange(keyword.start().apply(asked), asked))
+                .orElse(DateRange.OPEN);
+    }
+}
