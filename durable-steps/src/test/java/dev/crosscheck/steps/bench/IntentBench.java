@@ -67,7 +67,8 @@ class IntentBench {
             if (budgeted) {
                 ledger.inTransaction(t -> new Budgets().open(t, session.id(), new Limit(1_000_000_000L, 1e6)));
             }
-            ClaimedStep step = ledger.accept(1, received(session.plan("plan-1"))).claimed().getFirst();
+            ClaimedStep step =
+                    ledger.accept(1, received(session.plan("plan-1"))).claimed().getFirst();
             opened.add(journals.open(step));
         }
         long from = System.nanoTime();
