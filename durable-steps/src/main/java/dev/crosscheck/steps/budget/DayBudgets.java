@@ -1,10 +1,12 @@
 package dev.crosscheck.steps.budget;
 
 import dev.crosscheck.steps.budget.BudgetConfig.Daily;
+import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -44,6 +46,9 @@ public class DayBudgets {
         this.tenant = checked("TENANT", config.tenant());
         this.deployment = checked("DEPLOYMENT", config.deployment());
     }
+
+    /** So that a limit that cannot be stops the service when it starts, and not at its first call. */
+    void atStart(@Observes StartupEvent started) {}
 
     private static Daily checked(String scope, Daily daily) {
         String variable = "CROSSCHECK_BUDGET_" + scope;

@@ -8,6 +8,7 @@ import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.history.RecordedStep.Calls;
 import dev.crosscheck.steps.history.RecordedStep.State;
+import dev.crosscheck.steps.journal.StepJournal;
 import dev.crosscheck.steps.message.WireJson;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.json.JsonArray;
@@ -31,7 +32,7 @@ public class StepHistory {
             accepted AS (SELECT * FROM durable_steps.step WHERE session_id = $1),
             called AS (
                 SELECT step_id, count(DISTINCT call_number) AS calls,
-                    count(*) FILTER (WHERE from_step IS NULL) AS requests,
+                    count(*) FILTER (WHERE from_step IS NULL AND coalesce(error->>'type', '') <> '%s') AS requests,
                     count(DISTINCT call_number) FILTER (WHERE answered_at IS NOT NULL) AS answered,
                     count(*) FILTER (WHERE from_step IS NOT NULL) AS inherited,
                     count(*) FILTER (WHERE failed_at IS NOT NULL) AS failed,
@@ -51,7 +52,7 @@ public class StepHistory {
                 j.calls, j.requests, j.answered, j.inherited, j.failed,
                 j.model_calls, j.input_tokens, j.output_tokens, j.usd
             FROM ordered c FULL JOIN accepted s USING (step_id) LEFT JOIN called j USING (step_id)
-            ORDER BY created_at, step_id""";
+            ORDER BY created_at, step_id""".formatted(StepJournal.BUDGET_EXHAUSTED);
 
     /** The session's steps in the order in which they were decided; empty for a session that has none. */
     public Uni<List<RecordedStep>> of(SqlClient client, SessionId session) {

@@ -10,6 +10,7 @@ import dev.crosscheck.steps.limits.ProviderLine;
 import dev.crosscheck.steps.limits.Rate;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The journal of one claim of a step. A call is answered from what an earlier attempt recorded, or an intent is committed,
@@ -32,6 +33,8 @@ public final class StepJournal implements CallJournal {
      * the call is its result.
      */
     public static final String BUDGET_EXHAUSTED = Warnings.BUDGET_EXHAUSTED;
+
+    private static final Set<String> NOT_SENT = Set.of(CLAIM_LOST, PAUSED, BUDGET_EXHAUSTED);
 
     private final JournalTable table;
     private final RateTable rates;
@@ -80,10 +83,17 @@ public final class StepJournal implements CallJournal {
         try (ProviderLine.Permit _ = line.pace().enter(step.sessionId())) {
             Thread.sleep(rates.take(rate, tokens));
         }
-        Answer answer = intendInLine(number, requestHash, line, call);
-        Usage used = answer.usage() == null ? Usage.NONE : answer.usage();
-        uninterrupted(() -> rates.giveBack(rate, tokens - used.inputTokens() - used.outputTokens()));
-        return answer;
+        try {
+            Answer answer = intendInLine(number, requestHash, line, call);
+            Usage used = answer.usage() == null ? Usage.NONE : answer.usage();
+            uninterrupted(() -> rates.giveBack(rate, tokens - used.inputTokens() - used.outputTokens()));
+            return answer;
+        } catch (StepFailure failure) {
+            if (NOT_SENT.contains(failure.type())) {
+                uninterrupted(() -> rates.giveBack(rate, tokens));
+            }
+            throw failure;
+        }
     }
 
     private Answer intendInLine(int number, String requestHash, ProviderLine line, Call call) throws StepFailure {

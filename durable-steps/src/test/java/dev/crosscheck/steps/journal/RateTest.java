@@ -2,21 +2,27 @@ package dev.crosscheck.steps.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.LedgerTest;
+import dev.crosscheck.steps.Samples.Session;
 import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.budget.BudgetAccount.Limit;
+import dev.crosscheck.steps.budget.Budgets;
 import dev.crosscheck.steps.budget.Estimate;
 import dev.crosscheck.steps.journal.CallJournal.Answer;
 import dev.crosscheck.steps.journal.CallJournal.Call;
 import dev.crosscheck.steps.limits.ProviderLine;
 import dev.crosscheck.steps.limits.Rate;
 import java.time.Duration;
+import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 
 /** One pace for all processes: here two tables that know nothing of each other stand for them. */
@@ -88,6 +94,22 @@ class RateTest extends LedgerTest {
     }
 
     @Test
+    void shouldGiveBackTheTokensOfACallThatABudgetDidNotAllow() {
+        // Given
+        ledger.inTransaction(t -> new Budgets().open(t, session.id(), new Limit(0L, null)));
+        ProviderLine line = new ProviderLine(4, Duration.ZERO, thousandTokens);
+        StepJournal journal = ledger.journal(ledger.acceptAndClaim(command));
+        Call call = () -> new Answer("an answer", Usage.NONE, null);
+
+        // When
+        assertThatThrownBy(() -> journal.call("h1", line, call.costing(new Estimate(500, 0, Set.of()))))
+                .isInstanceOf(StepFailure.class);
+
+        // Then
+        assertThat(new RateTable(database.pool()).take(thousandTokens, 0)).isZero();
+    }
+
+    @Test
     void shouldStartNoCallWhenCancelledWhileItWaitsForItsPlace() {
         // Given
         ProviderLine line = new ProviderLine(4, Duration.ZERO, thousandTokens);
@@ -109,6 +131,44 @@ class RateTest extends LedgerTest {
 
         // Then
         assertThat(outcome.join()).isEqualTo(StepJournal.CLAIM_LOST);
+    }
+
+    @Test
+    void shouldLetSessionsTakeTurnsHoweverManyCallsOneOfThemMakes() {
+        // Given: half a second for each request, and nothing left of the burst
+        Rate rate = new Rate(provider, OptionalDouble.of(120), OptionalDouble.empty());
+        RateTable table = new RateTable(database.pool());
+        for (int i = 0; i < 14; i++) {
+            table.take(rate, 0);
+        }
+        ProviderLine line = new ProviderLine(8, Duration.ZERO, rate);
+        List<String> order = new CopyOnWriteArrayList<>();
+        for (int i = 1; i <= 5; i++) {
+            begin(session, "long-" + i, line, order);
+        }
+        await().until(() -> line.pace().waiting() == 4);
+
+        // When
+        begin(Session.create(), "newcomer", line, order);
+
+        // Then
+        await().until(() -> order.size() == 6);
+        assertThat(order.indexOf("newcomer")).as("%s", order).isLessThanOrEqualTo(2);
+    }
+
+    private void begin(Session of, String place, ProviderLine line, List<String> order) {
+        StepJournal journal = ledger.journal(ledger.acceptAndClaim(of.plan(place)));
+        Call call = () -> {
+            order.add(place);
+            return new Answer("an answer", Usage.NONE, null);
+        };
+        Thread.ofVirtual().start(() -> {
+            try {
+                journal.call("h1", line, call);
+            } catch (StepFailure failure) {
+                order.add(failure.type());
+            }
+        });
     }
 
     @Test

@@ -10,6 +10,8 @@ import dev.crosscheck.steps.Samples;
 import dev.crosscheck.steps.Samples.Session;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.TestLedger;
+import dev.crosscheck.steps.budget.BudgetAccount.Limit;
+import dev.crosscheck.steps.budget.Budgets;
 import dev.crosscheck.steps.intake.Received;
 import dev.crosscheck.steps.journal.CallJournal.Answer;
 import dev.crosscheck.steps.ledger.ClaimedStep;
@@ -33,6 +35,8 @@ class RetentionTest {
     private static final String STEPS = "SELECT count(*) FROM durable_steps.step WHERE session_id = $1";
     private static final String COMMANDS = "SELECT count(*) FROM durable_steps.command WHERE session_id = $1";
     private static final String CALLS = "SELECT count(*) FROM durable_steps.call_journal WHERE session_id = $1";
+    private static final String BUDGETS =
+            "SELECT count(*) FROM durable_steps.budget WHERE account LIKE '%' || $1 || '%'";
     private static final String EPOCHS = "SELECT count(*) FROM durable_steps.session_epoch WHERE session_id = $1";
 
     private final Session session = Session.create();
@@ -76,6 +80,28 @@ class RetentionTest {
         assertThat(first).isEqualTo(new Removed(1, 1, 1, 1, 0));
         assertThat(second).isEqualTo(new Removed(0, 0, 0, 0, 0));
         assertThat(third).isEqualTo(new Removed(1, 0, 0, 0, 1));
+    }
+
+    @Test
+    void shouldRemoveTheBudgetWithTheEpochAndThoseOfDaysByTheirDay() throws StepFailure {
+        // Given
+        ledger.inTransaction(t -> new Budgets().open(t, session.id(), new Limit(100L, null)));
+        run("""
+                INSERT INTO durable_steps.budget (account, scope, day)
+                SELECT 'tenant:' || $1 || ':' || d, 'tenant', d
+                FROM unnest(ARRAY[current_date, current_date - 29, current_date - 40]) AS t (d)""", Tuple.of(session.id().value()));
+        finish(command);
+        age(Duration.ofDays(31));
+
+        // When
+        retention.removeOld();
+        long kept = count(BUDGETS);
+        age(Duration.ofDays(31));
+        retention.removeOld();
+
+        // Then
+        assertThat(kept).isEqualTo(3);
+        assertThat(count(BUDGETS)).isEqualTo(2);
     }
 
     @Test

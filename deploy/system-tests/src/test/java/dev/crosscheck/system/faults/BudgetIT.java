@@ -8,7 +8,11 @@ import dev.crosscheck.llm.testing.Behaviour;
 import dev.crosscheck.system.faults.stage.OnStage;
 import dev.crosscheck.system.faults.stage.Run;
 import dev.crosscheck.system.faults.stage.ServiceProcess;
+import dev.crosscheck.system.faults.stage.ServiceSettings;
 import dev.crosscheck.system.faults.stage.Stage;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +27,7 @@ class BudgetIT {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final int SESSIONS = 8;
     private static final long TOKENS = 9_000;
+    private static final long LEFT_OF_THE_DAY = 30_000;
 
     @Test
     @Tag("faults")
@@ -52,6 +57,50 @@ class BudgetIT {
             assertThat(stage.client().get("/v1/research/" + session + "/report").text())
                     .contains("The budget for the language model was spent");
         });
+    }
+
+    @Test
+    @Tag("faults")
+    void shouldKeepWithinATenantsDayOverReplicasThatAreKilled(Stage stage) throws SQLException {
+        // Given
+        Run run = stage.begin("14: a tenant's day holds over replicas that are killed");
+        stage.services().another("analyst").start().awaitReady();
+        run.ask();
+        await().atMost(PATIENCE).until(() -> run.count("completed") == 1);
+        long spare = ServiceSettings.TOKENS_PER_DAY - LEFT_OF_THE_DAY - ofToday(stage, "spent_tokens + held_tokens");
+        spend(stage, spare);
+        try {
+            // When
+            List<String> sessions = run.ask(SESSIONS, SESSIONS);
+            run.kill(stage.services().named("analyst"));
+            stage.services().named("analyst").start().awaitReady();
+
+            // Then
+            run.judge(1 + SESSIONS);
+            assertThat(ofToday(stage, "spent_tokens + held_tokens"))
+                    .isLessThanOrEqualTo(ServiceSettings.TOKENS_PER_DAY);
+            assertThat(sessions)
+                    .anySatisfy(session -> assertThat(warnings(stage, session)).contains("budget_exhausted"));
+            assertThat(stage.client().get("/v1/budgets").json().path("items").findValuesAsText("tenant"))
+                    .contains("local");
+        } finally {
+            spend(stage, -spare);
+        }
+    }
+
+    private static long ofToday(Stage stage, String column) {
+        return stage.database().count("SELECT coalesce(max(" + column + """
+                ), 0) FROM durable_steps.budget WHERE scope = 'tenant' AND day = (now() AT TIME ZONE 'UTC')::date""");
+    }
+
+    /** As if another session of the tenant had. */
+    private static void spend(Stage stage, long tokens) throws SQLException {
+        try (Connection connection = stage.database().connect();
+                PreparedStatement statement = connection.prepareStatement(
+                        "UPDATE durable_steps.budget SET spent_tokens = spent_tokens + ? WHERE scope = 'tenant'")) {
+            statement.setLong(1, tokens);
+            statement.executeUpdate();
+        }
     }
 
     @Test

@@ -13,7 +13,7 @@ import java.util.TreeMap;
  * How the services of the suite are started: as the local stack starts them, with leases, pauses and time-outs of seconds, so
  * that a scenario need not wait for what a production sets in minutes.
  */
-final class ServiceSettings {
+public final class ServiceSettings {
 
     /** Long enough for a busy machine, which must not lose leases that nobody has taken on purpose. */
     static final Duration LEASE = Duration.ofSeconds(5);
@@ -34,6 +34,9 @@ final class ServiceSettings {
 
     private static final String CONNECTOR = "mp.messaging.connector.smallrye-kafka.";
 
+    /** What the tenant, and the deployment, may spend. */
+    public static final long TOKENS_PER_DAY = 1_000_000_000_000L;
+
     private static final Map<String, String> QUICK = Map.ofEntries(
             Map.entry("crosscheck.steps.lease", LEASE.toSeconds() + "s"),
             Map.entry("crosscheck.steps.polling.shortest", "100ms"),
@@ -48,6 +51,10 @@ final class ServiceSettings {
             Map.entry("llm.analyst.timeout", MODEL_PATIENCE.toSeconds() + "s"),
             Map.entry("llm.critic.timeout", MODEL_PATIENCE.toSeconds() + "s"),
             Map.entry("llm.writer.timeout", MODEL_PATIENCE.toSeconds() + "s"),
+            // Out of reach, so that every scenario goes the way of budgets, and none is limited that does not mean to
+            // be.
+            Map.entry("crosscheck.budget.tenant.tokens-per-day", Long.toString(TOKENS_PER_DAY)),
+            Map.entry("crosscheck.budget.deployment.tokens-per-day", Long.toString(TOKENS_PER_DAY)),
             Map.entry("crosscheck.gateway.loop.grace-seconds", "30"),
             Map.entry("crosscheck.search.watermark-patience", "60s"),
             Map.entry(CONNECTOR + "session.timeout.ms", "6000"),

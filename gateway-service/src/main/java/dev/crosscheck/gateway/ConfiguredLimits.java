@@ -1,0 +1,25 @@
+package dev.crosscheck.gateway;
+
+import io.quarkus.runtime.StartupEvent;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+
+/** Stops the start where a limit cannot be, instead of failing the first request: the message names the limit. */
+@ApplicationScoped
+class ConfiguredLimits {
+
+    private final GatewayConfig config;
+
+    ConfiguredLimits(GatewayConfig config) {
+        this.config = config;
+    }
+
+    void check(@Observes StartupEvent started) {
+        try {
+            config.limits().overrides();
+            config.loop().policy();
+        } catch (IllegalArgumentException e) {
+            throw new IllegalStateException("A limit in the environment cannot be (RESEARCH_…): " + e.getMessage(), e);
+        }
+    }
+}
