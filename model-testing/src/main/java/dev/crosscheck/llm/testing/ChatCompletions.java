@@ -1,7 +1,10 @@
 package dev.crosscheck.llm.testing;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.llm.testing.Abilities.Support;
+import dev.crosscheck.llm.testing.Gate.Refusal;
 import dev.crosscheck.llm.testing.Recorded.Outcome;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
@@ -15,7 +18,7 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 
 /** The endpoint's two resources. Runs on one event loop, and never blocks it. */
 final class ChatCompletions {
@@ -24,39 +27,56 @@ final class ChatCompletions {
 
     private final Vertx vertx;
     private final Script script;
+    private final Abilities abilities;
+    private final Gate gate;
     private final Requests requests;
 
-    ChatCompletions(Vertx vertx, Script script, Requests requests) {
+    ChatCompletions(Vertx vertx, Script script, Abilities abilities, Requests requests) {
         this.vertx = vertx;
         this.script = script;
+        this.abilities = abilities;
+        this.gate = new Gate(abilities);
         this.requests = requests;
     }
 
     void handle(HttpServerRequest request) {
-        if (HttpMethod.GET.equals(request.method()) && request.path().endsWith("/models")) {
-            send(
-                    request.response(),
-                    200,
-                    "{\"object\":\"list\",\"data\":[{\"id\":\"scripted\",\"object\":\"model\"}]}");
+        Optional<Refusal> refusal = gate.refusal(request);
+        if (refusal.isPresent()) {
+            send(request.response(), refusal.get().status(), error(refusal.get()));
+        } else if (HttpMethod.GET.equals(request.method()) && request.path().endsWith("/models") && abilities.lists()) {
+            send(request.response(), 200, models());
         } else if (HttpMethod.POST.equals(request.method()) && request.path().endsWith("/chat/completions")) {
             request.bodyHandler(body -> complete(request, body));
         } else {
-            send(request.response(), 404, error("not_found"));
+            send(request.response(), 404, error(new Refusal(404, "not_found", null)));
         }
     }
 
     private void complete(HttpServerRequest request, Buffer body) {
         Asked asked;
         try {
-            asked = Asked.of(JSON.readTree(body.getBytes()));
+            asked = Asked.of(gate.heeded(JSON.readTree(body.getBytes())));
         } catch (IOException e) {
-            send(request.response(), 400, error("invalid_json"));
+            send(request.response(), 400, error(new Refusal(400, "invalid_json", null)));
             return;
         }
         Behaviour behaviour = script.take(asked.task());
         int number = requests.add(asked, hash(body), behaviour);
         request.connection().closeHandler(closed -> requests.settle(number, Outcome.HUNG_UP));
-        new Exchange(request, asked, number).play(behaviour);
+        Exchange exchange = new Exchange(request, asked, number);
+        gate.refusal(asked).ifPresentOrElse(exchange::refuse, () -> exchange.play(behaviour));
+    }
+
+    private String models() {
+        ObjectNode list = JSON.createObjectNode().put("object", "list");
+        ArrayNode data = list.putArray("data");
+        abilities.models().forEach((name, context) -> {
+            ObjectNode model = data.addObject().put("id", name).put("object", "model");
+            if (context > 0) {
+                model.put("max_model_len", context);
+            }
+        });
+        return list.toString();
     }
 
     /** One request while it is being dealt with. */
@@ -106,23 +126,39 @@ final class ChatCompletions {
         }
 
         private void answer(Text text) {
+            Completions completions = new Completions(asked, abilities, number, text);
+            long reading = abilities.reading(completions.promptTokens());
+            long writing = abilities.writing(completions.answerTokens());
+            if (asked.isStreamed() && abilities.streams() == Support.HELD) {
+                after(Duration.ofMillis(reading), () -> stream(completions.chunks(), 0, writing));
+            } else {
+                after(Duration.ofMillis(reading + writing), () -> {
+                    settle(Outcome.ANSWERED);
+                    send(response, 200, completions.whole());
+                });
+            }
+        }
+
+        /** @param writing milliseconds for all of them */
+        private void stream(List<String> chunks, int sent, long writing) {
             if (response.closed()) {
                 return;
             }
-            settle(Outcome.ANSWERED);
-            Completions completions = new Completions(asked, number, text);
-            if (asked.isStreamed()) {
+            if (sent == 0) {
                 response.setChunked(true).putHeader("Content-Type", "text/event-stream");
-                completions.chunks().forEach(chunk -> response.write("data: " + chunk + "\n\n"));
-                response.end("data: [DONE]\n\n");
-            } else {
-                send(response, 200, completions.whole());
             }
+            if (sent == chunks.size()) {
+                settle(Outcome.ANSWERED);
+                response.end("data: [DONE]\n\n");
+                return;
+            }
+            response.write("data: " + chunks.get(sent) + "\n\n");
+            after(Duration.ofMillis(writing / chunks.size()), () -> stream(chunks, sent + 1, writing));
         }
 
         /** The first half of the answer's bytes, with headers that promise all of them. */
         private void half() {
-            Completions completions = new Completions(asked, number, Text.of(script.answerTo(asked)));
+            Completions completions = new Completions(asked, abilities, number, Text.of(script.answerTo(asked)));
             if (asked.isStreamed()) {
                 List<String> chunks = completions.chunks();
                 response.setChunked(true).putHeader("Content-Type", "text/event-stream");
@@ -141,8 +177,12 @@ final class ChatCompletions {
         }
 
         private void refuse(int status, String code) {
+            refuse(new Refusal(status, code, null));
+        }
+
+        void refuse(Refusal refusal) {
             settle(Outcome.REFUSED);
-            send(response, status, error(code));
+            send(response, refusal.status(), error(refusal));
         }
 
         private void settle(Outcome outcome) {
@@ -171,13 +211,14 @@ final class ChatCompletions {
         }
     }
 
-    private static String error(String code) {
-        try {
-            return JSON.writeValueAsString(
-                    Map.of("error", Map.of("message", "As the script has it.", "type", code, "code", code)));
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException(e);
-        }
+    private static String error(Refusal refusal) {
+        ObjectNode error = JSON.createObjectNode();
+        error.putObject("error")
+                .put("message", "As the script has it.")
+                .put("type", refusal.code())
+                .put("code", refusal.code())
+                .put("param", refusal.param());
+        return error.toString();
     }
 
     private static String hash(Buffer body) {

@@ -4,11 +4,12 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.llm.testing.Abilities.Support;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A completion as the OpenAI chat API words it: whole, or in the chunks of a stream. */
-record Completions(Asked asked, int number, Text text) {
+record Completions(Asked asked, Abilities abilities, int number, Text text) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int CHUNK = 40;
@@ -22,7 +23,9 @@ record Completions(Asked asked, int number, Text text) {
         choice.put("index", 0);
         choice.set("message", message());
         choice.put("finish_reason", callsATool() ? "tool_calls" : text.finish());
-        completion.set("usage", usage());
+        if (abilities.reportsUsage()) {
+            completion.set("usage", usage());
+        }
         return write(completion);
     }
 
@@ -39,7 +42,8 @@ record Completions(Asked asked, int number, Text text) {
             }
         }
         chunks.add(chunk(JSON.createObjectNode(), callsATool() ? "tool_calls" : text.finish()));
-        if (asked.body().at("/stream_options/include_usage").asBoolean(false)) {
+        if (abilities.reportsUsage()
+                && asked.body().at("/stream_options/include_usage").asBoolean(false)) {
             ObjectNode last = frame("chat.completion.chunk");
             last.putArray("choices");
             last.set("usage", usage());
@@ -76,7 +80,10 @@ record Completions(Asked asked, int number, Text text) {
         JsonNode messages = asked.body().path("messages");
         boolean hasResult =
                 messages.path(messages.size() - 1).path("role").asText().equals("tool");
-        return asked.task().equals(Asked.PLAIN) && !asked.body().path("tools").isEmpty() && !hasResult;
+        return abilities.tools() == Support.HELD
+                && asked.task().equals(Asked.PLAIN)
+                && !asked.body().path("tools").isEmpty()
+                && !hasResult;
     }
 
     private ObjectNode frame(String object) {
@@ -87,9 +94,17 @@ record Completions(Asked asked, int number, Text text) {
                 .put("model", asked.model());
     }
 
+    int promptTokens() {
+        return asked.messages().stream().mapToInt(String::length).sum() / CHARACTERS_OF_A_TOKEN;
+    }
+
+    int answerTokens() {
+        return text.text().length() / CHARACTERS_OF_A_TOKEN;
+    }
+
     private ObjectNode usage() {
-        int prompt = asked.messages().stream().mapToInt(String::length).sum() / CHARACTERS_OF_A_TOKEN;
-        int completion = text.text().length() / CHARACTERS_OF_A_TOKEN;
+        int prompt = promptTokens();
+        int completion = answerTokens();
         return JSON.createObjectNode()
                 .put("prompt_tokens", prompt)
                 .put("completion_tokens", completion)

@@ -32,7 +32,9 @@ final class TaskAnswers {
             case "review" -> review(asked);
             case "compose" -> compose(asked);
             default ->
-                asked.schema().map(schema -> write(SmallestInstance.of(schema))).orElse("The script has an answer.");
+                asked.schema()
+                        .map(schema -> write(SmallestInstance.of(schema)))
+                        .orElse(asked.isJson() ? "{\"answer\": \"text\"}" : "The script has an answer.");
         };
     }
 
