@@ -58,6 +58,9 @@ public interface LlmConfig {
     @WithDefault("60s")
     Duration longestHold();
 
+    /** When the endpoint is left alone. */
+    BreakerSettings breaker();
+
     /** What {@code llm.model} costs. */
     Price price();
 
@@ -72,6 +75,17 @@ public interface LlmConfig {
 
     /** The Writer's settings. */
     AgentSettings writer();
+
+    /** When an endpoint that does not work is left alone, by one process. */
+    interface BreakerSettings {
+        /** Calls in a row that timed out, found nobody or met a 5xx; default 8. */
+        @WithDefault("8")
+        int failures();
+
+        /** For how long no call is made then; default 30 s. After it one is, and its outcome decides. */
+        @WithDefault("30s")
+        Duration pause();
+    }
 
     /** US dollars per million tokens. */
     interface Price {

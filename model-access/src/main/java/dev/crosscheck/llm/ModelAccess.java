@@ -59,6 +59,6 @@ public class ModelAccess {
                 settings.model(Question.Strength.HIGH),
                 URI.create(settings.endpoint().baseUrl()).getHost(),
                 settings.timeout());
-        return new LanguageModel(new ChatEndpoint(settings.endpoint()), settings);
+        return new LanguageModel(new ChatEndpoint(settings.endpoint()), settings, settings.breaker());
     }
 }

@@ -1,6 +1,7 @@
 package dev.crosscheck.llm;
 
 import dev.crosscheck.llm.Question.Strength;
+import dev.crosscheck.llm.endpoint.Breaker;
 import dev.crosscheck.llm.endpoint.ChatEndpoint;
 import dev.crosscheck.llm.endpoint.ChatEndpoint.Prices;
 import dev.crosscheck.llm.endpoint.OutputMode;
@@ -89,6 +90,19 @@ final class ModelSettings {
     /** The line before the endpoint, for this process's calls. */
     ProviderLine line() {
         return new ProviderLine(config.concurrency(), config.longestHold());
+    }
+
+    /** What is to be learned of one model: what it can take in. */
+    Fit fit(String model) {
+        return new Fit(model, config.contextWindow(), config.maxOutputTokens(), timeout());
+    }
+
+    /** The breaker before the endpoint, for this process's calls. */
+    Breaker breaker() {
+        return new Breaker(
+                "model-" + agent.wireName(),
+                config.breaker().failures(),
+                config.breaker().pause());
     }
 
     /** As it goes into the request's hash. */

@@ -43,6 +43,7 @@ public final class RememberedCalls implements CallJournal {
         if (before != null && (!before.failure().retryable() || calls.containsKey(number + 1))) {
             throw before.failure();
         }
+        call.admit();
         made.add(requestHash);
         try {
             Answer answer = call.make();

@@ -37,6 +37,14 @@ public interface CallJournal {
     interface Call {
         Answer make() throws StepFailure;
 
+        /**
+         * Asked when it is the call's turn, before its intent is written: what is refused here was never asked for, leaves no
+         * row, and holds no line.
+         *
+         * @throws StepFailure if the call is not to be made now
+         */
+        default void admit() throws StepFailure {}
+
         /** The line in which it waits for its turn, if there is one. It goes wherever the call is handed on to. */
         default Optional<ProviderLine> line() {
             return Optional.empty();
@@ -49,6 +57,11 @@ public interface CallJournal {
                 @Override
                 public Answer make() throws StepFailure {
                     return itself.make();
+                }
+
+                @Override
+                public void admit() throws StepFailure {
+                    itself.admit();
                 }
 
                 @Override

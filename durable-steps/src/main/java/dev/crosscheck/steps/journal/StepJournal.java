@@ -44,13 +44,16 @@ public final class StepJournal implements CallJournal {
         if (recorded.isPresent()) {
             return recorded.get();
         }
-        return call.line().isPresent()
-                ? waitAndIntend(number, requestHash, call.line().get(), call)
-                : intend(number, requestHash, call);
+        if (call.line().isPresent()) {
+            return waitAndIntend(number, requestHash, call.line().get(), call);
+        }
+        call.admit();
+        return intend(number, requestHash, call);
     }
 
     private Answer waitAndIntend(int number, String requestHash, ProviderLine line, Call call) throws StepFailure {
         try (ProviderLine.Permit _ = line.enter(step.sessionId())) {
+            call.admit();
             return intendInLine(number, requestHash, line, call);
         } catch (InterruptedException takenAway) {
             Thread.currentThread().interrupt();

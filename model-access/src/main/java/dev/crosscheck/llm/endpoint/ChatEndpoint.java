@@ -1,6 +1,7 @@
 package dev.crosscheck.llm.endpoint;
 
 import dev.crosscheck.llm.endpoint.ChatRequested.Turn;
+import dev.crosscheck.llm.output.Thinking;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.StepFailure;
 import dev.langchain4j.data.message.AiMessage;
@@ -77,7 +78,7 @@ public final class ChatEndpoint {
      *
      * @throws StepFailure with a code of {@link ModelFailures}, or one that {@link OutputMode#afterRefusal} knows
      */
-    public Completion.Paid complete(ChatRequested request, Prices prices) throws StepFailure {
+    public Completion.Paid complete(ChatRequested request, Prices prices, TokenCounter tokens) throws StepFailure {
         ChatRequest chat = translated(request);
         long startedAt = System.nanoTime();
         ChatResponse response;
@@ -87,7 +88,7 @@ public final class ChatEndpoint {
             throw Refusals.of(e, request.mode());
         }
         long millis = Duration.ofNanos(System.nanoTime() - startedAt).toMillis();
-        return paid(request, response, millis, prices);
+        return paid(request, response, millis, prices, tokens);
     }
 
     private static ChatRequest translated(ChatRequested request) {
@@ -114,27 +115,24 @@ public final class ChatEndpoint {
         };
     }
 
-    private static Completion.Paid paid(ChatRequested request, ChatResponse response, long millis, Prices prices) {
+    private static Completion.Paid paid(
+            ChatRequested request, ChatResponse response, long millis, Prices prices, TokenCounter tokens) {
         AiMessage message = response.aiMessage();
         String text = message == null || message.text() == null ? "" : message.text();
+        Thinking apart = Thinking.in(text).after(message == null ? null : message.thinking());
         Completion completion = new Completion(
-                text,
-                message == null ? null : message.thinking(),
+                apart.answer(),
+                apart.thought(),
                 response.finishReason() == null ? null : response.finishReason().name(),
                 response.modelName(),
                 request.promptVersion(),
-                millis);
-        return new Completion.Paid(completion, usage(request, text, response.tokenUsage(), prices), response.id());
-    }
-
-    /** As the endpoint counts it; estimated where it does not. */
-    private static Usage usage(ChatRequested request, String text, TokenUsage told, Prices prices) {
-        long input = told == null || told.inputTokenCount() == null
-                ? request.turns().stream()
-                        .mapToLong(turn -> Tokens.estimate(turn.text()))
-                        .sum()
-                : told.inputTokenCount();
-        long output = told == null || told.outputTokenCount() == null ? Tokens.estimate(text) : told.outputTokenCount();
-        return new Usage(1, input, output, prices.of(input, output));
+                millis,
+                null);
+        TokenUsage told = response.tokenUsage();
+        boolean counted = told != null && told.inputTokenCount() != null && told.outputTokenCount() != null;
+        long input = counted ? told.inputTokenCount() : tokens.count(request.text());
+        long output = counted ? told.outputTokenCount() : tokens.count(text);
+        Usage usage = new Usage(1, input, output, prices.of(input, output));
+        return new Completion.Paid(completion, usage, response.id(), counted);
     }
 }

@@ -18,6 +18,8 @@ public final class Abilities {
         REFUSED
     }
 
+    private static final int CHARACTERS_OF_A_TOKEN = 4;
+
     private final Map<String, Integer> models = new ConcurrentSkipListMap<>();
     private volatile String key;
     private volatile boolean lists = true;
@@ -27,6 +29,7 @@ public final class Abilities {
     private volatile Support streams = Support.HELD;
     private volatile boolean usage = true;
     private volatile boolean temperature = true;
+    private volatile int charactersOfAToken = CHARACTERS_OF_A_TOKEN;
     private volatile int reads;
     private volatile int writes;
 
@@ -86,6 +89,12 @@ public final class Abilities {
         return this;
     }
 
+    /** How its tokenizer counts; at first four. */
+    public Abilities charactersOfAToken(int characters) {
+        charactersOfAToken = characters;
+        return this;
+    }
+
     /** The tokens that it reads and writes in a second; 0: all of them. */
     public Abilities speed(int readsASecond, int writesASecond) {
         reads = readsASecond;
@@ -103,6 +112,7 @@ public final class Abilities {
         streams = Support.HELD;
         usage = true;
         temperature = true;
+        charactersOfAToken = CHARACTERS_OF_A_TOKEN;
         speed(0, 0);
     }
 
@@ -144,6 +154,10 @@ public final class Abilities {
 
     boolean takesTemperature() {
         return temperature;
+    }
+
+    int tokens(int characters) {
+        return characters / charactersOfAToken;
     }
 
     /** Milliseconds until it has read so many tokens. */

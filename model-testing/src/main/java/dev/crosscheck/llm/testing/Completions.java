@@ -13,7 +13,6 @@ record Completions(Asked asked, Abilities abilities, int number, Text text) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int CHUNK = 40;
-    private static final int CHARACTERS_OF_A_TOKEN = 4;
     /** Long past, and the same for all: no test may depend on it. */
     private static final long CREATED = 1_700_000_000L;
 
@@ -95,11 +94,12 @@ record Completions(Asked asked, Abilities abilities, int number, Text text) {
     }
 
     int promptTokens() {
-        return asked.messages().stream().mapToInt(String::length).sum() / CHARACTERS_OF_A_TOKEN;
+        return abilities.tokens(
+                asked.messages().stream().mapToInt(String::length).sum());
     }
 
     int answerTokens() {
-        return text.text().length() / CHARACTERS_OF_A_TOKEN;
+        return abilities.tokens(text.text().length());
     }
 
     private ObjectNode usage() {
