@@ -19,6 +19,7 @@ import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.journal.CallJournal;
 import dev.crosscheck.steps.journal.CallJournal.Answer;
 import dev.crosscheck.steps.limits.ProviderLine;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -47,15 +48,18 @@ public final class LanguageModel {
     private final ModelSettings settings;
     private final ProviderLine line;
     private final Breaker breaker;
+    private final ModelMeters meters;
     private final Map<String, Fit> fits = new ConcurrentHashMap<>();
     private volatile OutputMode strongest;
 
-    LanguageModel(ChatEndpoint endpoint, ModelSettings settings, Breaker breaker) {
+    LanguageModel(ChatEndpoint endpoint, ModelSettings settings, ModelMeters meters) {
         this.endpoint = endpoint;
         this.settings = settings;
-        this.breaker = breaker;
+        this.breaker = settings.breaker();
+        this.meters = meters;
         this.line = settings.line();
         this.strongest = settings.firstMode();
+        meters.watch(breaker);
     }
 
     /** Characters of sources, in the language of the question, that fit its window beside prompt and answer. */
@@ -92,9 +96,10 @@ public final class LanguageModel {
                 false);
     }
 
-    /** What has been learned of each model that was asked, by its name. */
-    Map<String, Fit> fits() {
-        return Map.copyOf(fits);
+    private Fit learning(String model) {
+        Fit fit = settings.fit(model);
+        meters.watch(model, fit.pace());
+        return fit;
     }
 
     private record Attempted<A>(Completion completion, A value, List<Breach> breaches) {}
@@ -115,7 +120,7 @@ public final class LanguageModel {
             this.schema = new OutputSchema(question.task(), question.answer());
             this.reader = new AnswerReader<>(question.answer());
             this.model = settings.model(question.strength());
-            this.fit = fits.computeIfAbsent(model, settings::fit);
+            this.fit = fits.computeIfAbsent(model, LanguageModel.this::learning);
         }
 
         /** @param refused the answer that is to be put right, or null */
@@ -167,6 +172,9 @@ public final class LanguageModel {
                 } catch (StepFailure failure) {
                     Optional<OutputMode> weaker =
                             settings.mayWeaken() ? OutputMode.afterRefusal(failure.type()) : Optional.empty();
+                    if (failure.type().equals(ModelFailures.LEFT_ALONE)) {
+                        meters.refused();
+                    }
                     mode = weaker.orElseThrow(() -> failure);
                     learn(mode);
                 }
@@ -176,13 +184,16 @@ public final class LanguageModel {
         private Answer request(OutputMode mode, int most, List<Turn> after) throws StepFailure {
             int room = fit.room(most, characters -> chat(mode, characters, after));
             ChatRequested chat = chat(mode, room, after);
+            long startedAt = System.nanoTime();
             try {
                 Completion.Paid paid = endpoint.complete(chat, settings.prices(question.strength()), fit.tokens());
                 fit.answered(chat, paid);
+                meters.answered(Duration.ofNanos(System.nanoTime() - startedAt));
                 Integer cut = room < question.cuttable().room() ? room : null;
                 return new Answer(
                         CompletionJson.write(paid.completion().withRoom(cut)), paid.usage(), paid.providerId());
             } catch (StepFailure failure) {
+                meters.failed(failure.type(), Duration.ofNanos(System.nanoTime() - startedAt));
                 if (failure.type().equals(ModelFailures.TIMEOUT)) {
                     fit.ranOut(chat);
                 }

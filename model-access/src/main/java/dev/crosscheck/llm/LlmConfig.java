@@ -1,5 +1,6 @@
 package dev.crosscheck.llm;
 
+import dev.crosscheck.llm.endpoint.Provider;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
@@ -14,10 +15,14 @@ import java.util.OptionalInt;
 public interface LlmConfig {
 
     /**
-     * Where the OpenAI chat API is, up to and without {@code /chat/completions}, such as {@code http://localhost:8080/v1}.
+     * Where the API is, up to and without {@code /chat/completions} or {@code /messages}, such as
+     * {@code http://localhost:8080/v1}.
      * No default: without it no model is used.
      */
     Optional<String> baseUrl();
+
+    /** Whose API the endpoint speaks. Default: Anthropic's where the address is Anthropic's, else OpenAI's. */
+    Optional<Provider> provider();
 
     /** The key, sent as a bearer token. No default; local servers need none. It is never logged. */
     Optional<String> apiKey();

@@ -5,10 +5,13 @@ import dev.crosscheck.llm.endpoint.Breaker;
 import dev.crosscheck.llm.endpoint.ChatEndpoint;
 import dev.crosscheck.llm.endpoint.ChatEndpoint.Prices;
 import dev.crosscheck.llm.endpoint.OutputMode;
+import dev.crosscheck.llm.endpoint.Provider;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.steps.limits.ProviderLine;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** One agent's view of the configuration. */
 final class ModelSettings {
@@ -49,8 +52,10 @@ final class ModelSettings {
     }
 
     ChatEndpoint.Settings endpoint() {
+        String url = config.baseUrl().orElseThrow();
         return new ChatEndpoint.Settings(
-                config.baseUrl().orElseThrow().replaceAll("/+$", ""),
+                config.provider().orElseGet(() -> Provider.at(url)),
+                url.replaceAll("/+$", ""),
                 config.apiKey(),
                 config.temperature(),
                 config.maxOutputTokens(),
@@ -73,6 +78,11 @@ final class ModelSettings {
                 .or(() -> strength == Strength.LOW ? config.modelLow() : Optional.empty())
                 .or(config::model)
                 .orElseThrow();
+    }
+
+    /** Those that the agent may ask. */
+    List<String> models() {
+        return Stream.of(Strength.values()).map(this::model).distinct().toList();
     }
 
     Prices prices(Strength strength) {

@@ -16,6 +16,8 @@ import dev.crosscheck.model.message.Usage;
 public record Completion(
         String text, String thinking, String finish, String model, String promptVersion, long millis, Integer room) {
 
+    static final String CUT_OFF = "LENGTH";
+
     /**
      * A completion, its cost and the provider's id of the request.
      *
@@ -30,6 +32,6 @@ public record Completion(
 
     /** Whether it stopped because it had no room left. */
     public boolean isCutOff() {
-        return "LENGTH".equals(finish);
+        return CUT_OFF.equals(finish);
     }
 }
