@@ -168,6 +168,22 @@ class DoctorCommandTest {
         assertThat(text()).contains("nobody listens at this address", "→ start the endpoint");
     }
 
+    @Test
+    void shouldExamineAnthropicsApiToo() {
+        // Given
+        endpoint.abilities().key(SECRET).model("scripted", 0);
+        environment.put("LLM_PROVIDER", "anthropic");
+
+        // When
+        int code = run();
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(text())
+                .contains("Anthropic's messages API", "JSON schema            is held", "the model calls them")
+                .contains("this API has none", "usage                  is reported", "streaming              in ");
+    }
+
     record Bad(Behaviour behaviour, String said) {}
 
     static List<Bad> bad() {

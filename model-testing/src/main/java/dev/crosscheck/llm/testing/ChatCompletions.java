@@ -1,5 +1,6 @@
 package dev.crosscheck.llm.testing;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -20,7 +21,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
-/** The endpoint's two resources. Runs on one event loop, and never blocks it. */
+/** The endpoint's resources. Runs on one event loop, and never blocks it. */
 final class ChatCompletions {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -45,7 +46,8 @@ final class ChatCompletions {
             send(request.response(), refusal.get().status(), error(refusal.get()));
         } else if (HttpMethod.GET.equals(request.method()) && request.path().endsWith("/models") && abilities.lists()) {
             send(request.response(), 200, models());
-        } else if (HttpMethod.POST.equals(request.method()) && request.path().endsWith("/chat/completions")) {
+        } else if (HttpMethod.POST.equals(request.method())
+                && (request.path().endsWith("/chat/completions") || isAnthropic(request))) {
             request.bodyHandler(body -> complete(request, body));
         } else {
             send(request.response(), 404, error(new Refusal(404, "not_found", null)));
@@ -55,7 +57,8 @@ final class ChatCompletions {
     private void complete(HttpServerRequest request, Buffer body) {
         Asked asked;
         try {
-            asked = Asked.of(gate.heeded(JSON.readTree(body.getBytes())));
+            JsonNode json = JSON.readTree(body.getBytes());
+            asked = Asked.of(gate.heeded(isAnthropic(request) ? AnthropicMessages.asChat(json) : json));
         } catch (IOException e) {
             send(request.response(), 400, error(new Refusal(400, "invalid_json", null)));
             return;
@@ -65,6 +68,10 @@ final class ChatCompletions {
         request.connection().closeHandler(closed -> requests.settle(number, Outcome.HUNG_UP));
         Exchange exchange = new Exchange(request, asked, number);
         gate.refusal(asked).ifPresentOrElse(exchange::refuse, () -> exchange.play(behaviour));
+    }
+
+    private static boolean isAnthropic(HttpServerRequest request) {
+        return request.path().endsWith(AnthropicMessages.PATH);
     }
 
     private String models() {
@@ -103,6 +110,7 @@ final class ChatCompletions {
                     after(script.latency(), () -> answer(Text.of(chatty(script.answerTo(asked)))));
                 case Behaviour.CitesNobody _ ->
                     after(script.latency(), () -> answer(Text.of(TaskAnswers.citingNobody(script.answerTo(asked)))));
+                case Behaviour.Thinks thinks -> after(script.latency(), () -> think(thinks));
                 case Behaviour.Hangs _ -> {}
                 case Behaviour.HangsHalfWay _ -> after(script.latency(), this::half);
                 case Behaviour.BreaksOff _ ->
@@ -125,8 +133,24 @@ final class ChatCompletions {
             }
         }
 
+        private Worded worded(Text text, String thinkingField) {
+            Completions completions = new Completions(asked, abilities, number, text, thinkingField);
+            return isAnthropic(request) ? new AnthropicMessages(asked, completions, text, number) : completions;
+        }
+
+        private void think(Behaviour.Thinks thinks) {
+            Text text = Text.of(script.answerTo(asked));
+            answer(
+                    thinks.field().isEmpty()
+                            ? worded(Text.of("<think>" + thinks.thought() + "</think>" + text.text()), "")
+                            : worded(text.after(thinks.thought()), thinks.field()));
+        }
+
         private void answer(Text text) {
-            Completions completions = new Completions(asked, abilities, number, text);
+            answer(worded(text, ""));
+        }
+
+        private void answer(Worded completions) {
             long reading = abilities.reading(completions.promptTokens());
             long writing = abilities.writing(completions.answerTokens());
             if (asked.isStreamed() && abilities.streams() == Support.HELD) {
@@ -149,7 +173,7 @@ final class ChatCompletions {
             }
             if (sent == chunks.size()) {
                 settle(Outcome.ANSWERED);
-                response.end("data: [DONE]\n\n");
+                response.end(isAnthropic(request) ? "" : "data: [DONE]\n\n");
                 return;
             }
             response.write("data: " + chunks.get(sent) + "\n\n");
@@ -158,7 +182,7 @@ final class ChatCompletions {
 
         /** The first half of the answer's bytes, with headers that promise all of them. */
         private void half() {
-            Completions completions = new Completions(asked, abilities, number, Text.of(script.answerTo(asked)));
+            Worded completions = worded(Text.of(script.answerTo(asked)), "");
             if (asked.isStreamed()) {
                 List<String> chunks = completions.chunks();
                 response.setChunked(true).putHeader("Content-Type", "text/event-stream");

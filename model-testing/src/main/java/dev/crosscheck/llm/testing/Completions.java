@@ -7,28 +7,29 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.llm.testing.Abilities.Support;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A completion as the OpenAI chat API words it: whole, or in the chunks of a stream. */
-record Completions(Asked asked, Abilities abilities, int number, Text text) {
+record Completions(Asked asked, Abilities abilities, int number, Text text, String thinkingField) implements Worded {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int CHUNK = 40;
     /** Long past, and the same for all: no test may depend on it. */
     private static final long CREATED = 1_700_000_000L;
 
-    String whole() {
+    @Override
+    public String whole() {
         ObjectNode completion = frame("chat.completion");
         ObjectNode choice = completion.putArray("choices").addObject();
         choice.put("index", 0);
         choice.set("message", message());
         choice.put("finish_reason", callsATool() ? "tool_calls" : text.finish());
-        if (abilities.reportsUsage()) {
-            completion.set("usage", usage());
-        }
+        counted().ifPresent(usage -> completion.set("usage", usage));
         return write(completion);
     }
 
-    List<String> chunks() {
+    @Override
+    public List<String> chunks() {
         List<String> chunks = new ArrayList<>();
         ObjectNode message = message();
         if (callsATool()) {
@@ -63,6 +64,9 @@ record Completions(Asked asked, Abilities abilities, int number, Text text) {
     private ObjectNode message() {
         ObjectNode message = JSON.createObjectNode().put("role", "assistant");
         if (!callsATool()) {
+            if (text.thought() != null && !thinkingField.isEmpty()) {
+                message.put(thinkingField, text.thought());
+            }
             return message.put("content", text.text());
         }
         JsonNode function = asked.body().path("tools").path(0).path("function");
@@ -75,7 +79,7 @@ record Completions(Asked asked, Abilities abilities, int number, Text text) {
     }
 
     /** The first tool is called, once: when its result is there, the conversation is answered. */
-    private boolean callsATool() {
+    boolean callsATool() {
         JsonNode messages = asked.body().path("messages");
         boolean hasResult =
                 messages.path(messages.size() - 1).path("role").asText().equals("tool");
@@ -93,13 +97,20 @@ record Completions(Asked asked, Abilities abilities, int number, Text text) {
                 .put("model", asked.model());
     }
 
-    int promptTokens() {
+    @Override
+    public int promptTokens() {
         return abilities.tokens(
                 asked.messages().stream().mapToInt(String::length).sum());
     }
 
-    int answerTokens() {
+    @Override
+    public int answerTokens() {
         return abilities.tokens(text.text().length());
+    }
+
+    /** Where the endpoint tells. */
+    Optional<ObjectNode> counted() {
+        return abilities.reportsUsage() ? Optional.of(usage()) : Optional.empty();
     }
 
     private ObjectNode usage() {
