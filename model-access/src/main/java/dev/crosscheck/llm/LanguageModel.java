@@ -18,6 +18,7 @@ import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.journal.CallJournal;
 import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.RequestHash;
 import dev.crosscheck.steps.limits.ProviderLine;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -40,6 +41,9 @@ public final class LanguageModel {
 
     /** Between the parts of what is hashed: no text holds it. */
     private static final String SEPARATOR = "\u001f";
+
+    /** Digits that tell makers apart. */
+    private static final int MAKER = 16;
 
     /** How often a question is asked from its beginning. */
     private static final int SAMPLES = 2;
@@ -217,19 +221,23 @@ public final class LanguageModel {
         /**
          * Everything that decides the answer but what may change under way with what is learned: how the schema is asked
          * for, and how much of the material is shown. So a step that comes back finds its recorded answers, whatever was
-         * learned since.
+         * learned since. What a configuration or a release changes is the request's maker: another one asks afresh.
          */
         private String hash(int sample, List<Turn> after) {
-            List<String> parts = new ArrayList<>(List.of(
+            String maker = String.join(
+                    SEPARATOR,
                     model,
                     settings.temperature(),
-                    Integer.toString(sample),
+                    Integer.toString(question.cuttable().room()),
                     schema.name(),
                     schema.asText(),
-                    question.prompt().system(),
-                    Role.USER + " " + question.prompt().user()));
-            after.forEach(turn -> parts.add(turn.role() + " " + turn.text()));
-            return Fenced.sha256(String.join(SEPARATOR, parts));
+                    question.prompt().version(),
+                    question.prompt().system());
+            List<String> request = new ArrayList<>(
+                    List.of(maker, Integer.toString(sample), question.prompt().user()));
+            after.forEach(turn -> request.add(turn.role() + " " + turn.text()));
+            return RequestHash.of(
+                    Fenced.sha256(maker).substring(0, MAKER), Fenced.sha256(String.join(SEPARATOR, request)));
         }
     }
 

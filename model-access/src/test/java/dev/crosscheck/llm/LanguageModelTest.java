@@ -10,6 +10,7 @@ import dev.crosscheck.llm.Rules.Breach;
 import dev.crosscheck.llm.endpoint.ModelFailures;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.testing.Behaviour;
+import dev.crosscheck.llm.testing.Recorded;
 import dev.crosscheck.llm.testing.Recorded.Outcome;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.model.message.ProducedBy;
@@ -267,7 +268,6 @@ class LanguageModelTest {
         // Then: nothing was asked, and nothing recorded
         assertThat(refused.type()).isEqualTo(ModelFailures.LEFT_ALONE);
         assertThat(refused.retryable()).isTrue();
-        assertThat(refused.retryAfter().orElseThrow()).isPositive();
         assertThat(later.made()).isEmpty();
         assertThat(endpoint.count()).isEqualTo(2);
     }
@@ -377,6 +377,22 @@ class LanguageModelTest {
         // Then
         assertThat(failure(model).retryable()).isFalse();
         assertThat(endpoint.count()).isEqualTo(1);
+    }
+
+    @Test
+    void shouldAskAfreshWhenTheModelWasChangedWhileTheStepWasUnderWay() throws StepFailure {
+        // Given
+        endpoint.next(new Behaviour.Says(BAD), Behaviour.SERVER_ERROR);
+        StepFailure first = failure();
+        LanguageModel changed = Configured.critic(endpoint.baseUrl(), "llm.critic.model", "another");
+
+        // When
+        Answered<Port> answered = changed.ask(question(), journal.again());
+
+        // Then
+        assertThat(first.type()).isEqualTo(ModelFailures.UNAVAILABLE);
+        assertThat(answered.by().name()).isEqualTo("another");
+        assertThat(endpoint.requests()).extracting(Recorded::model).containsExactly("scripted", "scripted", "another");
     }
 
     @Test

@@ -14,7 +14,8 @@ public interface CallJournal {
      * Makes a call, or returns the recorded answer of an earlier run of the step: an answered call is never made again.
      *
      * @param requestHash identifies the request; a step that comes back with another hash for the same call number fails
-     *     as a bug, since its course was not deterministic
+     *     as a bug, since its course was not deterministic; unless the request is made otherwise, as {@link RequestHash}
+     *     has it: then it is made afresh, and so is what followed it
      * @param call the call itself: one request over the network, without retries of its own
      * @return the answer, new or recorded
      * @throws StepFailure if the call failed, if the session was cancelled, or if the step's lease was lost

@@ -73,7 +73,7 @@ public final class StepJournal implements CallJournal {
     private Optional<Answer> recorded(int number, String requestHash) throws StepFailure {
         Map<Integer, RecordedCall> recorded = earlier();
         RecordedCall before = recorded.get(number);
-        if (before == null) {
+        if (before == null || !RequestHash.sameMaker(requestHash, before.requestHash())) {
             return Optional.empty();
         }
         requireSame(number, requestHash, before.requestHash());

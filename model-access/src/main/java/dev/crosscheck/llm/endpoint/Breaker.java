@@ -33,15 +33,12 @@ public final class Breaker {
     private static final float ALL_OF_THEM = 100;
 
     private final CircuitBreaker breaker;
-    private final Duration pause;
-    private volatile long openedAt;
 
     /**
      * @param failures in a row, after which the endpoint is left alone
      * @param pause for how long
      */
     public Breaker(String name, int failures, Duration pause) {
-        this.pause = pause;
         this.breaker = CircuitBreaker.of(
                 name,
                 CircuitBreakerConfig.custom()
@@ -88,11 +85,11 @@ public final class Breaker {
         @Override
         public void admit() throws StepFailure {
             if (!admitted && !breaker.tryAcquirePermission()) {
-                throw StepFailure.retryAfter(
+                // The step tries again after its usual pause, not after ours: in the end the heuristic is quicker.
+                throw new StepFailure(
                         ModelFailures.LEFT_ALONE,
                         "The language model's endpoint has failed several times in a row, and is left alone for a while.",
-                        left(),
-                        null);
+                        true);
             }
             admitted = true;
         }
@@ -130,10 +127,5 @@ public final class Breaker {
                 breaker.releasePermission();
             }
         }
-    }
-
-    private Duration left() {
-        Duration left = pause.minusNanos(System.nanoTime() - openedAt);
-        return left.isPositive() && isOpen() ? left : Duration.ofSeconds(1);
     }
 }
