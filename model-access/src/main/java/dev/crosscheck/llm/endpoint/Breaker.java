@@ -51,12 +51,10 @@ public final class Breaker {
                         .build());
         breaker.getEventPublisher().onStateTransition(event -> {
             switch (event.getStateTransition().getToState()) {
-                case OPEN -> {
-                    openedAt = System.nanoTime();
+                case OPEN ->
                     LOG.warnf(
-                            "The language model's endpoint has failed %d times in a row: it is left alone for %s",
+                            "The language model's endpoint does not work: after %d failures in a row it is left alone for %s",
                             failures, pause);
-                }
                 case CLOSED -> LOG.info("The language model's endpoint answers again");
                 default -> {}
             }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.vertx.core.http.HttpServerRequest;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,10 +15,14 @@ import java.util.List;
  */
 record AnthropicMessages(Asked asked, Completions completions, Text text, int number) implements Worded {
 
-    static final String PATH = "/messages";
+    private static final String PATH = "/messages";
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int CHUNK = 40;
+
+    static boolean isAsked(HttpServerRequest request) {
+        return request.path().endsWith(PATH);
+    }
 
     /** The same request to OpenAI's API. */
     static JsonNode asChat(JsonNode body) {

@@ -4,21 +4,15 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.crosscheck.llm.testing.Abilities.Support;
 import dev.crosscheck.llm.testing.Gate.Refusal;
 import dev.crosscheck.llm.testing.Recorded.Outcome;
-import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
-import io.vertx.core.http.HttpServerResponse;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.time.Duration;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Optional;
 
 /** The endpoint's resources. Runs on one event loop, and never blocks it. */
@@ -26,31 +20,31 @@ final class ChatCompletions {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final Vertx vertx;
+    private final Exchange.Stage stage;
     private final Script script;
     private final Abilities abilities;
     private final Gate gate;
     private final Requests requests;
 
-    ChatCompletions(Vertx vertx, Script script, Abilities abilities, Requests requests) {
-        this.vertx = vertx;
-        this.script = script;
-        this.abilities = abilities;
+    ChatCompletions(Exchange.Stage stage) {
+        this.stage = stage;
+        this.script = stage.script();
+        this.abilities = stage.abilities();
         this.gate = new Gate(abilities);
-        this.requests = requests;
+        this.requests = stage.requests();
     }
 
     void handle(HttpServerRequest request) {
         Optional<Refusal> refusal = gate.refusal(request);
         if (refusal.isPresent()) {
-            send(request.response(), refusal.get().status(), error(refusal.get()));
+            Exchange.send(request.response(), refusal.get().status(), Exchange.error(refusal.get()));
         } else if (HttpMethod.GET.equals(request.method()) && request.path().endsWith("/models") && abilities.lists()) {
-            send(request.response(), 200, models());
+            Exchange.send(request.response(), 200, models());
         } else if (HttpMethod.POST.equals(request.method())
-                && (request.path().endsWith("/chat/completions") || isAnthropic(request))) {
+                && (request.path().endsWith("/chat/completions") || AnthropicMessages.isAsked(request))) {
             request.bodyHandler(body -> complete(request, body));
         } else {
-            send(request.response(), 404, error(new Refusal(404, "not_found", null)));
+            Exchange.send(request.response(), 404, Exchange.error(new Refusal(404, "not_found", null)));
         }
     }
 
@@ -58,20 +52,16 @@ final class ChatCompletions {
         Asked asked;
         try {
             JsonNode json = JSON.readTree(body.getBytes());
-            asked = Asked.of(gate.heeded(isAnthropic(request) ? AnthropicMessages.asChat(json) : json));
+            asked = Asked.of(gate.heeded(AnthropicMessages.isAsked(request) ? AnthropicMessages.asChat(json) : json));
         } catch (IOException e) {
-            send(request.response(), 400, error(new Refusal(400, "invalid_json", null)));
+            Exchange.send(request.response(), 400, Exchange.error(new Refusal(400, "invalid_json", null)));
             return;
         }
         Behaviour behaviour = script.take(asked.task());
         int number = requests.add(asked, hash(body), behaviour);
         request.connection().closeHandler(closed -> requests.settle(number, Outcome.HUNG_UP));
-        Exchange exchange = new Exchange(request, asked, number);
+        Exchange exchange = new Exchange(stage, request, asked, number);
         gate.refusal(asked).ifPresentOrElse(exchange::refuse, () -> exchange.play(behaviour));
-    }
-
-    private static boolean isAnthropic(HttpServerRequest request) {
-        return request.path().endsWith(AnthropicMessages.PATH);
     }
 
     private String models() {
@@ -84,165 +74,6 @@ final class ChatCompletions {
             }
         });
         return list.toString();
-    }
-
-    /** One request while it is being dealt with. */
-    private final class Exchange {
-        private final HttpServerRequest request;
-        private final HttpServerResponse response;
-        private final Asked asked;
-        private final int number;
-
-        Exchange(HttpServerRequest request, Asked asked, int number) {
-            this.request = request;
-            this.response = request.response();
-            this.asked = asked;
-            this.number = number;
-        }
-
-        void play(Behaviour behaviour) {
-            switch (behaviour) {
-                case Behaviour.Answers _ -> after(script.latency(), () -> answer(Text.of(script.answerTo(asked))));
-                case Behaviour.Late late -> after(late.after(), () -> answer(Text.of(script.answerTo(asked))));
-                case Behaviour.Says says -> after(script.latency(), () -> answer(Text.of(says.text())));
-                case Behaviour.CutsOff _ -> after(script.latency(), () -> answer(Text.half(script.answerTo(asked))));
-                case Behaviour.Chats _ ->
-                    after(script.latency(), () -> answer(Text.of(chatty(script.answerTo(asked)))));
-                case Behaviour.CitesNobody _ ->
-                    after(script.latency(), () -> answer(Text.of(TaskAnswers.citingNobody(script.answerTo(asked)))));
-                case Behaviour.Thinks thinks -> after(script.latency(), () -> think(thinks));
-                case Behaviour.Hangs _ -> {}
-                case Behaviour.HangsHalfWay _ -> after(script.latency(), this::half);
-                case Behaviour.BreaksOff _ ->
-                    after(script.latency(), () -> {
-                        half();
-                        // What was written has to be on its way first.
-                        vertx.setTimer(50, timer -> breakOff());
-                    });
-                case Behaviour.Closes _ -> breakOff();
-                case Behaviour.Limits limits -> {
-                    response.putHeader(
-                            "Retry-After", Long.toString(limits.retryAfter().toSeconds()));
-                    refuse(429, "rate_limit_exceeded");
-                }
-                case Behaviour.Refuses refuses -> refuse(refuses.status(), refuses.code());
-                case Behaviour.ShowsAPage _ -> {
-                    settle(Outcome.REFUSED);
-                    response.putHeader("Content-Type", "text/html").end("<html><body>Be right back</body></html>");
-                }
-            }
-        }
-
-        private Worded worded(Text text, String thinkingField) {
-            Completions completions = new Completions(asked, abilities, number, text, thinkingField);
-            return isAnthropic(request) ? new AnthropicMessages(asked, completions, text, number) : completions;
-        }
-
-        private void think(Behaviour.Thinks thinks) {
-            Text text = Text.of(script.answerTo(asked));
-            answer(
-                    thinks.field().isEmpty()
-                            ? worded(Text.of("<think>" + thinks.thought() + "</think>" + text.text()), "")
-                            : worded(text.after(thinks.thought()), thinks.field()));
-        }
-
-        private void answer(Text text) {
-            answer(worded(text, ""));
-        }
-
-        private void answer(Worded completions) {
-            long reading = abilities.reading(completions.promptTokens());
-            long writing = abilities.writing(completions.answerTokens());
-            if (asked.isStreamed() && abilities.streams() == Support.HELD) {
-                after(Duration.ofMillis(reading), () -> stream(completions.chunks(), 0, writing));
-            } else {
-                after(Duration.ofMillis(reading + writing), () -> {
-                    settle(Outcome.ANSWERED);
-                    send(response, 200, completions.whole());
-                });
-            }
-        }
-
-        /** @param writing milliseconds for all of them */
-        private void stream(List<String> chunks, int sent, long writing) {
-            if (response.closed()) {
-                return;
-            }
-            if (sent == 0) {
-                response.setChunked(true).putHeader("Content-Type", "text/event-stream");
-            }
-            if (sent == chunks.size()) {
-                settle(Outcome.ANSWERED);
-                response.end(isAnthropic(request) ? "" : "data: [DONE]\n\n");
-                return;
-            }
-            response.write("data: " + chunks.get(sent) + "\n\n");
-            after(Duration.ofMillis(writing / chunks.size()), () -> stream(chunks, sent + 1, writing));
-        }
-
-        /** The first half of the answer's bytes, with headers that promise all of them. */
-        private void half() {
-            Worded completions = worded(Text.of(script.answerTo(asked)), "");
-            if (asked.isStreamed()) {
-                List<String> chunks = completions.chunks();
-                response.setChunked(true).putHeader("Content-Type", "text/event-stream");
-                chunks.subList(0, chunks.size() / 2).forEach(chunk -> response.write("data: " + chunk + "\n\n"));
-            } else {
-                byte[] bytes = completions.whole().getBytes(StandardCharsets.UTF_8);
-                response.putHeader("Content-Type", "application/json")
-                        .putHeader("Content-Length", Integer.toString(bytes.length))
-                        .write(Buffer.buffer().appendBytes(bytes, 0, bytes.length / 2));
-            }
-        }
-
-        private void breakOff() {
-            settle(Outcome.BROKEN_OFF);
-            request.connection().close();
-        }
-
-        private void refuse(int status, String code) {
-            refuse(new Refusal(status, code, null));
-        }
-
-        void refuse(Refusal refusal) {
-            settle(Outcome.REFUSED);
-            send(response, refusal.status(), error(refusal));
-        }
-
-        private void settle(Outcome outcome) {
-            requests.settle(number, outcome);
-        }
-    }
-
-    private void after(Duration pause, Runnable action) {
-        if (pause.isZero()) {
-            action.run();
-        } else {
-            vertx.setTimer(Math.max(1, pause.toMillis()), timer -> action.run());
-        }
-    }
-
-    private static String chatty(String answer) {
-        return "Of course! Here is the JSON you asked for:\n\n```json\n" + answer
-                + "\n```\n\nLet me know {if} it helps.";
-    }
-
-    private static void send(HttpServerResponse response, int status, String json) {
-        if (!response.closed()) {
-            response.setStatusCode(status)
-                    .putHeader("Content-Type", "application/json")
-                    .end(json);
-        }
-    }
-
-    private static String error(Refusal refusal) {
-        ObjectNode error = JSON.createObjectNode();
-        error.putObject("error")
-                .put("message", "As the script has it.")
-                .put("type", refusal.code())
-                .put("code", refusal.code())
-                .put("param", refusal.param());
-        return error.toString();
     }
 
     private static String hash(Buffer body) {

@@ -40,7 +40,7 @@ public final class ScriptedModelEndpoint implements AutoCloseable {
                         .setHost("127.0.0.1")
                         .setPort(port)
                         .setMaxFormAttributeSize(LARGEST_BODY))
-                .requestHandler(new ChatCompletions(vertx, script, abilities, requests)::handle)
+                .requestHandler(new ChatCompletions(new Exchange.Stage(vertx, script, abilities, requests))::handle)
                 .listen());
     }
 
