@@ -6,6 +6,7 @@ import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.deadletter.DeadLettersCommand;
+import dev.crosscheck.cli.doctor.DoctorCommand;
 import dev.crosscheck.cli.documents.AddCommand;
 import dev.crosscheck.cli.evaluation.EvalCommand;
 import dev.crosscheck.cli.export.ExportCommand;
@@ -91,6 +92,7 @@ public final class Crosscheck implements Runnable {
                         ExportCommand::new,
                         VerifyCommand::new,
                         BenchCommand::new,
+                        DoctorCommand::new,
                         PrepareCommand::new)
                 .forEach(command -> commandLine.addSubcommand(command.apply(global, terminal)));
         commandLine.addSubcommand(DeadLettersCommand.commandLine(global, terminal));

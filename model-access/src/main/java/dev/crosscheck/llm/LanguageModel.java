@@ -1,7 +1,7 @@
 package dev.crosscheck.llm;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.crosscheck.llm.Rules.Breach;
+import dev.crosscheck.llm.endpoint.Breaker;
 import dev.crosscheck.llm.endpoint.ChatEndpoint;
 import dev.crosscheck.llm.endpoint.ChatRequested;
 import dev.crosscheck.llm.endpoint.ChatRequested.Role;
@@ -12,17 +12,21 @@ import dev.crosscheck.llm.endpoint.OutputMode;
 import dev.crosscheck.llm.output.AnswerReader;
 import dev.crosscheck.llm.output.OutputSchema;
 import dev.crosscheck.llm.prompt.Fenced;
+import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.budget.Estimate;
 import dev.crosscheck.steps.journal.CallJournal;
 import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.RequestHash;
 import dev.crosscheck.steps.limits.ProviderLine;
-import dev.crosscheck.steps.message.WireJson;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
@@ -39,19 +43,28 @@ public final class LanguageModel {
     /** Between the parts of what is hashed: no text holds it. */
     private static final String SEPARATOR = "\u001f";
 
+    /** Digits that tell makers apart. */
+    private static final int MAKER = 16;
+
     /** How often a question is asked from its beginning. */
     private static final int SAMPLES = 2;
 
     private final ChatEndpoint endpoint;
     private final ModelSettings settings;
     private final ProviderLine line;
+    private final Breaker breaker;
+    private final ModelMeters meters;
+    private final Map<String, Fit> fits = new ConcurrentHashMap<>();
     private volatile OutputMode strongest;
 
-    LanguageModel(ChatEndpoint endpoint, ModelSettings settings) {
+    LanguageModel(ChatEndpoint endpoint, ModelSettings settings, ModelMeters meters) {
         this.endpoint = endpoint;
         this.settings = settings;
+        this.breaker = settings.breaker();
+        this.meters = meters;
         this.line = settings.line();
         this.strongest = settings.firstMode();
+        meters.watch(breaker);
     }
 
     /** Characters of sources, in the language of the question, that fit its window beside prompt and answer. */
@@ -88,7 +101,13 @@ public final class LanguageModel {
                 false);
     }
 
-    private record Attempted<A>(String text, A value, List<Breach> breaches) {}
+    private Fit learning(String model) {
+        Fit fit = settings.fit(model);
+        meters.watch(model, fit.pace());
+        return fit;
+    }
+
+    private record Attempted<A>(Completion completion, A value, List<Breach> breaches) {}
 
     /** One question's course. */
     private final class Asking<A extends Record> {
@@ -97,6 +116,7 @@ public final class LanguageModel {
         private final OutputSchema schema;
         private final AnswerReader<A> reader;
         private final String model;
+        private final Fit fit;
         private Usage usage = Usage.NONE;
 
         Asking(Question<A> question, CallJournal journal) {
@@ -105,27 +125,30 @@ public final class LanguageModel {
             this.schema = new OutputSchema(question.task(), question.answer());
             this.reader = new AnswerReader<>(question.answer());
             this.model = settings.model(question.strength());
+            this.fit = fits.computeIfAbsent(model, LanguageModel.this::learning);
         }
 
         /** @param refused the answer that is to be put right, or null */
         Attempted<A> ask(int sample, Attempted<A> refused) throws StepFailure {
-            List<Turn> turns = new ArrayList<>();
-            turns.add(new Turn(Role.USER, question.prompt().user()));
+            List<Turn> after = new ArrayList<>();
+            int room = question.cuttable().room();
             if (refused != null) {
-                turns.add(new Turn(Role.ASSISTANT, refused.text().isBlank() ? "{}" : refused.text()));
-                turns.add(new Turn(Role.USER, repair(refused)));
+                String text = refused.completion().text();
+                after.add(new Turn(Role.ASSISTANT, text.isBlank() ? "{}" : text));
+                after.add(new Turn(Role.USER, repair(refused)));
+                // What it has not been shown, it is not to be told to put right.
+                room = Optional.ofNullable(refused.completion().room()).orElse(room);
             }
-            Completion completion = complete(sample, turns);
+            Completion completion = complete(sample, room, after);
             AnswerReader.Read<A> read = reader.read(completion.text());
             if (read.value() == null) {
                 List<Breach> unreadable = new ArrayList<>(read.breaches());
                 if (completion.isCutOff()) {
                     unreadable.add(new Breach("cut_off", "The answer was cut off: write a shorter one."));
                 }
-                return new Attempted<>(completion.text(), null, unreadable);
+                return new Attempted<>(completion, null, unreadable);
             }
-            return new Attempted<>(
-                    completion.text(), read.value(), question.rules().broken(read.value()));
+            return new Attempted<>(completion, read.value(), question.rules().broken(read.value()));
         }
 
         /** An endpoint may take a schema and pass over it: what could not be read is told what to look like. */
@@ -142,80 +165,94 @@ public final class LanguageModel {
         }
 
         /** In the strongest way that the endpoint accepts; each refused way is a call of its own in the journal. */
-        private Completion complete(int sample, List<Turn> turns) throws StepFailure {
-            String hash = hash(sample, turns);
+        private Completion complete(int sample, int room, List<Turn> after) throws StepFailure {
+            String hash = hash(sample, after);
             OutputMode mode = strongest;
             while (true) {
-                try {
-                    OutputMode asked = mode;
-                    CallJournal.Call request = () -> request(asked, turns);
-                    Answer answer = journal.call(hash, line, request.costing(estimate(turns)));
+                OutputMode asked = mode;
+                try (Breaker.Guarded call = breaker.guard(() -> request(asked, room, after))) {
+                    Answer answer = journal.call(hash, line, call.costing(estimate(chat(asked, room, after))));
                     usage = usage.plus(answer.usage());
-                    return read(answer.body());
+                    return CompletionJson.read(answer.body());
                 } catch (StepFailure failure) {
                     Optional<OutputMode> weaker =
                             settings.mayWeaken() ? OutputMode.afterRefusal(failure.type()) : Optional.empty();
+                    if (failure.type().equals(ModelFailures.LEFT_ALONE)) {
+                        meters.refused();
+                    }
                     mode = weaker.orElseThrow(() -> failure);
                     learn(mode);
                 }
             }
         }
 
-        private Estimate estimate(List<Turn> turns) {
-            List<String> texts = new ArrayList<>(List.of(question.prompt().system(), schema.asText()));
-            turns.forEach(turn -> texts.add(turn.text()));
+        private Estimate estimate(ChatRequested chat) {
+            List<String> texts = new ArrayList<>();
+            texts.add(schema.asText());
+            chat.turns().forEach(turn -> texts.add(turn.text()));
             return settings.cost(question.strength()).of(texts);
         }
 
-        private Answer request(OutputMode mode, List<Turn> turns) throws StepFailure {
+        private Answer request(OutputMode mode, int most, List<Turn> after) throws StepFailure {
+            int room = fit.room(most, characters -> chat(mode, characters, after));
+            ChatRequested chat = chat(mode, room, after);
+            long startedAt = System.nanoTime();
+            try {
+                Completion.Paid paid = endpoint.complete(chat, settings.prices(question.strength()), fit.tokens());
+                fit.answered(chat, paid);
+                meters.answered(Duration.ofNanos(System.nanoTime() - startedAt));
+                Integer cut = room < question.cuttable().room() ? room : null;
+                Answer answer = new Answer(
+                        CompletionJson.write(paid.completion().withRoom(cut)), paid.usage(), paid.providerId());
+                return settings.keepsPrompts() ? KeptPrompt.beside(chat, answer) : answer;
+            } catch (StepFailure failure) {
+                meters.failed(failure.type(), Duration.ofNanos(System.nanoTime() - startedAt));
+                if (failure.type().equals(ModelFailures.TIMEOUT)) {
+                    fit.ranOut(chat);
+                }
+                throw failure;
+            }
+        }
+
+        private ChatRequested chat(OutputMode mode, int room, List<Turn> after) {
+            Prompt prompt = question.cuttable().within(room);
             List<Turn> all = new ArrayList<>();
-            String system = question.prompt().system();
             all.add(new Turn(
                     Role.SYSTEM,
                     mode == OutputMode.SCHEMA
-                            ? system
-                            : system + "\n\n" + Repairs.schema(schema.name(), schema.asText())));
-            all.addAll(turns);
-            ChatRequested chat =
-                    new ChatRequested(model, schema, mode, question.prompt().version(), all);
-            Completion.Paid paid = endpoint.complete(chat, settings.prices(question.strength()));
-            Answer answer = new Answer(write(paid.completion()), paid.usage(), paid.providerId());
-            return settings.keepsPrompts() ? KeptPrompt.beside(chat, answer) : answer;
+                            ? prompt.system()
+                            : prompt.system() + "\n\n" + Repairs.schema(schema.name(), schema.asText())));
+            all.add(new Turn(Role.USER, prompt.user()));
+            all.addAll(after);
+            return new ChatRequested(model, schema, mode, prompt.version(), all);
         }
 
-        /** Everything that decides the answer but the way in which the schema is asked for, which may change under way. */
-        private String hash(int sample, List<Turn> turns) {
-            List<String> parts = new ArrayList<>(List.of(
+        /**
+         * Everything that decides the answer but what may change under way with what is learned: how the schema is asked
+         * for, and how much of the material is shown. So a step that comes back finds its recorded answers, whatever was
+         * learned since. What a configuration or a release changes is the request's maker: another one asks afresh.
+         */
+        private String hash(int sample, List<Turn> after) {
+            String maker = String.join(
+                    SEPARATOR,
                     model,
                     settings.temperature(),
-                    Integer.toString(sample),
+                    Integer.toString(question.cuttable().room()),
                     schema.name(),
                     schema.asText(),
-                    question.prompt().system()));
-            turns.forEach(turn -> parts.add(turn.role() + " " + turn.text()));
-            return Fenced.sha256(String.join(SEPARATOR, parts));
+                    question.prompt().version(),
+                    question.prompt().system());
+            List<String> request = new ArrayList<>(
+                    List.of(maker, Integer.toString(sample), question.prompt().user()));
+            after.forEach(turn -> request.add(turn.role() + " " + turn.text()));
+            return RequestHash.of(
+                    Fenced.sha256(maker).substring(0, MAKER), Fenced.sha256(String.join(SEPARATOR, request)));
         }
     }
 
     private void learn(OutputMode weaker) {
         if (weaker.compareTo(strongest) > 0) {
             strongest = weaker;
-        }
-    }
-
-    private static String write(Completion completion) {
-        try {
-            return WireJson.mapper().writeValueAsString(completion);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("a completion is no JSON", e);
-        }
-    }
-
-    private static Completion read(String body) {
-        try {
-            return WireJson.mapper().readValue(body, Completion.class);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("a recorded completion is unreadable", e);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.crosscheck.llm;
 
+import dev.crosscheck.llm.endpoint.Provider;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
@@ -15,10 +16,14 @@ import java.util.OptionalLong;
 public interface LlmConfig {
 
     /**
-     * Where the OpenAI chat API is, up to and without {@code /chat/completions}, such as {@code http://localhost:8080/v1}.
+     * Where the API is, up to and without {@code /chat/completions} or {@code /messages}, such as
+     * {@code http://localhost:8080/v1}.
      * No default: without it no model is used.
      */
     Optional<String> baseUrl();
+
+    /** Whose API the endpoint speaks. Default: Anthropic's where the address is Anthropic's, else OpenAI's. */
+    Optional<Provider> provider();
 
     /** The key, sent as a bearer token. No default; local servers need none. It is never logged. */
     Optional<String> apiKey();
@@ -82,6 +87,9 @@ public interface LlmConfig {
     @WithDefault("60s")
     Duration longestHold();
 
+    /** When the endpoint is left alone. */
+    BreakerSettings breaker();
+
     /** What {@code llm.model} costs. */
     Price price();
 
@@ -96,6 +104,17 @@ public interface LlmConfig {
 
     /** The Writer's settings. */
     AgentSettings writer();
+
+    /** When an endpoint that does not work is left alone, by one process. */
+    interface BreakerSettings {
+        /** Calls in a row that timed out, found nobody or met a 5xx; default 8. */
+        @WithDefault("8")
+        int failures();
+
+        /** For how long no call is made then; default 30 s. After it one is, and its outcome decides. */
+        @WithDefault("30s")
+        Duration pause();
+    }
 
     /** US dollars per million tokens. */
     interface Price {

@@ -1,13 +1,18 @@
 package dev.crosscheck.llm;
 
 import dev.crosscheck.llm.endpoint.ChatEndpoint;
+import dev.crosscheck.llm.endpoint.ModelList;
 import dev.crosscheck.model.message.Agent;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.quarkus.runtime.configuration.DurationConverter;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
 import java.time.Duration;
+import java.util.EnumMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jboss.logging.Logger;
 
 /** Gives each agent its model, where one is configured. */
@@ -19,9 +24,12 @@ public class ModelAccess {
     private static final int CONVERTER_PRIORITY = 300;
 
     private final LlmConfig config;
+    private final MeterRegistry meters;
+    private final Map<Agent, FirstLook> looks = new ConcurrentHashMap<>();
 
-    ModelAccess(LlmConfig config) {
+    ModelAccess(LlmConfig config, MeterRegistry meters) {
         this.config = config;
+        this.meters = meters;
     }
 
     /**
@@ -30,12 +38,14 @@ public class ModelAccess {
      * @param keys such as {@code llm.base-url}, with their values
      */
     public static ModelAccess configuredBy(Map<String, String> keys) {
-        return new ModelAccess(new SmallRyeConfigBuilder()
-                .withMapping(LlmConfig.class)
-                .withConverter(Duration.class, CONVERTER_PRIORITY, new DurationConverter())
-                .withDefaultValues(keys)
-                .build()
-                .getConfigMapping(LlmConfig.class));
+        return new ModelAccess(
+                new SmallRyeConfigBuilder()
+                        .withMapping(LlmConfig.class)
+                        .withConverter(Duration.class, CONVERTER_PRIORITY, new DurationConverter())
+                        .withDefaultValues(keys)
+                        .build()
+                        .getConfigMapping(LlmConfig.class),
+                new SimpleMeterRegistry());
     }
 
     /** Whether an endpoint is configured. */
@@ -44,7 +54,8 @@ public class ModelAccess {
     }
 
     /**
-     * The model for {@code agent}; nothing is sent yet.
+     * The model for {@code agent}. Nothing is asked of it yet; on a thread of its own the endpoint's list of models is looked at, and
+     * what is wrong is logged.
      *
      * @throws IllegalStateException if the configuration is incomplete: it says which variable
      */
@@ -59,6 +70,17 @@ public class ModelAccess {
                 settings.model(Question.Strength.HIGH),
                 URI.create(settings.endpoint().baseUrl()).getHost(),
                 settings.timeout());
-        return new LanguageModel(new ChatEndpoint(settings.endpoint()), settings);
+        FirstLook look = new FirstLook(agent.wireName(), settings.models());
+        looks.put(agent, look);
+        look.begin(new ModelList(settings.endpoint()));
+        return new LanguageModel(
+                ChatEndpoint.of(settings.endpoint()), settings, new ModelMeters(meters, agent.wireName()));
+    }
+
+    /** What the first look at the endpoint has shown, by agent. */
+    Map<Agent, String> seen() {
+        Map<Agent, String> seen = new EnumMap<>(Agent.class);
+        looks.forEach((agent, look) -> seen.put(agent, look.seen()));
+        return seen;
     }
 }

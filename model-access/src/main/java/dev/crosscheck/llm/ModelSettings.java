@@ -1,16 +1,20 @@
 package dev.crosscheck.llm;
 
 import dev.crosscheck.llm.Question.Strength;
+import dev.crosscheck.llm.endpoint.Breaker;
 import dev.crosscheck.llm.endpoint.ChatEndpoint;
 import dev.crosscheck.llm.endpoint.ChatEndpoint.Prices;
 import dev.crosscheck.llm.endpoint.OutputMode;
+import dev.crosscheck.llm.endpoint.Provider;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.steps.limits.ProviderLine;
 import dev.crosscheck.steps.limits.Rate;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /** One agent's view of the configuration. */
 final class ModelSettings {
@@ -57,8 +61,10 @@ final class ModelSettings {
     }
 
     ChatEndpoint.Settings endpoint() {
+        String url = config.baseUrl().orElseThrow();
         return new ChatEndpoint.Settings(
-                config.baseUrl().orElseThrow().replaceAll("/+$", ""),
+                config.provider().orElseGet(() -> Provider.at(url)),
+                url.replaceAll("/+$", ""),
                 config.apiKey(),
                 config.temperature(),
                 config.maxOutputTokens(),
@@ -81,6 +87,11 @@ final class ModelSettings {
                 .or(() -> strength == Strength.LOW ? config.modelLow() : Optional.empty())
                 .or(config::model)
                 .orElseThrow();
+    }
+
+    /** Those that the agent may ask. */
+    List<String> models() {
+        return Stream.of(Strength.values()).map(this::model).distinct().toList();
     }
 
     Prices prices(Strength strength) {
@@ -114,6 +125,19 @@ final class ModelSettings {
 
     private String host() {
         return URI.create(config.baseUrl().orElseThrow()).getAuthority();
+    }
+
+    /** What is to be learned of one model: what it can take in. */
+    Fit fit(String model) {
+        return new Fit(model, config.contextWindow(), config.maxOutputTokens(), timeout());
+    }
+
+    /** The breaker before the endpoint, for this process's calls. */
+    Breaker breaker() {
+        return new Breaker(
+                "model-" + agent.wireName(),
+                config.breaker().failures(),
+                config.breaker().pause());
     }
 
     /** As it goes into the request's hash. */

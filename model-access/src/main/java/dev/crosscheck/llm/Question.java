@@ -1,5 +1,6 @@
 package dev.crosscheck.llm;
 
+import dev.crosscheck.llm.prompt.CuttablePrompt;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.model.Require;
 
@@ -7,19 +8,30 @@ import dev.crosscheck.model.Require;
  * What a model is asked for.
  *
  * @param task the task's name, such as {@code draft}: it names the schema, too
+ * @param cuttable the prompt; of its material less may be shown than it has room for, so that it fits the model
  * @param answer the record that the answer is read into; its schema is derived from it
  * @param strength which of the two models is asked
  * @param rules what the answer must keep to beyond its schema
  */
 public record Question<A extends Record>(
-        String task, Prompt prompt, Class<A> answer, Strength strength, Rules<A> rules) {
+        String task, CuttablePrompt cuttable, Class<A> answer, Strength strength, Rules<A> rules) {
 
     public Question {
         Require.text("task", task);
-        Require.present("prompt", prompt);
+        Require.present("prompt", cuttable);
         Require.present("answer", answer);
         Require.present("strength", strength);
         Require.present("rules", rules);
+    }
+
+    /** One whose prompt is not to be cut. */
+    public Question(String task, Prompt prompt, Class<A> answer, Strength strength, Rules<A> rules) {
+        this(task, CuttablePrompt.uncut(prompt), answer, strength, rules);
+    }
+
+    /** The prompt with all the material that it has room for. */
+    public Prompt prompt() {
+        return cuttable.full();
     }
 
     /** Which model a task needs. */

@@ -4,16 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.llm.Question.Strength;
 import dev.crosscheck.llm.Rules.Breach;
 import dev.crosscheck.llm.endpoint.ModelFailures;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.testing.Behaviour;
+import dev.crosscheck.llm.testing.Recorded;
 import dev.crosscheck.llm.testing.Recorded.Outcome;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.journal.CallJournal;
+import dev.crosscheck.steps.message.WireJson;
 import dev.crosscheck.steps.testing.RememberedCalls;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -251,6 +254,70 @@ class LanguageModelTest {
     }
 
     @Test
+    void shouldNotPayTheTimeOutAgainWhenTheEndpointKeepsFailing() {
+        // Given
+        endpoint.always(Behaviour.OVERLOADED);
+        LanguageModel model = Configured.critic(endpoint.baseUrl(), "llm.breaker.failures", "2");
+        failure(model);
+        failure(model);
+
+        // When
+        RememberedCalls later = new RememberedCalls();
+        StepFailure refused = catchThrowableOfType(StepFailure.class, () -> model.ask(question(), later));
+
+        // Then: nothing was asked, and nothing recorded
+        assertThat(refused.type()).isEqualTo(ModelFailures.LEFT_ALONE);
+        assertThat(refused.retryable()).isTrue();
+        assertThat(later.made()).isEmpty();
+        assertThat(endpoint.count()).isEqualTo(2);
+    }
+
+    @Test
+    void shouldAnswerFromTheJournalWhenTheEndpointIsLeftAlone() throws StepFailure {
+        // Given
+        LanguageModel model = Configured.critic(endpoint.baseUrl(), "llm.breaker.failures", "1");
+        model.ask(question(), journal);
+        endpoint.always(Behaviour.OVERLOADED);
+        StepFailure other = catchThrowableOfType(StepFailure.class, () -> model.ask(question(), new RememberedCalls()));
+
+        // When
+        Answered<Port> answered = model.ask(question(), journal.again());
+
+        // Then
+        assertThat(other.type()).isEqualTo(ModelFailures.UNAVAILABLE);
+        assertThat(answered.value().piers()).isEqualTo(3);
+    }
+
+    static List<Behaviour> thinking() {
+        return List.of(
+                new Behaviour.Thinks("Two piers, or three?", ""),
+                new Behaviour.Thinks("Two piers, or three?", "reasoning_content"),
+                new Behaviour.Thinks("Two piers, or three?", "reasoning"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("thinking")
+    void shouldKeepTheThinkingForTheTraceAndOutOfTheAnswer(Behaviour behaviour) throws Exception {
+        // Given
+        endpoint.always(behaviour);
+        List<String> bodies = new ArrayList<>();
+        CallJournal kept = (hash, call) -> {
+            CallJournal.Answer answer = call.make();
+            bodies.add(answer.body());
+            return answer;
+        };
+
+        // When
+        Answered<Port> answered = model().ask(question(), kept);
+
+        // Then
+        assertThat(answered.value().piers()).isEqualTo(3);
+        JsonNode completion = WireJson.mapper().readTree(bodies.getFirst());
+        assertThat(completion.path("thinking").asText()).isEqualTo("Two piers, or three?");
+        assertThat(completion.path("text").asText()).isEqualTo(GOOD);
+    }
+
+    @Test
     void shouldNotAskAgainForWhatWasAnsweredWhenTheStepComesBack() throws StepFailure {
         // Given
         endpoint.next(new Behaviour.Says(BAD), Behaviour.SERVER_ERROR);
@@ -310,6 +377,22 @@ class LanguageModelTest {
         // Then
         assertThat(failure(model).retryable()).isFalse();
         assertThat(endpoint.count()).isEqualTo(1);
+    }
+
+    @Test
+    void shouldAskAfreshWhenTheModelWasChangedWhileTheStepWasUnderWay() throws StepFailure {
+        // Given
+        endpoint.next(new Behaviour.Says(BAD), Behaviour.SERVER_ERROR);
+        StepFailure first = failure();
+        LanguageModel changed = Configured.critic(endpoint.baseUrl(), "llm.critic.model", "another");
+
+        // When
+        Answered<Port> answered = changed.ask(question(), journal.again());
+
+        // Then
+        assertThat(first.type()).isEqualTo(ModelFailures.UNAVAILABLE);
+        assertThat(answered.by().name()).isEqualTo("another");
+        assertThat(endpoint.requests()).extracting(Recorded::model).containsExactly("scripted", "scripted", "another");
     }
 
     @Test

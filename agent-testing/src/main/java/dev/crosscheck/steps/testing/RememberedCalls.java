@@ -2,6 +2,7 @@ package dev.crosscheck.steps.testing;
 
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.journal.CallJournal;
+import dev.crosscheck.steps.journal.RequestHash;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -33,7 +34,8 @@ public final class RememberedCalls implements CallJournal {
     @Override
     public Answer call(String requestHash, CallJournal.Call call) throws StepFailure {
         number++;
-        Call before = calls.get(number);
+        Call recorded = calls.get(number);
+        Call before = recorded != null && RequestHash.sameMaker(recorded.hash(), requestHash) ? recorded : null;
         if (before != null && !before.hash().equals(requestHash)) {
             throw new IllegalStateException("call " + number + " came back with another request");
         }
@@ -43,6 +45,7 @@ public final class RememberedCalls implements CallJournal {
         if (before != null && (!before.failure().retryable() || calls.containsKey(number + 1))) {
             throw before.failure();
         }
+        call.admit();
         made.add(requestHash);
         try {
             Answer answer = call.make();

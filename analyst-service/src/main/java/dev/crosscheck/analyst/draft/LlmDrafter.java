@@ -4,6 +4,7 @@ import dev.crosscheck.llm.Answered;
 import dev.crosscheck.llm.LanguageModel;
 import dev.crosscheck.llm.Question;
 import dev.crosscheck.llm.Question.Strength;
+import dev.crosscheck.llm.prompt.CuttablePrompt;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.message.AgentCommand.ReviseDraft;
 import dev.crosscheck.model.message.AgentCommand.WriteDraft;
@@ -42,7 +43,7 @@ public final class LlmDrafter implements Drafter {
         Answered<DraftAnswer> answered = model.ask(
                 new Question<>(
                         "draft",
-                        DraftPrompts.draft(command, room(brief)),
+                        new CuttablePrompt(room(brief), room -> DraftPrompts.draft(command, room)),
                         DraftAnswer.class,
                         Strength.HIGH,
                         rules::broken),
@@ -61,7 +62,7 @@ public final class LlmDrafter implements Drafter {
         Answered<RevisionAnswer> answered = model.ask(
                 new Question<>(
                         "revise",
-                        DraftPrompts.revise(command, room(brief)),
+                        new CuttablePrompt(room(brief), room -> DraftPrompts.revise(command, room)),
                         RevisionAnswer.class,
                         Strength.HIGH,
                         answer -> rules.broken(answer, command.review())),

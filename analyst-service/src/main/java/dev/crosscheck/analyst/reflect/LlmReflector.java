@@ -5,6 +5,7 @@ import dev.crosscheck.llm.LanguageModel;
 import dev.crosscheck.llm.Question;
 import dev.crosscheck.llm.Question.Strength;
 import dev.crosscheck.llm.Rules.Breach;
+import dev.crosscheck.llm.prompt.CuttablePrompt;
 import dev.crosscheck.llm.prompt.Fenced;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.prompt.PromptFile;
@@ -57,7 +58,7 @@ public final class LlmReflector implements Reflector {
         Answered<CoverageAnswer> answered = model.ask(
                 new Question<>(
                         "reflect",
-                        prompt(command, model.roomForSources(chinese)),
+                        new CuttablePrompt(model.roomForSources(chinese), room -> prompt(command, room)),
                         CoverageAnswer.class,
                         Strength.LOW,
                         LlmReflector::broken),

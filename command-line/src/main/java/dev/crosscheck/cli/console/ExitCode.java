@@ -12,6 +12,8 @@ public final class ExitCode {
     public static final int NO_ANSWER = 3;
     /** {@code verify}: a claim is contradicted by the documents, or not found in them. */
     public static final int UNSUPPORTED = 3;
+    /** {@code doctor}: the language model that is configured cannot be used. */
+    public static final int NO_MODEL = 3;
     /** The local stack did not start, or does not run where the command needs it to. */
     public static final int NO_STACK = 4;
     /** {@code --timeout} passed first. */

@@ -15,7 +15,8 @@ public interface CallJournal {
      * Makes a call, or returns the recorded answer of an earlier run of the step: an answered call is never made again.
      *
      * @param requestHash identifies the request; a step that comes back with another hash for the same call number fails
-     *     as a bug, since its course was not deterministic
+     *     as a bug, since its course was not deterministic; unless the request is made otherwise, as {@link RequestHash}
+     *     has it: then it is made afresh, and so is what followed it
      * @param call the call itself: one request over the network, without retries of its own
      * @return the answer, new or recorded
      * @throws StepFailure if the call failed, if the session was cancelled, if the step's lease was lost, or if a budget does not
@@ -38,6 +39,14 @@ public interface CallJournal {
     @FunctionalInterface
     interface Call {
         Answer make() throws StepFailure;
+
+        /**
+         * Asked when it is the call's turn, before its intent is written: what is refused here was never asked for, leaves no
+         * row, and holds no line.
+         *
+         * @throws StepFailure if the call is not to be made now
+         */
+        default void admit() throws StepFailure {}
 
         /** The line in which it waits for its turn, if there is one. It goes wherever the call is handed on to. */
         default Optional<ProviderLine> line() {
@@ -62,6 +71,11 @@ public interface CallJournal {
 
     /** A call with what is to be known of it before it is made. */
     record Described(Call itself, Optional<ProviderLine> line, Optional<Estimate> estimate) implements Call {
+        @Override
+        public void admit() throws StepFailure {
+            itself.admit();
+        }
+
         @Override
         public Answer make() throws StepFailure {
             return itself.make();

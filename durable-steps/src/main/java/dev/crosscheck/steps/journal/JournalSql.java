@@ -28,7 +28,8 @@ final class JournalSql {
             -- What an earlier attempt was answered after this one had read the journal: a call that came back late.
             recorded AS MATERIALIZED (
                 SELECT request_hash, answer, usage, provider_id FROM durable_steps.call_journal
-                WHERE step_id = $1 AND call_number = $4 AND answered_at IS NOT NULL ORDER BY attempt LIMIT 1),
+                WHERE step_id = $1 AND call_number = $4 AND answered_at IS NOT NULL
+                  AND split_part(request_hash, '.', 1) = split_part($6, '.', 1) ORDER BY attempt LIMIT 1),
             -- At most one: what the lineage, if there is any, was answered first.
             inherited AS MATERIALIZED (
                 SELECT coalesce(j.from_step, j.step_id) AS step_id, coalesce(j.from_call, j.call_number) AS call_number,

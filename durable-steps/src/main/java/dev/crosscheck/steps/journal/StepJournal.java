@@ -58,13 +58,16 @@ public final class StepJournal implements CallJournal {
         if (recorded.isPresent()) {
             return recorded.get();
         }
-        return call.line().isPresent()
-                ? waitAndIntend(number, requestHash, call.line().get(), call)
-                : intend(number, requestHash, call);
+        if (call.line().isPresent()) {
+            return waitAndIntend(number, requestHash, call.line().get(), call);
+        }
+        call.admit();
+        return intend(number, requestHash, call);
     }
 
     private Answer waitAndIntend(int number, String requestHash, ProviderLine line, Call call) throws StepFailure {
         try (ProviderLine.Permit _ = line.enter(step.sessionId())) {
+            call.admit();
             if (line.rate().isPresent()) {
                 return inPace(number, requestHash, line, call);
             }
@@ -108,7 +111,7 @@ public final class StepJournal implements CallJournal {
     private Optional<Answer> recorded(int number, String requestHash) throws StepFailure {
         Map<Integer, RecordedCall> recorded = earlier();
         RecordedCall before = recorded.get(number);
-        if (before == null) {
+        if (before == null || !RequestHash.sameMaker(requestHash, before.requestHash())) {
             return Optional.empty();
         }
         requireSame(number, requestHash, before.requestHash());

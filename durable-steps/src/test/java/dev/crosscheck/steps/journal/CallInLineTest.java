@@ -1,6 +1,7 @@
 package dev.crosscheck.steps.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
 import dev.crosscheck.model.SessionId;
@@ -36,6 +37,34 @@ class CallInLineTest extends LedgerTest {
         assertThat(waiting.join()).isEqualTo(StepJournal.PAUSED);
         assertThat(requests).hasValue(0);
         assertThat(line.inFlight()).isZero();
+    }
+
+    @Test
+    void shouldLeaveNoRowAndHoldNoLineWhenTheCallIsNotAdmitted() throws StepFailure {
+        // Given
+        StepJournal journal = ledger.journal(ledger.acceptAndClaim(command));
+        CallJournal.Call refused = new CallJournal.Call() {
+            @Override
+            public Answer make() {
+                requests.incrementAndGet();
+                return new Answer("an answer", Usage.NONE, null);
+            }
+
+            @Override
+            public void admit() throws StepFailure {
+                throw StepFailure.retryAfter("not_now", "Not now.", Duration.ofHours(1), null);
+            }
+        };
+
+        // When
+        StepFailure failure = catchThrowableOfType(StepFailure.class, () -> journal.call("request-1", line, refused));
+
+        // Then
+        assertThat(failure.type()).isEqualTo("not_now");
+        assertThat(requests).hasValue(0);
+        assertThat(journal.call("request-2", line, () -> new Answer("another", Usage.NONE, null))
+                        .body())
+                .isEqualTo("another");
     }
 
     @Test

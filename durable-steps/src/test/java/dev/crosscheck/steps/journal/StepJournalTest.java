@@ -77,6 +77,39 @@ class StepJournalTest extends LedgerTest {
     }
 
     @Test
+    void shouldMakeACallAfreshAndKeepItWhenItIsMadeInAnotherWay() throws StepFailure {
+        // Given
+        StepJournal first = ledger.journal(ledger.acceptAndClaim(command));
+        first.call("large.h1", () -> answer("one"));
+        first.call("large.h2", () -> answer("two"));
+        StepJournal second = ledger.journal(ledger.claimAfterCrash(command));
+        String afresh = second.call("small.h1", () -> answer("one, by another")).body();
+
+        // When
+        StepJournal third = ledger.journal(ledger.claimAfterCrash(command));
+        String again = third.call("small.h1", () -> answer("never")).body();
+        String next = third.call("small.h3", () -> answer("three")).body();
+
+        // Then
+        assertThat(List.of(afresh, again, next)).containsExactly("one, by another", "one, by another", "three");
+        assertThat(requests).hasValue(4);
+    }
+
+    @Test
+    void shouldFailAsABugWhenTheSameMakerComesBackWithAnotherRequest() throws StepFailure {
+        // Given
+        ledger.journal(ledger.acceptAndClaim(command)).call("large.h1", () -> answer("one"));
+        StepJournal second = ledger.journal(ledger.claimAfterCrash(command));
+
+        // When
+        Throwable failure = catchThrowableOfType(
+                IllegalStateException.class, () -> second.call("large.other", () -> answer("never")));
+
+        // Then
+        assertThat(failure).hasMessageContaining("another request");
+    }
+
+    @Test
     void shouldMakeARetryableCallAgainInTheNextAttempt() throws StepFailure {
         // Given
         StepJournal first = ledger.journal(ledger.acceptAndClaim(command));

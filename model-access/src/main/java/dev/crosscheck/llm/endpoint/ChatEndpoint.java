@@ -1,38 +1,19 @@
 package dev.crosscheck.llm.endpoint;
 
-import dev.crosscheck.llm.endpoint.ChatRequested.Turn;
-import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.StepFailure;
-import dev.langchain4j.data.message.AiMessage;
-import dev.langchain4j.data.message.ChatMessage;
-import dev.langchain4j.data.message.SystemMessage;
-import dev.langchain4j.data.message.UserMessage;
-import dev.langchain4j.model.chat.Capability;
-import dev.langchain4j.model.chat.request.ChatRequest;
-import dev.langchain4j.model.chat.request.ResponseFormat;
-import dev.langchain4j.model.chat.request.ResponseFormatType;
-import dev.langchain4j.model.chat.response.ChatResponse;
-import dev.langchain4j.model.openai.OpenAiChatModel;
-import dev.langchain4j.model.output.TokenUsage;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The OpenAI chat API of one agent. A request is one HTTP request: the library's retries are off. Safe for use by many
- * threads; a request blocks its thread.
+ * The endpoint of one agent. A request is one HTTP request, without retries. Safe for use by many threads; a request blocks its
+ * thread.
  */
-public final class ChatEndpoint {
-
-    /** A key is required by the client, and ignored by servers that want none. */
-    private static final String NO_KEY = "none";
-
-    private static final double MILLION = 1_000_000;
-
-    private final OpenAiChatModel client;
+public interface ChatEndpoint {
 
     /** What is the same for each request. */
-    public record Settings(
+    record Settings(
+            Provider provider,
             String baseUrl,
             Optional<String> apiKey,
             Optional<Double> temperature,
@@ -48,93 +29,27 @@ public final class ChatEndpoint {
     }
 
     /** US dollars per million tokens. */
-    public record Prices(double input, double output) {
+    record Prices(double input, double output) {
+        private static final double MILLION = 1_000_000;
+
         public double of(long inputTokens, long outputTokens) {
             return (inputTokens * input + outputTokens * output) / MILLION;
         }
     }
 
-    public ChatEndpoint(Settings settings) {
-        OpenAiChatModel.OpenAiChatModelBuilder builder = OpenAiChatModel.builder()
-                .httpClientBuilder(
-                        new EndpointHttp.Builder(EndpointHttp.client(settings.connectTimeout()), settings.timeout()))
-                .baseUrl(settings.baseUrl())
-                .apiKey(settings.apiKey().orElse(NO_KEY))
-                .maxRetries(0)
-                .timeout(settings.timeout())
-                .supportedCapabilities(Capability.RESPONSE_FORMAT_JSON_SCHEMA)
-                .strictJsonSchema(true)
-                .returnThinking(true)
-                .logRequests(false)
-                .logResponses(false);
-        settings.temperature().ifPresent(builder::temperature);
-        settings.maxOutputTokens().ifPresent(builder::maxTokens);
-        client = builder.build();
+    /** The one that speaks the provider's API. */
+    static ChatEndpoint of(Settings settings) {
+        return switch (settings.provider()) {
+            case OPENAI -> new OpenAiEndpoint(settings);
+            case ANTHROPIC -> new AnthropicEndpoint(settings);
+        };
     }
 
     /**
      * Makes one request.
      *
+     * @param tokens counts where the endpoint does not
      * @throws StepFailure with a code of {@link ModelFailures}, or one that {@link OutputMode#afterRefusal} knows
      */
-    public Completion.Paid complete(ChatRequested request, Prices prices) throws StepFailure {
-        ChatRequest chat = translated(request);
-        long startedAt = System.nanoTime();
-        ChatResponse response;
-        try {
-            response = client.chat(chat);
-        } catch (RuntimeException e) {
-            throw Refusals.of(e, request.mode());
-        }
-        long millis = Duration.ofNanos(System.nanoTime() - startedAt).toMillis();
-        return paid(request, response, millis, prices);
-    }
-
-    private static ChatRequest translated(ChatRequested request) {
-        ChatRequest.Builder builder = ChatRequest.builder()
-                .modelName(request.model())
-                .messages(request.turns().stream().map(ChatEndpoint::message).toList());
-        switch (request.mode()) {
-            case SCHEMA ->
-                builder.responseFormat(ResponseFormat.builder()
-                        .type(ResponseFormatType.JSON)
-                        .jsonSchema(request.schema().forEndpoint())
-                        .build());
-            case JSON -> builder.responseFormat(ResponseFormat.JSON);
-            case PROMPT -> {}
-        }
-        return builder.build();
-    }
-
-    private static ChatMessage message(Turn turn) {
-        return switch (turn.role()) {
-            case SYSTEM -> SystemMessage.from(turn.text());
-            case USER -> UserMessage.from(turn.text());
-            case ASSISTANT -> AiMessage.from(turn.text());
-        };
-    }
-
-    private static Completion.Paid paid(ChatRequested request, ChatResponse response, long millis, Prices prices) {
-        AiMessage message = response.aiMessage();
-        String text = message == null || message.text() == null ? "" : message.text();
-        Completion completion = new Completion(
-                text,
-                message == null ? null : message.thinking(),
-                response.finishReason() == null ? null : response.finishReason().name(),
-                response.modelName(),
-                request.promptVersion(),
-                millis);
-        return new Completion.Paid(completion, usage(request, text, response.tokenUsage(), prices), response.id());
-    }
-
-    /** As the endpoint counts it; estimated where it does not. */
-    private static Usage usage(ChatRequested request, String text, TokenUsage told, Prices prices) {
-        long input = told == null || told.inputTokenCount() == null
-                ? request.turns().stream()
-                        .mapToLong(turn -> Tokens.estimate(turn.text()))
-                        .sum()
-                : told.inputTokenCount();
-        long output = told == null || told.outputTokenCount() == null ? Tokens.estimate(text) : told.outputTokenCount();
-        return new Usage(1, input, output, prices.of(input, output));
-    }
+    Completion.Paid complete(ChatRequested request, Prices prices, TokenCounter tokens) throws StepFailure;
 }

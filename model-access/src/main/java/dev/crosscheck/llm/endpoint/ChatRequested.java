@@ -2,6 +2,7 @@ package dev.crosscheck.llm.endpoint;
 
 import dev.crosscheck.llm.output.OutputSchema;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * One request.
@@ -14,6 +15,12 @@ public record ChatRequested(
 
     public ChatRequested {
         turns = List.copyOf(turns);
+    }
+
+    /** Everything that the model has to read: its length in tokens is the prompt's. */
+    public String text() {
+        String messages = turns.stream().map(Turn::text).collect(Collectors.joining("\n"));
+        return mode == OutputMode.SCHEMA ? messages + "\n" + schema.asText() : messages;
     }
 
     /** One message of the conversation. */

@@ -15,6 +15,8 @@ public final class ModelFailures {
     public static final String RATE_LIMITED = "model_rate_limited";
     /** 5xx. Transient. */
     public static final String UNAVAILABLE = "model_unavailable";
+    /** Not asked, since the endpoint has failed several times in a row. Transient. */
+    public static final String LEFT_ALONE = "model_left_alone";
     /** 200 with something else than a chat completion. Transient: a proxy's page, mostly. */
     public static final String BAD_RESPONSE = "model_bad_response";
     /** 401 or 403. Final. */

@@ -20,7 +20,8 @@ final class Refusals {
 
     private static final Pattern CODE = Pattern.compile("[A-Za-z][A-Za-z0-9_.-]{0,60}");
     private static final Pattern ABOUT_FORMAT = Pattern.compile(
-            "response_format|json_schema|json_object|json mode|guided|grammar|structured", Pattern.CASE_INSENSITIVE);
+            "response_format|json_schema|json_object|json mode|guided|grammar|structured|tool_choice|tools",
+            Pattern.CASE_INSENSITIVE);
     private static final List<String> WITHOUT_CREDIT =
             List.of("insufficient_quota", "billing_hard_limit_reached", "insufficient_credits");
 

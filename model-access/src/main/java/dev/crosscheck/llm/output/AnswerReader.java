@@ -18,14 +18,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Reads a model's text as a record. Safe for use by many threads. */
 public final class AnswerReader<A extends Record> {
-
-    /** What some reasoning models put before their answer, in the same text. */
-    private static final Pattern THINKING = Pattern.compile("(?s)<think(?:ing)?>.*?(?:</think(?:ing)?>|\\z)");
 
     private static final int MOST_BREACHES = 8;
 
@@ -56,7 +52,7 @@ public final class AnswerReader<A extends Record> {
 
     /** The record in {@code text}, or what keeps it from being one. */
     public Read<A> read(String text) {
-        String answer = THINKING.matcher(text).replaceAll("");
+        String answer = Thinking.in(text).answer();
         if (answer.isBlank()) {
             return broken(new Breach("empty_answer", "The answer is empty."));
         }

@@ -81,6 +81,11 @@ public record Asked(String task, JsonNode body) {
         return schema.isMissingNode() ? Optional.empty() : Optional.of(schema);
     }
 
+    /** Whether the answer is to be JSON, of whatever schema. */
+    boolean isJson() {
+        return body.at("/response_format/type").asText("").equals("json_object");
+    }
+
     private static String text(JsonNode message) {
         JsonNode content = message.path("content");
         if (!content.isArray()) {

@@ -35,6 +35,13 @@ public sealed interface Behaviour {
     /** A valid answer, but for a citation of a source that does not exist. */
     record CitesNobody() implements Behaviour {}
 
+    /**
+     * A valid answer after some thinking.
+     *
+     * @param field what the message calls it, such as {@code reasoning_content}; empty: it stands in the text, marked
+     */
+    record Thinks(String thought, String field) implements Behaviour {}
+
     /** 429 with Retry-After. */
     record Limits(Duration retryAfter) implements Behaviour {}
 

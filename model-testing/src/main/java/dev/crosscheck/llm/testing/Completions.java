@@ -4,29 +4,32 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.llm.testing.Abilities.Support;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A completion as the OpenAI chat API words it: whole, or in the chunks of a stream. */
-record Completions(Asked asked, int number, Text text) {
+record Completions(Asked asked, Abilities abilities, int number, Text text, String thinkingField) implements Worded {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int CHUNK = 40;
-    private static final int CHARACTERS_OF_A_TOKEN = 4;
     /** Long past, and the same for all: no test may depend on it. */
     private static final long CREATED = 1_700_000_000L;
 
-    String whole() {
+    @Override
+    public String whole() {
         ObjectNode completion = frame("chat.completion");
         ObjectNode choice = completion.putArray("choices").addObject();
         choice.put("index", 0);
         choice.set("message", message());
         choice.put("finish_reason", callsATool() ? "tool_calls" : text.finish());
-        completion.set("usage", usage());
+        counted().ifPresent(usage -> completion.set("usage", usage));
         return write(completion);
     }
 
-    List<String> chunks() {
+    @Override
+    public List<String> chunks() {
         List<String> chunks = new ArrayList<>();
         ObjectNode message = message();
         if (callsATool()) {
@@ -39,7 +42,8 @@ record Completions(Asked asked, int number, Text text) {
             }
         }
         chunks.add(chunk(JSON.createObjectNode(), callsATool() ? "tool_calls" : text.finish()));
-        if (asked.body().at("/stream_options/include_usage").asBoolean(false)) {
+        if (abilities.reportsUsage()
+                && asked.body().at("/stream_options/include_usage").asBoolean(false)) {
             ObjectNode last = frame("chat.completion.chunk");
             last.putArray("choices");
             last.set("usage", usage());
@@ -60,6 +64,9 @@ record Completions(Asked asked, int number, Text text) {
     private ObjectNode message() {
         ObjectNode message = JSON.createObjectNode().put("role", "assistant");
         if (!callsATool()) {
+            if (text.thought() != null && !thinkingField.isEmpty()) {
+                message.put(thinkingField, text.thought());
+            }
             return message.put("content", text.text());
         }
         JsonNode function = asked.body().path("tools").path(0).path("function");
@@ -72,11 +79,14 @@ record Completions(Asked asked, int number, Text text) {
     }
 
     /** The first tool is called, once: when its result is there, the conversation is answered. */
-    private boolean callsATool() {
+    boolean callsATool() {
         JsonNode messages = asked.body().path("messages");
         boolean hasResult =
                 messages.path(messages.size() - 1).path("role").asText().equals("tool");
-        return asked.task().equals(Asked.PLAIN) && !asked.body().path("tools").isEmpty() && !hasResult;
+        return abilities.tools() == Support.HELD
+                && asked.task().equals(Asked.PLAIN)
+                && !asked.body().path("tools").isEmpty()
+                && !hasResult;
     }
 
     private ObjectNode frame(String object) {
@@ -87,9 +97,25 @@ record Completions(Asked asked, int number, Text text) {
                 .put("model", asked.model());
     }
 
+    @Override
+    public int promptTokens() {
+        return abilities.tokens(
+                asked.messages().stream().mapToInt(String::length).sum());
+    }
+
+    @Override
+    public int answerTokens() {
+        return abilities.tokens(text.text().length());
+    }
+
+    /** Where the endpoint tells. */
+    Optional<ObjectNode> counted() {
+        return abilities.reportsUsage() ? Optional.of(usage()) : Optional.empty();
+    }
+
     private ObjectNode usage() {
-        int prompt = asked.messages().stream().mapToInt(String::length).sum() / CHARACTERS_OF_A_TOKEN;
-        int completion = text.text().length() / CHARACTERS_OF_A_TOKEN;
+        int prompt = promptTokens();
+        int completion = answerTokens();
         return JSON.createObjectNode()
                 .put("prompt_tokens", prompt)
                 .put("completion_tokens", completion)

@@ -31,6 +31,7 @@ public final class ScriptedModelEndpoint implements AutoCloseable {
     private final Vertx vertx;
     private final HttpServer server;
     private final Script script = new Script();
+    private final Abilities abilities = new Abilities();
     private final Requests requests = new Requests();
 
     private ScriptedModelEndpoint(int port) {
@@ -39,7 +40,7 @@ public final class ScriptedModelEndpoint implements AutoCloseable {
                         .setHost("127.0.0.1")
                         .setPort(port)
                         .setMaxFormAttributeSize(LARGEST_BODY))
-                .requestHandler(new ChatCompletions(vertx, script, requests)::handle)
+                .requestHandler(new ChatCompletions(new Exchange.Stage(vertx, script, abilities, requests))::handle)
                 .listen());
     }
 
@@ -96,9 +97,15 @@ public final class ScriptedModelEndpoint implements AutoCloseable {
         return this;
     }
 
+    /** What it can do, to be told otherwise. */
+    public Abilities abilities() {
+        return abilities;
+    }
+
     /** As it was at first; what was recorded is forgotten. */
     public void reset() {
         script.reset();
+        abilities.reset();
         requests.clear();
     }
 

@@ -38,7 +38,9 @@ final class TaskAnswers {
             case "compose" -> compose(asked);
             case "judge" -> judge();
             default ->
-                asked.schema().map(schema -> write(SmallestInstance.of(schema))).orElse("The script has an answer.");
+                asked.schema()
+                        .map(schema -> write(SmallestInstance.of(schema)))
+                        .orElse(asked.isJson() ? "{\"answer\": \"text\"}" : "The script has an answer.");
         };
     }
 

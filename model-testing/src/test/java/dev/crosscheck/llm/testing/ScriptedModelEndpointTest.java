@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.crosscheck.llm.testing.Abilities.Support;
 import dev.crosscheck.llm.testing.Recorded.Outcome;
 import java.io.IOException;
 import java.net.URI;
@@ -112,6 +113,55 @@ class ScriptedModelEndpointTest {
         assertThat(endpoint.requests())
                 .extracting(Recorded::outcome)
                 .containsExactly(Outcome.REFUSED, Outcome.ANSWERED, Outcome.REFUSED);
+    }
+
+    @Test
+    void shouldRefuseAnotherKeyAndAnotherModelWhenItKnowsItsOwn() throws Exception {
+        // Given
+        endpoint.abilities().key("right").model("known", 4096);
+
+        // When
+        HttpResponse<String> nobody = post(PLAIN);
+        HttpResponse<String> list = client.send(
+                HttpRequest.newBuilder(URI.create(endpoint.baseUrl() + "/models"))
+                        .header("Authorization", "Bearer right")
+                        .build(),
+                BodyHandlers.ofString());
+
+        // Then
+        assertThat(nobody.statusCode()).isEqualTo(401);
+        assertThat(JSON.readTree(list.body()).at("/data/0/max_model_len").asInt())
+                .isEqualTo(4096);
+    }
+
+    @Test
+    void shouldRefuseOrPassOverWhatItCannotDo() throws Exception {
+        // Given
+        endpoint.abilities().schemas(Support.PASSED_OVER).tools(Support.REFUSED).withoutUsage();
+
+        // When
+        HttpResponse<String> schema = post(SCHEMA);
+        HttpResponse<String> tools = post(TOOLS);
+
+        // Then
+        assertThat(choice(schema).at("/message/content").asText()).isEqualTo("The script has an answer.");
+        assertThat(JSON.readTree(schema.body()).has("usage")).isFalse();
+        assertThat(tools.statusCode()).isEqualTo(400);
+        assertThat(tools.body()).contains("\"param\":\"tools\"");
+    }
+
+    @Test
+    void shouldTakeAsLongAsItsSpeedSays() throws Exception {
+        // Given
+        endpoint.answer("plain", asked -> "x".repeat(400)).abilities().speed(100, 500);
+        long startedAt = System.nanoTime();
+
+        // When
+        post(PLAIN.replace("Hello", "y".repeat(80)));
+
+        // Then
+        assertThat(Duration.ofNanos(System.nanoTime() - startedAt))
+                .isBetween(Duration.ofMillis(390), Duration.ofMillis(3000));
     }
 
     @Test

@@ -4,6 +4,7 @@ import dev.crosscheck.llm.Answered;
 import dev.crosscheck.llm.LanguageModel;
 import dev.crosscheck.llm.Question;
 import dev.crosscheck.llm.Question.Strength;
+import dev.crosscheck.llm.prompt.CuttablePrompt;
 import dev.crosscheck.llm.prompt.Fenced;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.prompt.PromptFile;
@@ -53,7 +54,7 @@ public final class LlmComposer implements Composer {
         Answered<ReportAnswer> answered = model.ask(
                 new Question<>(
                         "compose",
-                        prompt(command, draft, cited, model.roomForSources(chinese)),
+                        new CuttablePrompt(model.roomForSources(chinese), room -> prompt(command, draft, cited, room)),
                         ReportAnswer.class,
                         Strength.HIGH,
                         rules::broken),

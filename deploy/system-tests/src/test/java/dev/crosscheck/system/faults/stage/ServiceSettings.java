@@ -48,6 +48,8 @@ public final class ServiceSettings {
             Map.entry("crosscheck.steps.longest-retry-pause", "2s"),
             Map.entry("crosscheck.steps.stop-grace", "2s"),
             Map.entry("llm.model", "scripted"),
+            // Each scenario is to meet the endpoint as it is, not as the one before has left it.
+            Map.entry("llm.breaker.failures", "1000"),
             Map.entry("llm.analyst.timeout", MODEL_PATIENCE.toSeconds() + "s"),
             Map.entry("llm.critic.timeout", MODEL_PATIENCE.toSeconds() + "s"),
             Map.entry("llm.writer.timeout", MODEL_PATIENCE.toSeconds() + "s"),

@@ -1,0 +1,77 @@
+package dev.crosscheck.cli.doctor;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.cli.rest.Json;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What was found.
+ *
+ * @param endpoint which one, for people; empty where none could be told
+ */
+record Diagnosis(Optional<String> endpoint, List<Finding> findings, List<Model> models) {
+
+    /** @param uses who asks it, and what for */
+    record Model(String name, List<String> uses, List<Finding> findings) {
+        Model {
+            uses = List.copyOf(uses);
+            findings = List.copyOf(findings);
+        }
+    }
+
+    Diagnosis {
+        findings = List.copyOf(findings);
+        models = List.copyOf(models);
+    }
+
+    /** Whether each agent that is to ask a model can. */
+    boolean isUsable() {
+        return all().noneMatch(Finding::isProblem);
+    }
+
+    private Stream<Finding> all() {
+        return Stream.concat(findings.stream(), models.stream().flatMap(model -> model.findings().stream()));
+    }
+
+    ObjectNode json() {
+        ObjectNode json = Json.object().put("configured", true).put("usable", isUsable());
+        endpoint.ifPresent(shown -> json.put("endpoint", shown));
+        add(json.putArray("findings"), findings);
+        ArrayNode list = json.putArray("models");
+        for (Model model : models) {
+            ObjectNode entry = list.addObject().put("model", model.name());
+            model.uses().forEach(entry.putArray("used_by")::add);
+            add(entry.putArray("findings"), model.findings());
+        }
+        return json;
+    }
+
+    private static void add(ArrayNode array, List<Finding> findings) {
+        findings.forEach(finding -> array.add(finding.json()));
+    }
+
+    /** For people: a line for each finding, its advice beneath. */
+    List<String> lines() {
+        Stream<String> models = this.models.stream()
+                .flatMap(model -> Stream.concat(
+                        Stream.of("", model.name() + " (" + String.join(", ", model.uses()) + ")"),
+                        model.findings().stream().flatMap(Diagnosis::lines)));
+        return Stream.of(endpoint.stream(), findings.stream().flatMap(Diagnosis::lines), models)
+                .flatMap(lines -> lines)
+                .toList();
+    }
+
+    private static Stream<String> lines(Finding finding) {
+        String line = String.format(
+                Locale.ROOT,
+                "  %-8s %-22s %s",
+                finding.state().name().toLowerCase(Locale.ROOT),
+                finding.name(),
+                finding.detail());
+        return finding.advice().isEmpty() ? Stream.of(line) : Stream.of(line, " ".repeat(11) + "→ " + finding.advice());
+    }
+}

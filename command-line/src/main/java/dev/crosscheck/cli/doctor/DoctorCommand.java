@@ -1,0 +1,60 @@
+package dev.crosscheck.cli.doctor;
+
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.Json;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Probes the configured endpoint, from this machine and with this environment. */
+@Command(
+        name = "doctor",
+        description = "Probe the language-model endpoint that LLM_BASE_URL names, with a few small requests (a thousand"
+                + " tokens for each model), and say what it can do. Exits with 3 if it cannot be used.")
+public final class DoctorCommand implements Callable<Integer> {
+
+    private static final String NONE = "No language model is configured (LLM_BASE_URL is not set): every agent works by"
+            + " its heuristics, which is fine. docs/models.md says how to set one.";
+
+    private final Terminal terminal;
+    private final Map<String, String> environment;
+
+    @Option(
+            names = "--timeout",
+            paramLabel = "SECONDS",
+            defaultValue = "60",
+            description = "what one request may take (default: ${DEFAULT-VALUE})")
+    private int seconds;
+
+    @Option(names = "--json", description = "print what was found as JSON")
+    private boolean json;
+
+    public DoctorCommand(GlobalOptions global, Terminal terminal) {
+        this(terminal, System.getenv());
+    }
+
+    DoctorCommand(Terminal terminal, Map<String, String> environment) {
+        this.terminal = terminal;
+        this.environment = environment;
+    }
+
+    @Override
+    public Integer call() {
+        ModelSettings settings = new ModelSettings(environment);
+        if (!settings.isConfigured() && settings.requiring().isEmpty()) {
+            terminal.out().println(json ? Json.pretty(Json.object().put("configured", false)) : NONE);
+            return ExitCode.COMPLETED;
+        }
+        Diagnosis diagnosis = new Examination(settings, Duration.ofSeconds(Math.max(1, seconds))).examine();
+        if (json) {
+            terminal.out().println(Json.pretty(diagnosis.json()));
+        } else {
+            diagnosis.lines().forEach(terminal.out()::println);
+        }
+        return diagnosis.isUsable() ? ExitCode.COMPLETED : ExitCode.NO_MODEL;
+    }
+}

@@ -1,0 +1,199 @@
+package dev.crosscheck.cli.doctor;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.cli.doctor.Chat.Outcome;
+import dev.crosscheck.cli.doctor.Dialect.Feature;
+import dev.crosscheck.cli.doctor.Dialect.Said;
+import dev.crosscheck.cli.doctor.ModelSettings.Output;
+import dev.crosscheck.cli.doctor.Wire.NoAnswer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+
+/** Looks at one model: five requests of some twenty tokens, and one of seven hundred. Not thread safe. */
+final class ModelExamination {
+
+    private static final int A_WORD = 64;
+    private static final int AN_OBJECT = 512;
+    private static final String EXISTS = "model";
+    private static final String SCHEMA = "JSON schema";
+    private static final String JSON_MODE = "JSON mode";
+    private static final String TOOLS = "tool calls";
+    private static final String OUTPUT = "structured output";
+
+    private final Wire wire;
+    private final ModelSettings settings;
+    private final String model;
+    private final Chat chat;
+    private final List<Finding> findings = new ArrayList<>();
+
+    ModelExamination(Wire wire, ModelSettings settings, String model) {
+        this.wire = wire;
+        this.settings = settings;
+        this.model = model;
+        this.chat = new Chat(wire, settings, model);
+    }
+
+    /**
+     * @param listed the model as the endpoint's list has it, or missing
+     * @param inList whether the list has it; true where there is none
+     */
+    List<Finding> examine(JsonNode listed, boolean inList) {
+        try {
+            if (answers(inList)) {
+                Support schema = schema();
+                Support jsonMode = jsonMode();
+                findings.add(output(schema, jsonMode));
+                tools();
+                window(listed);
+                new SpeedProbe(chat, settings).examine().forEach(findings::add);
+            }
+        } catch (NoAnswer e) {
+            findings.add(Finding.problem(
+                    EXISTS,
+                    (findings.isEmpty() ? "does not answer: " : "stopped answering: ") + e.getMessage(),
+                    e.isConnected()
+                            ? "give it more time with --timeout, or look at the endpoint's own log"
+                            : "is the endpoint still there?"));
+        }
+        return findings;
+    }
+
+    private boolean answers(boolean inList) throws NoAnswer {
+        return switch (chat.ask(Probes.GREETING, A_WORD)) {
+            case Outcome.Answer(Said said, Wire.Reply reply) -> {
+                boolean empty = said.model().isEmpty() && said.text().isEmpty() && !said.countsTokens();
+                findings.add(
+                        empty
+                                ? Finding.problem(
+                                        EXISTS,
+                                        "answers 200 with what is no chat completion",
+                                        "check LLM_BASE_URL: a web page or a proxy may be there")
+                                : exists(said, reply.millis(), inList));
+                if (chat.refusesTemperature()) {
+                    findings.add(Finding.problem(
+                            "temperature", "is refused by this model", "set LLM_TEMPERATURE to nothing"));
+                }
+                yield !empty;
+            }
+            case Outcome.Away(Refused refused) -> {
+                String absent = refused.status() == 404 && !inList ? "the endpoint does not have it, " : "";
+                findings.add(Finding.problem(EXISTS, absent + refused.shown(), refused.advice()));
+                yield false;
+            }
+        };
+    }
+
+    private static Finding exists(Said said, double millis, boolean inList) {
+        String as = said.model().isEmpty() ? "" : ", as " + said.model();
+        String answer = "answers, in " + Math.round(millis) + " ms" + as;
+        return inList
+                ? Finding.ok(EXISTS, answer)
+                : Finding.note(EXISTS, answer + ", although it is not in the endpoint's list");
+    }
+
+    /** What became of a feature that was asked for. */
+    private enum Support {
+        HELD,
+        PASSED_OVER,
+        REFUSED,
+        UNKNOWN
+    }
+
+    private Support schema() throws NoAnswer {
+        if (!settings.dialect().has(Feature.JSON_SCHEMA)) {
+            return Support.REFUSED;
+        }
+        return switch (chat.ask(Probes.COLOUR, AN_OBJECT, Feature.JSON_SCHEMA)) {
+            case Outcome.Answer(Said said, Wire.Reply _)
+            when Probes.fits(said.text()) -> {
+                findings.add(Finding.ok(SCHEMA, "is held"));
+                yield Support.HELD;
+            }
+            case Outcome.Answer(Said said, Wire.Reply _)
+            when said.cutOff() -> {
+                findings.add(Finding.unknown(SCHEMA, "is taken; the answer had no room to show whether it is held"));
+                yield Support.UNKNOWN;
+            }
+            case Outcome.Answer _ -> {
+                findings.add(Finding.warning(
+                        SCHEMA,
+                        "is taken and passed over",
+                        "set LLM_STRUCTURED_OUTPUT=prompt, so that the schema is shown in the prompt"));
+                yield Support.PASSED_OVER;
+            }
+            case Outcome.Away(Refused refused) -> {
+                findings.add(Finding.note(SCHEMA, "is refused, " + refused.shown()));
+                yield Support.REFUSED;
+            }
+        };
+    }
+
+    private Support jsonMode() throws NoAnswer {
+        if (!settings.dialect().has(Feature.JSON_MODE)) {
+            findings.add(Finding.note(JSON_MODE, "this API has none"));
+            return Support.REFUSED;
+        }
+        return switch (chat.ask(Probes.COLOUR_IN_JSON, AN_OBJECT, Feature.JSON_MODE)) {
+            case Outcome.Answer(Said said, Wire.Reply _)
+            when Probes.object(said.text()).isObject() -> {
+                findings.add(Finding.ok(JSON_MODE, "is held"));
+                yield Support.HELD;
+            }
+            case Outcome.Answer _ -> {
+                findings.add(Finding.note(JSON_MODE, "is taken, and the answer is no JSON"));
+                yield Support.PASSED_OVER;
+            }
+            case Outcome.Away(Refused refused) -> {
+                findings.add(Finding.note(JSON_MODE, "is refused, " + refused.shown()));
+                yield Support.REFUSED;
+            }
+        };
+    }
+
+    private Finding output(Support schema, Support jsonMode) {
+        boolean fixed = settings.output().isPresent();
+        Output used = settings.output()
+                .orElse(
+                        schema != Support.REFUSED
+                                ? Output.SCHEMA
+                                : jsonMode != Support.REFUSED ? Output.JSON : Output.PROMPT);
+        String how = switch (used) {
+            case SCHEMA -> "schema: the endpoint holds answers to it";
+            case JSON -> "json: the endpoint holds answers to JSON, the prompt shows the schema";
+            case PROMPT -> "prompt: the schema is in the prompt alone";
+        };
+        boolean refused = (used == Output.SCHEMA && schema == Support.REFUSED)
+                || (used == Output.JSON && jsonMode == Support.REFUSED);
+        return refused
+                ? Finding.problem(OUTPUT, "what LLM_STRUCTURED_OUTPUT asks for is refused", "set it to auto")
+                : Finding.ok(OUTPUT, how + (fixed ? " (as LLM_STRUCTURED_OUTPUT says)" : ""));
+    }
+
+    private void tools() throws NoAnswer {
+        findings.add(
+                switch (chat.ask(Probes.COLOUR + " Use the tool.", AN_OBJECT, Feature.TOOLS)) {
+                    case Outcome.Answer(Said said, Wire.Reply _)
+                    when said.calledTool() -> Finding.ok(TOOLS, "the model calls them");
+                    case Outcome.Answer _ -> Finding.note(TOOLS, "are taken, and none was called; no agent needs them");
+                    case Outcome.Away(Refused refused) ->
+                        Finding.note(TOOLS, "are refused, " + refused.shown() + "; no agent needs them");
+                });
+    }
+
+    private void window(JsonNode listed) {
+        int configured = settings.contextWindow();
+        OptionalInt told = new ContextWindow(wire, settings.baseUrl()).of(model, listed);
+        if (told.isEmpty()) {
+            findings.add(Finding.unknown(
+                    "context", "the endpoint does not tell; LLM_CONTEXT_WINDOW is taken: " + configured + " tokens"));
+        } else if (told.getAsInt() < configured) {
+            findings.add(Finding.warning(
+                    "context",
+                    told.getAsInt() + " tokens, fewer than the " + configured + " of LLM_CONTEXT_WINDOW",
+                    "set LLM_CONTEXT_WINDOW=" + told.getAsInt() + ", or start the endpoint with a larger context"));
+        } else {
+            findings.add(Finding.ok("context", told.getAsInt() + " tokens; LLM_CONTEXT_WINDOW uses " + configured));
+        }
+    }
+}

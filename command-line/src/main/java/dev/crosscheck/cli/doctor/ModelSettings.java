@@ -1,0 +1,223 @@
+package dev.crosscheck.cli.doctor;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.Duration;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** What the environment says of the language model, as the services read it: docs/models.md has the variables. */
+final class ModelSettings {
+
+    private static final String DEFAULT_TEMPERATURE = "0.2";
+    private static final int DEFAULT_WINDOW = 32_768;
+    private static final Pattern DURATION = Pattern.compile("(\\d{1,9})(ms|s|m|h)?");
+
+    private final Map<String, String> environment;
+
+    ModelSettings(Map<String, String> environment) {
+        this.environment = Map.copyOf(environment);
+    }
+
+    /** An agent that may ask a model, and how long it waits for one request by default. */
+    enum Agent {
+        ANALYST(60),
+        CRITIC(30),
+        WRITER(45);
+
+        private final int seconds;
+
+        Agent(int seconds) {
+            this.seconds = seconds;
+        }
+
+        String shown() {
+            return name().charAt(0) + name().substring(1).toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** How structured output is asked for. */
+    enum Output {
+        SCHEMA,
+        JSON,
+        PROMPT
+    }
+
+    Optional<String> value(String name) {
+        return Optional.ofNullable(environment.get(name)).map(String::strip).filter(value -> !value.isEmpty());
+    }
+
+    boolean isConfigured() {
+        return value("LLM_BASE_URL").isPresent();
+    }
+
+    /** Up to and without a slash at its end. */
+    String baseUrl() {
+        return value("LLM_BASE_URL").orElseThrow().replaceAll("/+$", "");
+    }
+
+    /** For people: without what may be secret in it. */
+    String shownUrl() {
+        URI url = URI.create(baseUrl());
+        return url.getScheme() + "://" + url.getHost() + (url.getPort() < 0 ? "" : ":" + url.getPort()) + url.getPath();
+    }
+
+    Dialect dialect() {
+        return Dialect.of(value("LLM_PROVIDER"), URI.create(baseUrl()));
+    }
+
+    Optional<String> key() {
+        return value("LLM_API_KEY");
+    }
+
+    /** Nothing where the variable is there and empty. */
+    Optional<Double> temperature() {
+        return Optional.of(environment.getOrDefault("LLM_TEMPERATURE", DEFAULT_TEMPERATURE))
+                .filter(value -> !value.isBlank())
+                .map(Double::valueOf);
+    }
+
+    int contextWindow() {
+        return value("LLM_CONTEXT_WINDOW").map(Integer::valueOf).orElse(DEFAULT_WINDOW);
+    }
+
+    /** Empty: the strongest that the endpoint does not refuse. */
+    Optional<Output> output() {
+        return value("LLM_STRUCTURED_OUTPUT")
+                .map(value -> value.toUpperCase(Locale.ROOT))
+                .filter(value -> !value.equals("AUTO"))
+                .map(Output::valueOf);
+    }
+
+    Duration timeout(Agent agent) {
+        return value("LLM_" + agent + "_TIMEOUT")
+                .map(ModelSettings::duration)
+                .orElse(Duration.ofSeconds(agent.seconds));
+    }
+
+    /** Whether the agent asks a model at all, given that there is an endpoint. */
+    boolean asks(Agent agent) {
+        return value("CROSSCHECK_" + agent + "_MODE")
+                .filter("heuristic"::equalsIgnoreCase)
+                .isEmpty();
+    }
+
+    /** The agents that do not start without a model. */
+    List<Agent> requiring() {
+        return Stream.of(Agent.values())
+                .filter(agent -> value("CROSSCHECK_" + agent + "_MODE")
+                        .filter("llm"::equalsIgnoreCase)
+                        .isPresent())
+                .toList();
+    }
+
+    /** Each model that is asked, and by whom and what for. */
+    Map<String, List<String>> uses() {
+        Map<String, List<String>> uses = new LinkedHashMap<>();
+        use(uses, Agent.ANALYST, "LLM_MODEL", "drafts and revises");
+        use(uses, Agent.ANALYST, "LLM_MODEL_LOW", "plans and reflects");
+        use(uses, Agent.CRITIC, "LLM_MODEL", "reviews");
+        use(uses, Agent.WRITER, "LLM_MODEL", "composes");
+        return uses;
+    }
+
+    private void use(Map<String, List<String>> uses, Agent agent, String variable, String what) {
+        if (asks(agent)) {
+            value("LLM_" + agent + "_MODEL")
+                    .or(() -> value(variable))
+                    .or(() -> value("LLM_MODEL"))
+                    .ifPresent(model -> uses.computeIfAbsent(model, key -> new ArrayList<>())
+                            .add(agent.shown() + " " + what));
+        }
+    }
+
+    /** What is wrong with the variables themselves: the services would not start, or would not do what was meant. */
+    List<Finding> problems() {
+        List<Finding> problems = new ArrayList<>();
+        if (!isConfigured()) {
+            requiring()
+                    .forEach(agent -> problems.add(Finding.problem(
+                            "LLM_BASE_URL",
+                            "is not set, and CROSSCHECK_" + agent + "_MODE=llm refuses to start without it",
+                            "set it, or set CROSSCHECK_" + agent + "_MODE=auto")));
+            return problems;
+        }
+        check(problems, "LLM_BASE_URL", "an address like http://localhost:8080/v1", ModelSettings::isAddress);
+        check(problems, "LLM_PROVIDER", "openai or anthropic", Dialect::isKnown);
+        check(problems, "LLM_TEMPERATURE", "a number from 0 to 2, or nothing", text -> inRange(text, 0, 2));
+        check(problems, "LLM_CONTEXT_WINDOW", "a number of tokens", text -> text.matches("[1-9]\\d{0,8}"));
+        check(
+                problems,
+                "LLM_STRUCTURED_OUTPUT",
+                "auto, schema, json or prompt",
+                text -> text.toLowerCase(Locale.ROOT).matches("auto|schema|json|prompt"));
+        for (Agent agent : Agent.values()) {
+            check(problems, "LLM_" + agent + "_TIMEOUT", "a time like 60s", text -> duration(text) != null);
+            boolean asksWithoutModel = asks(agent)
+                    && Stream.of("LLM_" + agent + "_MODEL", "LLM_MODEL")
+                            .map(this::value)
+                            .allMatch(Optional::isEmpty);
+            if (asksWithoutModel
+                    && problems.stream().noneMatch(known -> known.name().equals("LLM_MODEL"))) {
+                problems.add(Finding.problem(
+                        "LLM_MODEL", "is not set", "set it to the name of the model, as the endpoint calls it"));
+            }
+        }
+        if (key().filter(key -> !key.matches("[\\x21-\\x7e]+")).isPresent()) {
+            problems.add(Finding.problem(
+                    "LLM_API_KEY", "holds a character that no key has, such as a line break", "set it anew"));
+        }
+        return problems;
+    }
+
+    private void check(List<Finding> problems, String name, String wanted, java.util.function.Predicate<String> good) {
+        value(name)
+                .filter(good.negate())
+                .ifPresent(bad -> problems.add(Finding.problem(name, "is not " + wanted, "set it to " + wanted)));
+    }
+
+    private static boolean isAddress(String text) {
+        try {
+            URI address = new URI(text);
+            return text.matches("https?://\\S+") && address.getHost() != null;
+        } catch (URISyntaxException e) {
+            return false;
+        }
+    }
+
+    private static boolean inRange(String text, double least, double most) {
+        try {
+            double value = Double.parseDouble(text);
+            return value >= least && value <= most;
+        } catch (NumberFormatException e) {
+            return false;
+        }
+    }
+
+    /** @return null where it is none */
+    private static Duration duration(String text) {
+        Matcher simple = DURATION.matcher(text);
+        if (simple.matches()) {
+            long amount = Long.parseLong(simple.group(1));
+            return switch (simple.group(2)) {
+                case "ms" -> Duration.ofMillis(amount);
+                case "m" -> Duration.ofMinutes(amount);
+                case "h" -> Duration.ofHours(amount);
+                case null, default -> Duration.ofSeconds(amount);
+            };
+        }
+        try {
+            return Duration.parse(text.toUpperCase(Locale.ROOT).startsWith("P") ? text : "PT" + text);
+        } catch (DateTimeParseException e) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package dev.crosscheck.cli.doctor;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.cli.doctor.Wire.Reply;
+import dev.crosscheck.cli.rest.Json;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * An error that the endpoint answered with. It is shown by status and by the provider's own codes: its prose may repeat what
+ * was sent.
+ *
+ * @param about the whole body, to look for names in, never to be shown
+ */
+record Refused(int status, List<String> codes, String about) {
+
+    private static final Pattern CODE = Pattern.compile("[A-Za-z][A-Za-z0-9_.-]{0,40}");
+    private static final List<String> WITHOUT_CREDIT =
+            List.of("insufficient_quota", "billing_hard_limit_reached", "insufficient_credits");
+
+    static Refused of(Reply reply) {
+        return new Refused(reply.status(), codes(reply.body()), reply.body().toLowerCase(Locale.ROOT));
+    }
+
+    private static List<String> codes(String body) {
+        try {
+            JsonNode error = Json.parse(body).path("error");
+            return Stream.of("type", "code", "param")
+                    .map(field -> Json.text(error.path(field)))
+                    .filter(code -> CODE.matcher(code).matches())
+                    .distinct()
+                    .toList();
+        } catch (JsonProcessingException e) {
+            return List.of();
+        }
+    }
+
+    /** Whether the body names a part of the request as what is wrong. */
+    boolean isAbout(String... names) {
+        return status >= 400 && status < 500 && Stream.of(names).anyMatch(about::contains);
+    }
+
+    boolean isTheKeys() {
+        return status == 401 || status == 403;
+    }
+
+    String shown() {
+        return "HTTP " + status + (codes.isEmpty() ? "" : " (" + String.join(", ", codes) + ")");
+    }
+
+    /** What to do about it. */
+    String advice() {
+        if (isTheKeys()) {
+            return "set LLM_API_KEY to a key of this endpoint that may use the model";
+        }
+        return Optional.of(status)
+                .map(code -> switch (code) {
+                    case 404 -> "check LLM_BASE_URL (it ends before /chat/completions, mostly with /v1) and LLM_MODEL";
+                    case 429 ->
+                        codes.stream().anyMatch(WITHOUT_CREDIT::contains)
+                                ? "the account has no credit left: top it up"
+                                : "the endpoint limits requests: try again in a minute, and lower LLM_CONCURRENCY";
+                    default ->
+                        code >= 500
+                                ? "the endpoint is in trouble: look at its own log, and try again"
+                                : "the endpoint does not understand the request: is LLM_BASE_URL a chat API?";
+                })
+                .orElse("");
+    }
+}

@@ -1,0 +1,114 @@
+package dev.crosscheck.cli.doctor;
+
+import dev.crosscheck.cli.doctor.Chat.Outcome;
+import dev.crosscheck.cli.doctor.Dialect.Feature;
+import dev.crosscheck.cli.doctor.Dialect.Said;
+import dev.crosscheck.cli.doctor.ModelSettings.Agent;
+import dev.crosscheck.cli.doctor.Wire.NoAnswer;
+import dev.crosscheck.cli.doctor.Wire.Reply;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+
+/** Streaming, usage and speed, which one request shows. */
+final class SpeedProbe {
+
+    private static final String STREAMING = "streaming";
+    private static final String USAGE = "usage";
+    private static final String SPEED = "speed";
+    private static final int A_PARAGRAPH = 96;
+    private static final int CHARACTERS_OF_A_TOKEN = 4;
+    private static final int SEEDS = 100_000;
+
+    /** What the Analyst drafts from six sources takes about: less leaves sources out. */
+    private static final int A_SMALL_CONTEXT = 2_000;
+    /** What an answer of an agent has about. */
+    private static final int AN_ANSWER = 400;
+
+    private final Chat chat;
+    private final ModelSettings settings;
+
+    SpeedProbe(Chat chat, ModelSettings settings) {
+        this.chat = chat;
+        this.settings = settings;
+    }
+
+    List<Finding> examine() throws NoAnswer {
+        String prompt = Probes.reading(ThreadLocalRandom.current().nextInt(SEEDS, 10 * SEEDS));
+        long estimate = prompt.length() / CHARACTERS_OF_A_TOKEN;
+        List<Finding> findings = new ArrayList<>();
+        Optional<Refused> refused = Optional.empty();
+        switch (chat.ask(prompt, A_PARAGRAPH, Feature.STREAM)) {
+            case Outcome.Answer(Said _, Reply reply) -> {
+                Speed speed = Speed.of(reply, settings.dialect());
+                if (speed.isStream()) {
+                    findings.add(Finding.ok(STREAMING, "in " + speed.pieces() + " pieces"));
+                    findings.add(usage(speed.counted().isPresent()));
+                    findings.add(speed(speed, estimate));
+                    return findings;
+                }
+            }
+            case Outcome.Away(Refused error) -> refused = Optional.of(error);
+        }
+        findings.add(Finding.note(
+                STREAMING,
+                refused.map(error -> "is refused, " + error.shown()).orElse("the answer came in one piece")));
+        findings.addAll(whole(prompt));
+        return findings;
+    }
+
+    /** Without a stream, reading and writing cannot be told apart. */
+    private List<Finding> whole(String prompt) throws NoAnswer {
+        return switch (chat.ask(prompt, A_PARAGRAPH)) {
+            case Outcome.Answer(Said said, Reply reply) ->
+                List.of(
+                        usage(said.countsTokens()),
+                        Finding.unknown(
+                                SPEED,
+                                "about " + Math.round(reply.millis()) + " ms for "
+                                        + (said.countsTokens()
+                                                ? said.input() + " tokens read and " + said.output() + " written"
+                                                : "a page read and a paragraph written")));
+            case Outcome.Away(Refused refused) ->
+                List.of(Finding.unknown(SPEED, "could not be measured, " + refused.shown()));
+        };
+    }
+
+    private static Finding usage(boolean reported) {
+        return reported
+                ? Finding.ok(USAGE, "is reported")
+                : Finding.note(USAGE, "is not reported: tokens, and with them costs and budgets, are estimated");
+    }
+
+    private Finding speed(Speed speed, long estimate) {
+        Optional<Long> reads = speed.reads(estimate);
+        Map<String, Long> figures = new LinkedHashMap<>();
+        reads.ifPresent(value -> figures.put("reads_tokens_per_second", value));
+        speed.writes().ifPresent(value -> figures.put("writes_tokens_per_second", value));
+        String shown = "reads " + reads.map(String::valueOf).orElse("?") + ", writes "
+                + speed.writes().map(String::valueOf).orElse("?") + " tokens a second";
+        List<String> pressed = new ArrayList<>();
+        for (Agent agent : Agent.values()) {
+            long left = settings.timeout(agent).toSeconds()
+                    - speed.writes().map(value -> AN_ANSWER / value).orElse(0L);
+            if (settings.asks(agent) && reads.isPresent() && left * reads.get() < A_SMALL_CONTEXT) {
+                pressed.add(agent.name());
+            }
+        }
+        Finding finding = pressed.isEmpty()
+                ? Finding.ok(SPEED, shown)
+                : Finding.warning(
+                        SPEED,
+                        shown + ": too slow for the time limit of " + String.join(", ", pressed),
+                        "raise "
+                                + pressed.stream()
+                                        .map(agent -> "LLM_" + agent + "_TIMEOUT")
+                                        .reduce((one, other) -> one + ", " + other)
+                                        .orElseThrow()
+                                + "; else sources are cut short, and the heuristics finish what is late");
+        return finding.with(figures);
+    }
+}

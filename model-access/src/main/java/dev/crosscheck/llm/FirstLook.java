@@ -1,0 +1,79 @@
+package dev.crosscheck.llm;
+
+import dev.crosscheck.llm.endpoint.ModelList;
+import dev.crosscheck.llm.endpoint.ModelList.Looked;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jboss.logging.Logger;
+
+/**
+ * Looks at the endpoint once, when a service starts, so that a wrong key or model is one clear line in the log and not a
+ * surprise in the first session. It costs no tokens, stops nothing and waits for nothing: an endpoint that is away may come
+ * back, and until then steps fall back.
+ */
+final class FirstLook {
+
+    private static final Logger LOG = Logger.getLogger(FirstLook.class);
+    private static final String DOCTOR = "; './crosscheck doctor' tells more";
+
+    private final String agent;
+    private final List<String> models;
+    private volatile String seen = "not looked at yet";
+
+    /** @param models those that the agent asks */
+    FirstLook(String agent, List<String> models) {
+        this.agent = agent;
+        this.models = List.copyOf(models);
+    }
+
+    /** What was seen, for people. */
+    String seen() {
+        return seen;
+    }
+
+    /** On a thread of its own. */
+    void begin(ModelList list) {
+        Thread.ofVirtual().name("first look at the model").start(() -> look(list));
+    }
+
+    void look(ModelList list) {
+        switch (list.look()) {
+            case Looked.Models(Set<String> names) -> {
+                Set<String> missing = new TreeSet<>(models);
+                missing.removeAll(names);
+                if (missing.isEmpty() || names.isEmpty()) {
+                    seen = "answers";
+                    LOG.debugf("The %s's language model is there", agent);
+                } else {
+                    seen = "does not list " + String.join(", ", missing);
+                    LOG.warnf(
+                            "The language model's endpoint does not list %s, which the %s is to ask: check LLM_MODEL and"
+                                    + " LLM_%s_MODEL" + DOCTOR,
+                            String.join(", ", missing),
+                            agent,
+                            agent.toUpperCase(java.util.Locale.ROOT));
+                }
+            }
+            case Looked.Refused(int status) -> {
+                seen = "refuses the key";
+                LOG.errorf(
+                        "The language model's endpoint refuses the key (HTTP %d): check LLM_API_KEY. The %s works by its"
+                                + " heuristics until then" + DOCTOR,
+                        status,
+                        agent);
+            }
+            case Looked.NoList(int status) -> {
+                seen = "answers, and lists no models";
+                LOG.debugf("The language model's endpoint has no list of models (HTTP %d)", status);
+            }
+            case Looked.Away(String why) -> {
+                seen = "was away at the start";
+                LOG.warnf(
+                        "The language model's endpoint does not answer yet (%s): steps fall back until it does"
+                                + DOCTOR,
+                        why);
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package dev.crosscheck.llm;
+
+import dev.crosscheck.llm.endpoint.ChatRequested;
+import dev.crosscheck.llm.endpoint.Completion;
+import dev.crosscheck.llm.endpoint.Pace;
+import dev.crosscheck.llm.endpoint.TokenCounter;
+import java.time.Duration;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.function.IntFunction;
+
+/**
+ * What one model can take in: its window, less an answer, and no more than it reads within the time limit of a call. Both are
+ * learned as it answers. Safe for use by many threads.
+ */
+final class Fit {
+
+    /** Less would be no context at all: whoever can read no more fails, and the heuristic stands in. */
+    private static final int FEWEST_CHARACTERS = 1_000;
+
+    private static final int MOST_FOR_AN_ANSWER = 4_096;
+    private static final int CLOSE_ENOUGH = 200;
+
+    private final TokenCounter tokens;
+    private final Pace pace = new Pace();
+    private final long window;
+    private final Duration timeout;
+
+    /**
+     * @param window tokens of prompt and answer together
+     * @param mostOutput tokens of an answer at most, where that is configured
+     */
+    Fit(String model, int window, OptionalInt mostOutput, Duration timeout) {
+        this.tokens = new TokenCounter(model);
+        this.window = (long) window - Math.min(window / 2, mostOutput.orElse(Math.min(MOST_FOR_AN_ANSWER, window / 4)));
+        this.timeout = timeout;
+    }
+
+    TokenCounter tokens() {
+        return tokens;
+    }
+
+    Pace pace() {
+        return pace;
+    }
+
+    /**
+     * Characters of material, of so many at most, with which the request fits.
+     *
+     * @param request the request with so many characters of material
+     */
+    int room(int most, IntFunction<ChatRequested> request) {
+        OptionalLong readable = pace.readable(timeout);
+        long budget = Math.min(window, readable.orElse(Long.MAX_VALUE));
+        if (most <= FEWEST_CHARACTERS || fits(request.apply(most), budget)) {
+            return most;
+        }
+        int fitting = FEWEST_CHARACTERS;
+        int tooMuch = most;
+        while (tooMuch - fitting > CLOSE_ENOUGH) {
+            int middle = (fitting + tooMuch) / 2;
+            if (fits(request.apply(middle), budget)) {
+                fitting = middle;
+            } else {
+                tooMuch = middle;
+            }
+        }
+        return fitting;
+    }
+
+    private boolean fits(ChatRequested request, long budget) {
+        return tokens.count(request.text()) <= budget;
+    }
+
+    void answered(ChatRequested request, Completion.Paid paid) {
+        if (paid.counted()) {
+            tokens.reconcile(request.text(), paid.usage().inputTokens());
+        }
+        pace.answered(
+                paid.usage().inputTokens(),
+                paid.usage().outputTokens(),
+                Duration.ofMillis(Math.max(1, paid.completion().millis())));
+    }
+
+    void ranOut(ChatRequested request) {
+        pace.ranOut(tokens.count(request.text()), timeout);
+    }
+}

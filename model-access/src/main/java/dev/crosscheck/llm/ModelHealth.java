@@ -1,0 +1,30 @@
+package dev.crosscheck.llm;
+
+import io.smallrye.health.api.Wellness;
+import jakarta.enterprise.context.ApplicationScoped;
+import org.eclipse.microprofile.health.HealthCheck;
+import org.eclipse.microprofile.health.HealthCheckResponse;
+import org.eclipse.microprofile.health.HealthCheckResponseBuilder;
+
+/** What was seen of the language model, for those who look. It is always well: a service works without one. */
+@Wellness
+@ApplicationScoped
+class ModelHealth implements HealthCheck {
+
+    private final ModelAccess models;
+
+    ModelHealth(ModelAccess models) {
+        this.models = models;
+    }
+
+    @Override
+    public HealthCheckResponse call() {
+        HealthCheckResponseBuilder response =
+                HealthCheckResponse.named("language model").up();
+        if (!models.isConfigured()) {
+            return response.withData("endpoint", "none").build();
+        }
+        models.seen().forEach((agent, seen) -> response.withData(agent.wireName(), seen));
+        return response.build();
+    }
+}

@@ -1,0 +1,134 @@
+package dev.crosscheck.llm.endpoint;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.llm.endpoint.ChatRequested.Role;
+import dev.crosscheck.llm.endpoint.ChatRequested.Turn;
+import dev.crosscheck.llm.output.Thinking;
+import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.message.WireJson;
+import dev.langchain4j.http.client.HttpClient;
+import dev.langchain4j.http.client.HttpMethod;
+import dev.langchain4j.http.client.HttpRequest;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * By Anthropic's messages API, over our own HTTP: langchain4j's client of it is not among the libraries in reach. The API
+ * has no response format: an answer is held to its schema as the input of a tool that must be called. It has no JSON mode, so
+ * where tools are refused the prompt alone asks.
+ */
+final class AnthropicEndpoint implements ChatEndpoint {
+
+    private static final ObjectMapper JSON = WireJson.mapper();
+
+    /** The API wants a bound. */
+    private static final int MOST_OUTPUT = 8_192;
+
+    private static final String CUT_OFF = "max_tokens";
+
+    private final Settings settings;
+    private final HttpClient http;
+
+    AnthropicEndpoint(Settings settings) {
+        this.settings = settings;
+        this.http =
+                new EndpointHttp.Builder(EndpointHttp.client(settings.connectTimeout()), settings.timeout()).build();
+    }
+
+    @Override
+    public Completion.Paid complete(ChatRequested request, Prices prices, TokenCounter tokens) throws StepFailure {
+        HttpRequest.Builder sent = HttpRequest.builder()
+                .method(HttpMethod.POST)
+                .url(settings.baseUrl() + "/messages")
+                .addHeader("Content-Type", "application/json")
+                .body(body(request).toString());
+        settings.provider().headers(settings.apiKey()).forEach((name, value) -> sent.addHeader(name, value));
+        long startedAt = System.nanoTime();
+        try {
+            JsonNode answer = read(http.execute(sent.build()).body());
+            return paid(request, answer, Duration.ofNanos(System.nanoTime() - startedAt), prices, tokens);
+        } catch (RuntimeException e) {
+            throw Refusals.of(e, request.mode());
+        }
+    }
+
+    private ObjectNode body(ChatRequested request) {
+        ObjectNode body = JSON.createObjectNode()
+                .put("model", request.model())
+                .put("max_tokens", settings.maxOutputTokens().orElse(MOST_OUTPUT));
+        settings.temperature().ifPresent(value -> body.put("temperature", Math.min(1, value)));
+        body.put(
+                "system",
+                request.turns().stream()
+                        .filter(turn -> turn.role() == Role.SYSTEM)
+                        .map(Turn::text)
+                        .collect(Collectors.joining("\n\n")));
+        ArrayNode messages = body.putArray("messages");
+        request.turns().stream()
+                .filter(turn -> turn.role() != Role.SYSTEM)
+                .forEach(turn -> messages.addObject()
+                        .put("role", turn.role().name().toLowerCase(Locale.ROOT))
+                        .put("content", turn.text()));
+        if (request.mode() == OutputMode.SCHEMA) {
+            String tool = request.schema().name();
+            body.putArray("tools")
+                    .addObject()
+                    .put("name", tool)
+                    .put("description", "Takes the answer.")
+                    .set("input_schema", read(request.schema().asText()));
+            body.putObject("tool_choice").put("type", "tool").put("name", tool);
+        }
+        return body;
+    }
+
+    private static Completion.Paid paid(
+            ChatRequested request, JsonNode answer, Duration took, Prices prices, TokenCounter tokens) {
+        StringBuilder text = new StringBuilder();
+        StringBuilder thoughts = new StringBuilder();
+        if (!answer.path("content").isArray()) {
+            throw new IllegalArgumentException("no message");
+        }
+        for (JsonNode part : answer.path("content")) {
+            switch (part.path("type").asText("")) {
+                case "tool_use" -> text.append(part.path("input"));
+                case "thinking" -> thoughts.append(part.path("thinking").asText(""));
+                default -> text.append(part.path("text").asText(""));
+            }
+        }
+        Thinking apart = Thinking.in(text.toString()).after(thoughts.toString());
+        String stopped = answer.path("stop_reason").asText("");
+        Completion completion = new Completion(
+                apart.answer(),
+                apart.thought(),
+                stopped.equals(CUT_OFF) ? Completion.CUT_OFF : stopped.toUpperCase(Locale.ROOT),
+                answer.path("model").textValue(),
+                request.promptVersion(),
+                took.toMillis(),
+                null);
+        JsonNode told = answer.path("usage");
+        boolean counted = told.has("input_tokens") && told.has("output_tokens");
+        long input = counted
+                ? told.path("input_tokens").asLong()
+                        + told.path("cache_creation_input_tokens").asLong(0)
+                        + told.path("cache_read_input_tokens").asLong(0)
+                : tokens.count(request.text());
+        long output = counted ? told.path("output_tokens").asLong() : tokens.count(text.toString());
+        Usage usage = new Usage(1, input, output, prices.of(input, output));
+        return new Completion.Paid(completion, usage, answer.path("id").textValue(), counted);
+    }
+
+    private static JsonNode read(String json) {
+        try {
+            return JSON.readTree(json);
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package dev.crosscheck.llm.endpoint;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.steps.message.WireJson;
+import dev.langchain4j.http.client.HttpClient;
+import dev.langchain4j.http.client.HttpMethod;
+import dev.langchain4j.http.client.HttpRequest;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
+
+/** An endpoint's list of its models, which costs nothing to ask for. */
+public final class ModelList {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    /** Gemini puts it before its names. */
+    private static final String FOLDER = "models/";
+
+    private final ChatEndpoint.Settings settings;
+
+    public ModelList(ChatEndpoint.Settings settings) {
+        this.settings = settings;
+    }
+
+    /** What came of looking. */
+    public sealed interface Looked {
+
+        /** @param names all of them; none where the list cannot be read */
+        record Models(Set<String> names) implements Looked {
+            public Models {
+                names = Set.copyOf(names);
+            }
+        }
+
+        /** The key is refused, or missing. */
+        record Refused(int status) implements Looked {}
+
+        /** Not every endpoint lists its models. */
+        record NoList(int status) implements Looked {}
+
+        /** Nobody answered. */
+        record Away(String why) implements Looked {}
+    }
+
+    /** Blocks for ten seconds at most. */
+    public Looked look() {
+        HttpRequest.Builder request =
+                HttpRequest.builder().method(HttpMethod.GET).url(settings.baseUrl() + "/models");
+        settings.provider().headers(settings.apiKey()).forEach((name, value) -> request.addHeader(name, value));
+        try (java.net.http.HttpClient client = EndpointHttp.client(settings.connectTimeout())) {
+            HttpClient http = new EndpointHttp.Builder(client, PATIENCE).build();
+            return new Looked.Models(names(http.execute(request.build()).body()));
+        } catch (EndpointError.Refused refused) {
+            boolean key = refused.status() == 401 || refused.status() == 403;
+            return key ? new Looked.Refused(refused.status()) : new Looked.NoList(refused.status());
+        } catch (EndpointError.TimedOut | EndpointError.Interrupted late) {
+            return new Looked.Away(late.getMessage());
+        } catch (EndpointError.Unreachable | IllegalArgumentException unreachable) {
+            return new Looked.Away("it cannot be reached");
+        }
+    }
+
+    private static Set<String> names(String body) {
+        Set<String> names = new HashSet<>();
+        try {
+            for (JsonNode model : WireJson.mapper().readTree(body).path("data")) {
+                String id = model.path("id").asText("");
+                names.add(id);
+                names.add(id.startsWith(FOLDER) ? id.substring(FOLDER.length()) : id);
+            }
+        } catch (JsonProcessingException e) {
+            return Set.of();
+        }
+        return names;
+    }
+}

@@ -1,0 +1,125 @@
+package dev.crosscheck.llm.endpoint;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.llm.endpoint.ChatRequested.Turn;
+import dev.crosscheck.llm.output.Thinking;
+import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.message.WireJson;
+import dev.langchain4j.data.message.AiMessage;
+import dev.langchain4j.data.message.ChatMessage;
+import dev.langchain4j.data.message.SystemMessage;
+import dev.langchain4j.data.message.UserMessage;
+import dev.langchain4j.model.chat.Capability;
+import dev.langchain4j.model.chat.request.ChatRequest;
+import dev.langchain4j.model.chat.request.ResponseFormat;
+import dev.langchain4j.model.chat.request.ResponseFormatType;
+import dev.langchain4j.model.chat.response.ChatResponse;
+import dev.langchain4j.model.openai.OpenAiChatModel;
+import dev.langchain4j.model.openai.OpenAiChatResponseMetadata;
+import dev.langchain4j.model.output.TokenUsage;
+import java.time.Duration;
+
+/** By OpenAI's chat API, through langchain4j's client. The library's retries are off. */
+final class OpenAiEndpoint implements ChatEndpoint {
+
+    /** A key is required by the client, and ignored by servers that want none. */
+    private static final String NO_KEY = "none";
+
+    private final OpenAiChatModel client;
+
+    OpenAiEndpoint(Settings settings) {
+        OpenAiChatModel.OpenAiChatModelBuilder builder = OpenAiChatModel.builder()
+                .httpClientBuilder(
+                        new EndpointHttp.Builder(EndpointHttp.client(settings.connectTimeout()), settings.timeout()))
+                .baseUrl(settings.baseUrl())
+                .apiKey(settings.apiKey().orElse(NO_KEY))
+                .maxRetries(0)
+                .timeout(settings.timeout())
+                .supportedCapabilities(Capability.RESPONSE_FORMAT_JSON_SCHEMA)
+                .strictJsonSchema(true)
+                .returnThinking(true)
+                .logRequests(false)
+                .logResponses(false);
+        settings.temperature().ifPresent(builder::temperature);
+        settings.maxOutputTokens().ifPresent(builder::maxTokens);
+        client = builder.build();
+    }
+
+    @Override
+    public Completion.Paid complete(ChatRequested request, Prices prices, TokenCounter tokens) throws StepFailure {
+        ChatRequest chat = translated(request);
+        long startedAt = System.nanoTime();
+        ChatResponse response;
+        try {
+            response = client.chat(chat);
+        } catch (RuntimeException e) {
+            throw Refusals.of(e, request.mode());
+        }
+        long millis = Duration.ofNanos(System.nanoTime() - startedAt).toMillis();
+        return paid(request, response, millis, prices, tokens);
+    }
+
+    private static ChatRequest translated(ChatRequested request) {
+        ChatRequest.Builder builder = ChatRequest.builder()
+                .modelName(request.model())
+                .messages(request.turns().stream().map(OpenAiEndpoint::message).toList());
+        switch (request.mode()) {
+            case SCHEMA ->
+                builder.responseFormat(ResponseFormat.builder()
+                        .type(ResponseFormatType.JSON)
+                        .jsonSchema(request.schema().forEndpoint())
+                        .build());
+            case JSON -> builder.responseFormat(ResponseFormat.JSON);
+            case PROMPT -> {}
+        }
+        return builder.build();
+    }
+
+    private static ChatMessage message(Turn turn) {
+        return switch (turn.role()) {
+            case SYSTEM -> SystemMessage.from(turn.text());
+            case USER -> UserMessage.from(turn.text());
+            case ASSISTANT -> AiMessage.from(turn.text());
+        };
+    }
+
+    /** Some endpoints call the field otherwise than the library does. */
+    private static String thought(ChatResponse response, AiMessage message) {
+        if (message != null && message.thinking() != null) {
+            return message.thinking();
+        }
+        if (!(response.metadata() instanceof OpenAiChatResponseMetadata metadata)
+                || metadata.rawHttpResponse() == null) {
+            return null;
+        }
+        try {
+            JsonNode raw = WireJson.mapper().readTree(metadata.rawHttpResponse().body());
+            return raw.at("/choices/0/message/reasoning").textValue();
+        } catch (JsonProcessingException e) {
+            return null;
+        }
+    }
+
+    private static Completion.Paid paid(
+            ChatRequested request, ChatResponse response, long millis, Prices prices, TokenCounter tokens) {
+        AiMessage message = response.aiMessage();
+        String text = message == null || message.text() == null ? "" : message.text();
+        Thinking apart = Thinking.in(text).after(thought(response, message));
+        Completion completion = new Completion(
+                apart.answer(),
+                apart.thought(),
+                response.finishReason() == null ? null : response.finishReason().name(),
+                response.modelName(),
+                request.promptVersion(),
+                millis,
+                null);
+        TokenUsage told = response.tokenUsage();
+        boolean counted = told != null && told.inputTokenCount() != null && told.outputTokenCount() != null;
+        long input = counted ? told.inputTokenCount() : tokens.count(request.text());
+        long output = counted ? told.outputTokenCount() : tokens.count(text);
+        Usage usage = new Usage(1, input, output, prices.of(input, output));
+        return new Completion.Paid(completion, usage, response.id(), counted);
+    }
+}

@@ -1,0 +1,187 @@
+package dev.crosscheck.llm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.crosscheck.llm.Question.Strength;
+import dev.crosscheck.llm.Rules.Breach;
+import dev.crosscheck.llm.endpoint.ModelFailures;
+import dev.crosscheck.llm.prompt.CuttablePrompt;
+import dev.crosscheck.llm.prompt.Prompt;
+import dev.crosscheck.llm.testing.Asked;
+import dev.crosscheck.llm.testing.Behaviour;
+import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
+import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.testing.RememberedCalls;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Prompts that are longer than the window, or than what a slow model reads in time. */
+class FittingTest {
+
+    /** An answer for the tests. */
+    record Port(String name) {}
+
+    private static final String GOOD = "{\"name\": \"Ardmouth\"}";
+    private static final String BAD = "{\"name\": \"Nowhere\"}";
+    private static final int ROOM = 16_000;
+
+    private static ScriptedModelEndpoint endpoint;
+
+    private final List<Integer> shown = new ArrayList<>();
+    private final RememberedCalls journal = new RememberedCalls();
+
+    @BeforeAll
+    static void start() {
+        endpoint = ScriptedModelEndpoint.start();
+    }
+
+    @AfterAll
+    static void stop() {
+        endpoint.close();
+    }
+
+    @BeforeEach
+    void reset() {
+        endpoint.reset();
+        answer(GOOD);
+    }
+
+    @Test
+    void shouldShowEverythingThatFits() throws StepFailure {
+        // When
+        model().ask(question(), journal);
+
+        // Then
+        assertThat(shown).containsExactly(ROOM);
+    }
+
+    @Test
+    void shouldCutTheMaterialToTheWindow() throws StepFailure {
+        // When: of 2048 tokens a quarter is kept for the answer
+        model("llm.context-window", "2048").ask(question(), journal);
+
+        // Then
+        assertThat(shown.getFirst()).isBetween(3_500, 6_000);
+    }
+
+    @Test
+    void shouldLearnFromTheEndpointsCountsHowMuchFits() throws StepFailure {
+        // Given: to this tokenizer a character is a token
+        endpoint.answer("port", asked -> {
+            shown.add(material(asked));
+            return GOOD;
+        });
+        LanguageModel model = model("llm.context-window", "8192");
+        endpoint.abilities().charactersOfAToken(1);
+
+        // When
+        for (int i = 0; i < 2; i++) {
+            model.ask(question(), new RememberedCalls());
+        }
+
+        // Then
+        assertThat(shown.getLast()).isBetween(3_500, 6_200);
+    }
+
+    @Test
+    void shouldCutTheMaterialToWhatASlowModelReadsInTime() throws StepFailure {
+        // Given: it would take four seconds to read everything, and has one
+        endpoint.abilities().speed(1_000, 10_000);
+        LanguageModel model = model("llm.critic.timeout", "1s");
+
+        // When
+        StepFailure first = failure(model, new RememberedCalls());
+        StepFailure second = failure(model, new RememberedCalls());
+        for (int i = 0; i < 3; i++) {
+            failure(model, new RememberedCalls());
+        }
+        model.ask(question(), journal);
+
+        // Then
+        assertThat(first.type()).isEqualTo(ModelFailures.TIMEOUT);
+        assertThat(second == null ? first.type() : second.type()).isEqualTo(ModelFailures.TIMEOUT);
+        assertThat(shown.getLast()).isBetween(1_000, 3_600);
+    }
+
+    @Test
+    void shouldFindItsRecordedAnswersWhateverItHasLearnedSince() throws StepFailure {
+        // Given
+        answer(BAD);
+        LanguageModel model = model();
+        endpoint.nextOf("port", new Behaviour.Answers(), Behaviour.SERVER_ERROR);
+        failure(model, journal);
+        answer(GOOD);
+        endpoint.abilities().speed(1_000, 10_000);
+        LanguageModel slow = model("llm.critic.timeout", "1s");
+        failure(slow, new RememberedCalls());
+        endpoint.abilities().speed(0, 0);
+
+        // When
+        slow.ask(question(), journal.again());
+
+        // Then: the first answer was not asked for again
+        assertThat(journal.made()).hasSize(3);
+        assertThat(journal.made().get(1)).isEqualTo(journal.made().get(2));
+        assertThat(shown.getLast()).isLessThan(ROOM);
+    }
+
+    @Test
+    void shouldNotTellARepairMoreThanTheFirstAnswerWasShown() throws StepFailure {
+        // Given
+        endpoint.abilities().speed(1_000, 10_000);
+        LanguageModel slow = model("llm.critic.timeout", "1s");
+        for (int i = 0; i < 3; i++) {
+            failure(slow, new RememberedCalls());
+        }
+        answer(BAD);
+        endpoint.nextOf("port", new Behaviour.Answers(), Behaviour.SERVER_ERROR);
+        shown.clear();
+        failure(slow, journal);
+        int first = shown.getFirst();
+        endpoint.abilities().speed(0, 0);
+        answer(GOOD);
+
+        // When
+        model().ask(question(), journal.again());
+
+        // Then
+        assertThat(first).isLessThan(ROOM);
+        assertThat(shown.getLast()).isLessThanOrEqualTo(first);
+    }
+
+    private void answer(String text) {
+        endpoint.answer("port", asked -> {
+            shown.add(material(asked));
+            return text;
+        });
+    }
+
+    private static int material(Asked asked) {
+        return (int) asked.material().chars().filter(c -> c == 'x').count();
+    }
+
+    private static LanguageModel model(String... more) {
+        return Configured.critic(endpoint.baseUrl(), more);
+    }
+
+    private static StepFailure failure(LanguageModel model, RememberedCalls journal) {
+        return catchThrowableOfType(StepFailure.class, () -> model.ask(question(), journal));
+    }
+
+    private static Question<Port> question() {
+        return new Question<>(
+                "port",
+                new CuttablePrompt(
+                        ROOM, room -> new Prompt("port.en.1", "You know ports.", "Tell of it: " + "x".repeat(room))),
+                Port.class,
+                Strength.HIGH,
+                port -> port.name().equals("Nowhere")
+                        ? List.of(new Breach("nowhere", "There is no such port."))
+                        : List.of());
+    }
+}
