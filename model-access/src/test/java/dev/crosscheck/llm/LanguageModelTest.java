@@ -15,6 +15,7 @@ import dev.crosscheck.llm.testing.Recorded.Outcome;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.budget.Estimate;
 import dev.crosscheck.steps.journal.CallJournal;
 import dev.crosscheck.steps.message.WireJson;
 import dev.crosscheck.steps.testing.RememberedCalls;
@@ -82,6 +83,28 @@ class LanguageModelTest {
         assertThat(answered.usage().usd())
                 .isEqualTo(
                         (answered.usage().inputTokens() * 2.0 + answered.usage().outputTokens() * 10.0) / 1_000_000);
+    }
+
+    @Test
+    void shouldSayBeforehandWhatARequestMayCost() throws StepFailure {
+        // Given
+        LanguageModel model = Configured.critic(
+                endpoint.baseUrl(), "llm.price.input", "2", "llm.price.output", "10", "llm.max-output-tokens", "700");
+        List<Estimate> estimates = new ArrayList<>();
+        CallJournal listening = (_, call) -> {
+            estimates.add(call.estimate().orElseThrow());
+            return call.make();
+        };
+
+        // When
+        Answered<Port> answered = model.ask(question(), listening);
+
+        // Then
+        assertThat(estimates).singleElement().satisfies(estimate -> {
+            assertThat(estimate.tokens())
+                    .isGreaterThanOrEqualTo(700 + answered.usage().inputTokens());
+            assertThat(estimate.usd()).isGreaterThan(answered.usage().usd());
+        });
     }
 
     @Test

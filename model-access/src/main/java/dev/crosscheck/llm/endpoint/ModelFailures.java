@@ -38,6 +38,7 @@ public final class ModelFailures {
      */
     public static final Set<String> UNPAID = Set.of(
             UNREACHABLE,
+            LEFT_ALONE,
             RATE_LIMITED,
             UNAVAILABLE,
             UNAUTHORIZED,

@@ -136,8 +136,8 @@ class BudgetIT {
                 SELECT count(*) FROM durable_steps.call_journal
                 WHERE session_id = ? AND answered_at IS NULL
                   AND (failed_at IS NULL OR error->>'type' NOT IN ('budget_exhausted', 'model_unavailable'))""", session);
-        long held =
-                stage.database().count("SELECT count(*) FROM durable_steps.budget_hold WHERE session_id = ?", session);
+        long held = stage.database()
+                .count("SELECT count(*) FROM durable_steps.budget_hold WHERE account = 'session:' || ?", session);
         assertThat(spent).as("what is booked").isEqualTo(answered);
         assertThat(held).as("calls that are held for").isEqualTo(lost);
         assertThat(spent + reserved).as("what may have been spent").isLessThanOrEqualTo(TOKENS);
