@@ -32,7 +32,7 @@ public interface ChatEndpoint {
     record Prices(double input, double output) {
         private static final double MILLION = 1_000_000;
 
-        double of(long inputTokens, long outputTokens) {
+        public double of(long inputTokens, long outputTokens) {
             return (inputTokens * input + outputTokens * output) / MILLION;
         }
     }
