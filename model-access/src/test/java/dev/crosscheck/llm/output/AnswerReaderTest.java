@@ -6,6 +6,7 @@ import dev.crosscheck.llm.Rules.Breach;
 import dev.crosscheck.llm.output.AnswerReader.Read;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -92,6 +93,7 @@ class AnswerReaderTest {
     }
 
     @Test
+    @Timeout(20)
     void shouldReadInReasonableTimeWhenTheTextIsMadeOfBrackets() {
         // Then
         assertThat(new AnswerReader<>(Ship.class).read("{[,".repeat(20_000)).value())
