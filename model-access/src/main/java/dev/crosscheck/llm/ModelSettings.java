@@ -89,9 +89,10 @@ final class ModelSettings {
                 .orElseThrow();
     }
 
-    /** Those that the agent may ask. */
+    /** Those that the agent asks: nothing that Critic and Writer do is for the low one. */
     List<String> models() {
-        return Stream.of(Strength.values()).map(this::model).distinct().toList();
+        Stream<Strength> asked = agent == Agent.ANALYST ? Stream.of(Strength.values()) : Stream.of(Strength.HIGH);
+        return asked.map(this::model).distinct().toList();
     }
 
     Prices prices(Strength strength) {

@@ -8,6 +8,7 @@ import dev.crosscheck.cli.doctor.ModelSettings.Output;
 import dev.crosscheck.cli.doctor.Wire.NoAnswer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 
 /** Looks at one model: five requests of some twenty tokens, and one of seven hundred. Not thread safe. */
@@ -189,11 +190,14 @@ final class ModelExamination {
                     "context", "the endpoint does not tell; LLM_CONTEXT_WINDOW is taken: " + configured + " tokens"));
         } else if (told.getAsInt() < configured) {
             findings.add(Finding.warning(
-                    "context",
-                    told.getAsInt() + " tokens, fewer than the " + configured + " of LLM_CONTEXT_WINDOW",
-                    "set LLM_CONTEXT_WINDOW=" + told.getAsInt() + ", or start the endpoint with a larger context"));
+                            "context",
+                            told.getAsInt() + " tokens, fewer than the " + configured + " of LLM_CONTEXT_WINDOW",
+                            "set LLM_CONTEXT_WINDOW=" + told.getAsInt()
+                                    + ", or start the endpoint with a larger context")
+                    .with(Map.of("tokens", (long) told.getAsInt())));
         } else {
-            findings.add(Finding.ok("context", told.getAsInt() + " tokens; LLM_CONTEXT_WINDOW uses " + configured));
+            findings.add(Finding.ok("context", told.getAsInt() + " tokens; LLM_CONTEXT_WINDOW uses " + configured)
+                    .with(Map.of("tokens", (long) told.getAsInt())));
         }
     }
 }

@@ -123,8 +123,8 @@ final class ModelSettings {
     Map<String, List<String>> uses() {
         Map<String, List<String>> uses = new LinkedHashMap<>();
         use(uses, Agent.ANALYST, "LLM_MODEL", "drafts and revises");
-        use(uses, Agent.ANALYST, "LLM_MODEL_LOW", "plans and reflects");
-        use(uses, Agent.CRITIC, "LLM_MODEL", "reviews");
+        use(uses, Agent.ANALYST, "LLM_MODEL_LOW", "clarifies, plans and reflects");
+        use(uses, Agent.CRITIC, "LLM_MODEL", "reviews and judges");
         use(uses, Agent.WRITER, "LLM_MODEL", "composes");
         return uses;
     }

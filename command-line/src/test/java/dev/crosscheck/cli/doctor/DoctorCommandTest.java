@@ -77,7 +77,8 @@ class DoctorCommandTest {
         // Then
         assertThat(code).isEqualTo(ExitCode.COMPLETED);
         assertThat(text())
-                .contains("scripted (Analyst drafts and revises, Analyst plans and reflects, Critic reviews")
+                .contains(
+                        "scripted (Analyst drafts and revises, Analyst clarifies, plans and reflects, Critic reviews and judges")
                 .contains("schema: the endpoint holds answers to it")
                 .contains("131072 tokens")
                 .doesNotContain("warning", "problem", "note", "unknown");

@@ -83,7 +83,9 @@ class StepExecution {
 
     private Outcome failed(RunningStep running, StepJournal journal, StepFailure failure) {
         ClaimedStep step = running.claim();
-        LOG.warnf(failure, "Attempt %d failed: %s", step.attempt(), failure.type());
+        // Foreseen: what it says is enough, and an endpoint that is away would fill the log with traces.
+        LOG.warnf("Attempt %d failed: %s: %s", step.attempt(), failure.type(), failure.getMessage());
+        LOG.debug("Where the attempt failed", failure);
         int failures = step.failures() + 1;
         if (!failure.retryable() || failures >= maxAttempts) {
             return complete(running, failedEvent(step, journal, failure), Outcome.FAILED);

@@ -66,8 +66,10 @@ final class LooseJson {
         for (int i = scan.cuts().size() - 1;
                 whole.isEmpty() && i >= Math.max(0, scan.cuts().size() - MOST_TRIES);
                 i--) {
-            Cut cut = scan.cuts().get(i);
-            whole = parse(text.substring(start, cut.at()) + cut.closers());
+            int cut = scan.cuts().get(i);
+            // Which brackets are open there is found out again: kept for each comma, it is the square of the text.
+            String closers = Scan.of(text.substring(0, cut), start).closers();
+            whole = parse(text.substring(start, cut) + closers);
         }
         return whole;
     }
@@ -81,19 +83,17 @@ final class LooseJson {
         }
     }
 
-    /** A comma outside of strings, before which the text can be cut off. */
-    private record Cut(int at, String closers) {}
-
     /**
      * @param end behind the bracket that closes the first one, or 0 where none does
      * @param inString whether the text ends within a string
      * @param closers the brackets that are open at the end, closed
+     * @param cuts the commas outside of strings: the text can be cut off before each
      */
-    private record Scan(int end, boolean inString, String closers, List<Cut> cuts) {
+    private record Scan(int end, boolean inString, String closers, List<Integer> cuts) {
 
         static Scan of(String text, int start) {
             Deque<Character> open = new ArrayDeque<>();
-            List<Cut> cuts = new ArrayList<>();
+            List<Integer> cuts = new ArrayList<>();
             boolean string = false;
             for (int i = start; i < text.length(); i++) {
                 char c = text.charAt(i);
@@ -112,7 +112,7 @@ final class LooseJson {
                     case '"' -> string = true;
                     case '{' -> open.push('}');
                     case '[' -> open.push(']');
-                    case ',' -> cuts.add(new Cut(i, closers(open)));
+                    case ',' -> cuts.add(i);
                     case '}', ']' -> {
                         open.poll();
                         if (open.isEmpty()) {

@@ -8,6 +8,7 @@ import dev.crosscheck.llm.output.AnswerReader.Read;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -94,6 +95,7 @@ class AnswerReaderTest {
     }
 
     @Test
+    @Timeout(20)
     void shouldReadInReasonableTimeWhenTheTextIsMadeOfBrackets() {
         // When
         Read<Ship> read =
