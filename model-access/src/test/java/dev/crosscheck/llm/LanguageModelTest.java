@@ -377,6 +377,19 @@ class LanguageModelTest {
     }
 
     @Test
+    void shouldGoOverToJsonModeWhenTheEndpointBreaksOverASchema() throws StepFailure {
+        // Given: as llama-cpp-python answers, with 500
+        endpoint.next(new Behaviour.Refuses(500, "response_format"));
+
+        // When
+        Answered<Port> answered = model().ask(question(), journal);
+
+        // Then
+        assertThat(answered.value().name()).isEqualTo("Ardmouth");
+        assertThat(endpoint.requests("port")).hasSize(2);
+    }
+
+    @Test
     void shouldGoTheRecordedWayWhenTheProcessHasLearnedSinceWhatTheEndpointRefuses() throws StepFailure {
         // Given
         LanguageModel model = model();

@@ -123,6 +123,11 @@ final class ModelExamination {
                         "set LLM_STRUCTURED_OUTPUT=prompt, so that the schema is shown in the prompt"));
                 yield Support.PASSED_OVER;
             }
+            case Outcome.Away(Refused refused)
+            when !refused.isOfTheFormat() -> {
+                findings.add(Finding.warning(SCHEMA, "could not be tried, " + refused.shown(), refused.advice()));
+                yield Support.UNKNOWN;
+            }
             case Outcome.Away(Refused refused) -> {
                 findings.add(Finding.note(SCHEMA, "is refused, " + refused.shown()));
                 yield Support.REFUSED;
@@ -144,6 +149,11 @@ final class ModelExamination {
             case Outcome.Answer _ -> {
                 findings.add(Finding.note(JSON_MODE, "is taken, and the answer is no JSON"));
                 yield Support.PASSED_OVER;
+            }
+            case Outcome.Away(Refused refused)
+            when !refused.isOfTheFormat() -> {
+                findings.add(Finding.warning(JSON_MODE, "could not be tried, " + refused.shown(), refused.advice()));
+                yield Support.UNKNOWN;
             }
             case Outcome.Away(Refused refused) -> {
                 findings.add(Finding.note(JSON_MODE, "is refused, " + refused.shown()));

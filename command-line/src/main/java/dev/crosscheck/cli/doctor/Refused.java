@@ -44,6 +44,14 @@ record Refused(int status, List<String> codes, String about) {
         return status >= 400 && status < 500 && Stream.of(names).anyMatch(about::contains);
     }
 
+    /** Whether the endpoint does not know the response format, as the services take it: some say so with a 500. */
+    boolean isOfTheFormat() {
+        return status < 500
+                || (status <= 501
+                        && Stream.of("response_format", "json_schema", "json_object")
+                                .anyMatch(about::contains));
+    }
+
     boolean isTheKeys() {
         return status == 401 || status == 403;
     }

@@ -185,6 +185,32 @@ class DoctorCommandTest {
                 .contains("this API has none", "usage                  is reported", "streaming              in ");
     }
 
+    @Test
+    void shouldTellATroubledEndpointFromOneThatDoesNotKnowTheFormat() {
+        // Given
+        endpoint.nextOf("colour", Behaviour.OVERLOADED);
+
+        // When
+        int code = run();
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(text()).contains("could not be tried, HTTP 503", "schema: the endpoint holds answers to it");
+    }
+
+    @Test
+    void shouldCallAModelSlowAndNotUselessWhenOnlyThePageTakesTooLong() {
+        // Given
+        endpoint.abilities().speed(200, 0);
+
+        // When
+        int code = run("--timeout", "1");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(text()).contains("no whole answer within 1 s to a page read", "LLM_ANALYST_TIMEOUT");
+    }
+
     record Bad(Behaviour behaviour, String said) {}
 
     static List<Bad> bad() {

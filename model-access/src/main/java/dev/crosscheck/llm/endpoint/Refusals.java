@@ -83,6 +83,11 @@ final class Refusals {
                 failure(ModelFailures.MODEL_NOT_FOUND, what + ": check LLM_BASE_URL and LLM_MODEL.", false, refused);
             case 429 -> limited(refused, codes, what);
             case 408, 409, 425 -> failure(ModelFailures.UNAVAILABLE, what + ".", true, refused);
+            // Some servers (llama-cpp-python) say so where they do not know a response format.
+            case 500, 501 ->
+                isAboutFormat(refused, asked)
+                        ? bad(refused, asked, what)
+                        : later(ModelFailures.UNAVAILABLE, what, refused);
             default ->
                 refused.status() >= 500 ? later(ModelFailures.UNAVAILABLE, what, refused) : bad(refused, asked, what);
         };
@@ -107,10 +112,13 @@ final class Refusals {
     }
 
     private static StepFailure bad(EndpointError.Refused refused, OutputMode asked, String what) {
-        boolean format = asked != OutputMode.PROMPT
-                && ABOUT_FORMAT.matcher(refused.body()).find();
-        String type = format ? asked.unsupported() : ModelFailures.BAD_REQUEST;
+        String type = isAboutFormat(refused, asked) ? asked.unsupported() : ModelFailures.BAD_REQUEST;
         return failure(type, what + ".", false, refused);
+    }
+
+    private static boolean isAboutFormat(EndpointError.Refused refused, OutputMode asked) {
+        return asked != OutputMode.PROMPT
+                && ABOUT_FORMAT.matcher(refused.body()).find();
     }
 
     private static StepFailure failure(String type, String message, boolean retryable, EndpointError.Refused refused) {
