@@ -23,7 +23,7 @@ final class LooseJson {
     /** Beginnings and cut-off ends that are tried: a bound, so that no answer makes reading it slow. */
     private static final int MOST_TRIES = 8;
 
-    /** Deeper than any answer that is asked for; counting brackets further would take ever longer. */
+    /** Deeper than any answer that is asked for: what nests further is not looked into. */
     private static final int DEEPEST = 100;
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
