@@ -27,6 +27,13 @@ final class Clarifications {
                 : Advanced.to(asking(dossier, clarification, time));
     }
 
+    /** A result that was kept for a while asks from the moment on in which it is acted on. */
+    static Decision askedAt(Decision decision, Instant time) {
+        return decision instanceof Advanced advanced && advanced.next() instanceof Asking asking
+                ? Advanced.to(asking(asking.dossier(), asking.clarification(), time))
+                : decision;
+    }
+
     private static Asking asking(Dossier dossier, Clarification clarification, Instant time) {
         return new Asking(
                 dossier, clarification, time, time.plusSeconds(dossier.request().clarifyWithinSeconds()));

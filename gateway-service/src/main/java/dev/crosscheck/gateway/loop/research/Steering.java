@@ -95,13 +95,15 @@ final class Steering {
         Dossier dossier = paused.dossier();
         Duration pause = Duration.between(paused.since(), time);
         return switch (paused.inner()) {
-            case Active active -> goOn(active.with(dossier.with(dossier.clocks().movedBy(pause))), paused);
+            case Active active -> goOn(active.with(dossier.with(dossier.clocks().movedBy(pause))), paused, time);
             case Asking asking -> Advanced.to(Clarifications.resumed(asking, pause));
         };
     }
 
-    private static Decision goOn(Active state, Paused paused) {
-        return paused.kept() == null ? Advanced.to(state) : Answers.answered(state, paused.kept());
+    private static Decision goOn(Active state, Paused paused, Instant time) {
+        return paused.kept() == null
+                ? Advanced.to(state)
+                : Clarifications.askedAt(Answers.answered(state, paused.kept()), time);
     }
 
     /** The log so far is a copy, and so is the step under way: it is ordered again, as this session's own. */
@@ -118,7 +120,7 @@ final class Steering {
         return switch (state) {
             case Asking asking -> Advanced.to(Clarifications.askedAnew(asking, time));
             case Active active when kept == null -> Advanced.ordering(startedAnew(active, time));
-            case Active active -> Answers.answered(startedAnew(active, time), kept);
+            case Active active -> Clarifications.askedAt(Answers.answered(startedAnew(active, time), kept), time);
         };
     }
 

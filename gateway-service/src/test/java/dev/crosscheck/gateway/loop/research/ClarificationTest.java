@@ -188,6 +188,17 @@ class ClarificationTest extends ResearchSpecification {
     }
 
     @Test
+    void shouldAskFromTheMomentOnInWhichItGoesOnWhenTheResultCameWhilePaused() {
+        Instant resumed = LATER.plusSeconds(5_000);
+        List<SessionEvent> log =
+                and(Story.clarifying(), pausedAt(LATER), examined(Samples.CLARIFICATION), resumedAt(resumed));
+
+        assertThat(((Asking) ResearchLoop.fold(log)).until()).isEqualTo(resumed.plusSeconds(600));
+        Planning planning = (Planning) ResearchLoop.fold(and(log, clarifiedAt(resumed.plusSeconds(100), SECOND)));
+        assertThat(planning.dossier().softDeadline()).isEqualTo(ASKED.plusSeconds(120 + 5_000 + 100));
+    }
+
+    @Test
     void shouldNeitherLapseNorTakeAnAnswerWhilePaused() {
         List<SessionEvent> paused = and(Story.asking(), pausedAt(LATER.plusSeconds(100)));
 
