@@ -33,7 +33,7 @@ public record Fallback(int maxAttempts) {
     /** The model's result, or the heuristic's with the reason why. */
     public <T> Produced<T> choose(StepContext context, Way<T> model, Way<T> heuristic) throws StepFailure {
         Metered metered = new Metered(context.journal());
-        StepContext counted = new StepContext(context.sessionId(), context.stepId(), context.attempt(), metered);
+        StepContext counted = context.with(metered);
         try {
             Produced<T> made = model.take(counted);
             return new Produced<>(made.result(), made.by(), metered.usage);

@@ -45,9 +45,10 @@ public final class LlmDrafter implements Drafter {
                         "draft",
                         new CuttablePrompt(room(brief), room -> DraftPrompts.draft(command, room)),
                         DraftAnswer.class,
-                        Strength.HIGH,
-                        rules::broken),
-                context.journal());
+                                Strength.HIGH,
+                                rules::broken)
+                        .watched("draft"),
+                context);
         Draft draft = read(answered.value(), List.of(), brief, command.sources().size());
         return new Produced<>(draft, answered.by(), answered.usage());
     }
@@ -64,9 +65,10 @@ public final class LlmDrafter implements Drafter {
                         "revise",
                         new CuttablePrompt(room(brief), room -> DraftPrompts.revise(command, room)),
                         RevisionAnswer.class,
-                        Strength.HIGH,
-                        answer -> rules.broken(answer, command.review())),
-                context.journal());
+                                Strength.HIGH,
+                                answer -> rules.broken(answer, command.review()))
+                        .watched("draft"),
+                context);
         Draft draft = read(
                 answered.value().draftAnswer(),
                 answered.value().changesMade(),

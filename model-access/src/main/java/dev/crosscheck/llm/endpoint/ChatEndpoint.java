@@ -14,10 +14,13 @@ import dev.langchain4j.model.chat.request.ResponseFormat;
 import dev.langchain4j.model.chat.request.ResponseFormatType;
 import dev.langchain4j.model.chat.response.ChatResponse;
 import dev.langchain4j.model.openai.OpenAiChatModel;
+import dev.langchain4j.model.openai.OpenAiStreamingChatModel;
 import dev.langchain4j.model.output.TokenUsage;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * The OpenAI chat API of one agent. A request is one HTTP request: the library's retries are off. Safe for use by many
@@ -31,6 +34,7 @@ public final class ChatEndpoint {
     private static final double MILLION = 1_000_000;
 
     private final OpenAiChatModel client;
+    private final OpenAiStreamingChatModel streaming;
 
     /** What is the same for each request. */
     public record Settings(
@@ -56,9 +60,15 @@ public final class ChatEndpoint {
     }
 
     public ChatEndpoint(Settings settings) {
+        EndpointHttp.Builder http =
+                new EndpointHttp.Builder(EndpointHttp.client(settings.connectTimeout()), settings.timeout());
+        client = whole(settings, http);
+        streaming = streamed(settings, http);
+    }
+
+    private static OpenAiChatModel whole(Settings settings, EndpointHttp.Builder http) {
         OpenAiChatModel.OpenAiChatModelBuilder builder = OpenAiChatModel.builder()
-                .httpClientBuilder(
-                        new EndpointHttp.Builder(EndpointHttp.client(settings.connectTimeout()), settings.timeout()))
+                .httpClientBuilder(http)
                 .baseUrl(settings.baseUrl())
                 .apiKey(settings.apiKey().orElse(NO_KEY))
                 .maxRetries(0)
@@ -70,7 +80,22 @@ public final class ChatEndpoint {
                 .logResponses(false);
         settings.temperature().ifPresent(builder::temperature);
         settings.maxOutputTokens().ifPresent(builder::maxTokens);
-        client = builder.build();
+        return builder.build();
+    }
+
+    private static OpenAiStreamingChatModel streamed(Settings settings, EndpointHttp.Builder http) {
+        OpenAiStreamingChatModel.OpenAiStreamingChatModelBuilder builder = OpenAiStreamingChatModel.builder()
+                .httpClientBuilder(http)
+                .baseUrl(settings.baseUrl())
+                .apiKey(settings.apiKey().orElse(NO_KEY))
+                .timeout(settings.timeout())
+                .strictJsonSchema(true)
+                .returnThinking(true)
+                .logRequests(false)
+                .logResponses(false);
+        settings.temperature().ifPresent(builder::temperature);
+        settings.maxOutputTokens().ifPresent(builder::maxTokens);
+        return builder.build();
     }
 
     /**
@@ -79,11 +104,38 @@ public final class ChatEndpoint {
      * @throws StepFailure with a code of {@link ModelFailures}, or one that {@link OutputMode#afterRefusal} knows
      */
     public Completion.Paid complete(ChatRequested request, Prices prices, TokenCounter tokens) throws StepFailure {
+        return timed(request, client::chat, prices, tokens);
+    }
+
+    /**
+     * Makes one request, and tells its text as it comes. The answer is the same as that of {@link #complete}.
+     *
+     * @param text called by other threads, one after the other; after a failure it may be called once more
+     * @throws StepFailure as {@link #complete}, or with {@link ModelFailures#WITHOUT_STREAMING}
+     */
+    public Completion.Paid stream(ChatRequested request, Prices prices, TokenCounter tokens, Consumer<String> text)
+            throws StepFailure {
+        try {
+            return timed(request, chat -> StreamedChat.of(streaming, chat, text), prices, tokens);
+        } catch (StepFailure failure) {
+            throw Refusals.isAboutStreaming(failure)
+                    ? new StepFailure(
+                            ModelFailures.WITHOUT_STREAMING,
+                            "The language model's endpoint does not stream answers.",
+                            false,
+                            failure)
+                    : failure;
+        }
+    }
+
+    private static Completion.Paid timed(
+            ChatRequested request, Function<ChatRequest, ChatResponse> way, Prices prices, TokenCounter tokens)
+            throws StepFailure {
         ChatRequest chat = translated(request);
         long startedAt = System.nanoTime();
         ChatResponse response;
         try {
-            response = client.chat(chat);
+            response = way.apply(chat);
         } catch (RuntimeException e) {
             throw Refusals.of(e, request.mode());
         }

@@ -11,9 +11,13 @@ import java.net.URI;
 import java.net.http.HttpClient.Version;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpResponse.BodySubscribers;
+import java.net.http.HttpResponse.ResponseInfo;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -51,19 +55,41 @@ final class EndpointHttp implements HttpClient {
 
     @Override
     public SuccessfulHttpResponse execute(HttpRequest request) {
-        CompletableFuture<HttpResponse<String>> answer = client.sendAsync(
-                translated(request), BodyHandlers.limiting(BodyHandlers.ofString(StandardCharsets.UTF_8), MOST_BYTES));
+        HttpResponse<String> response = send(request, BodyHandlers.ofString(StandardCharsets.UTF_8));
+        requireGood(response, response.body());
+        return successful(response, response.body());
+    }
+
+    /** Blocks until the stream has ended, with the same limit; the listener is called by other threads, one after the other. */
+    @Override
+    public void execute(HttpRequest request, ServerSentEventParser parser, ServerSentEventListener listener) {
+        EventLines lines = new EventLines(listener);
+        HttpResponse<Optional<String>> response = send(
+                request,
+                info -> isStream(info)
+                        ? BodySubscribers.fromLineSubscriber(lines, _ -> Optional.empty(), StandardCharsets.UTF_8, null)
+                        : BodySubscribers.mapping(BodySubscribers.ofString(StandardCharsets.UTF_8), Optional::of));
+        Optional<String> body = response.body();
+        requireGood(response, body.orElse(""));
+        if (body.isPresent()) {
+            WholeAnswer.tell(body.get(), listener);
+        } else {
+            lines.requireWhole();
+        }
+        listener.onClose();
+    }
+
+    /** Whatever says that it is something else is taken as a whole: an error, a page, or a completion. */
+    private static boolean isStream(ResponseInfo info) {
+        String type = info.headers().firstValue("Content-Type").orElse("");
+        return info.statusCode() < LOWEST_ERROR && !type.contains("json") && !type.contains("html");
+    }
+
+    private <T> HttpResponse<T> send(HttpRequest request, BodyHandler<T> body) {
+        CompletableFuture<HttpResponse<T>> answer =
+                client.sendAsync(translated(request), BodyHandlers.limiting(body, MOST_BYTES));
         try {
-            HttpResponse<String> response = answer.get(limit.toMillis(), TimeUnit.MILLISECONDS);
-            if (response.statusCode() >= LOWEST_ERROR) {
-                throw new EndpointError.Refused(
-                        response.statusCode(), RetryAfter.in(response.headers()), response.body());
-            }
-            return SuccessfulHttpResponse.builder()
-                    .statusCode(response.statusCode())
-                    .headers(response.headers().map())
-                    .body(response.body())
-                    .build();
+            return answer.get(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             answer.cancel(true);
             throw new EndpointError.TimedOut(limit);
@@ -76,10 +102,18 @@ final class EndpointHttp implements HttpClient {
         }
     }
 
-    /** Not offered: nothing here asks for a stream. */
-    @Override
-    public void execute(HttpRequest request, ServerSentEventParser parser, ServerSentEventListener listener) {
-        throw new UnsupportedOperationException("answers are not streamed");
+    private static void requireGood(HttpResponse<?> response, String body) {
+        if (response.statusCode() >= LOWEST_ERROR) {
+            throw new EndpointError.Refused(response.statusCode(), RetryAfter.in(response.headers()), body);
+        }
+    }
+
+    private static SuccessfulHttpResponse successful(HttpResponse<?> response, String body) {
+        return SuccessfulHttpResponse.builder()
+                .statusCode(response.statusCode())
+                .headers(response.headers().map())
+                .body(body)
+                .build();
     }
 
     private static java.net.http.HttpRequest translated(HttpRequest request) {

@@ -25,6 +25,8 @@ public final class ModelFailures {
     public static final String NO_CREDIT = "model_no_credit";
     /** Any other 4xx. Final. */
     public static final String BAD_REQUEST = "model_bad_request";
+    /** It streams no answers; the question is asked again without. Final for that request. */
+    public static final String WITHOUT_STREAMING = "model_without_streaming";
     /** Its answers broke their rules, repaired and asked again. Final. */
     public static final String INVALID_OUTPUT = "model_invalid_output";
     /** The step was cancelled or taken over while it waited. */

@@ -111,6 +111,11 @@ final class ChatCompletions {
                         // What was written has to be on its way first.
                         vertx.setTimer(50, timer -> breakOff());
                     });
+                case Behaviour.EndsEarly _ -> after(script.latency(), () -> halfAnd(""));
+                case Behaviour.FailsHalfWay _ ->
+                    after(
+                            script.latency(),
+                            () -> halfAnd("data: " + error(new Refusal(500, "server_error", null)) + "\n\n"));
                 case Behaviour.Closes _ -> breakOff();
                 case Behaviour.Limits limits -> {
                     response.putHeader(
@@ -168,6 +173,17 @@ final class ChatCompletions {
                 response.putHeader("Content-Type", "application/json")
                         .putHeader("Content-Length", Integer.toString(bytes.length))
                         .write(Buffer.buffer().appendBytes(bytes, 0, bytes.length / 2));
+            }
+        }
+
+        /** @param end what a stream ends with */
+        private void halfAnd(String end) {
+            half();
+            if (asked.isStreamed()) {
+                settle(Outcome.BROKEN_OFF);
+                response.end(end);
+            } else {
+                vertx.setTimer(50, timer -> breakOff());
             }
         }
 

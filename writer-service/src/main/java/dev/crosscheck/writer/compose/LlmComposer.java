@@ -56,9 +56,10 @@ public final class LlmComposer implements Composer {
                         "compose",
                         new CuttablePrompt(model.roomForSources(chinese), room -> prompt(command, draft, cited, room)),
                         ReportAnswer.class,
-                        Strength.HIGH,
-                        rules::broken),
-                context.journal());
+                                Strength.HIGH,
+                                rules::broken)
+                        .watched("final_report"),
+                context);
         return new Produced<>(report(command, answered.value(), cited), answered.by(), answered.usage());
     }
 
