@@ -75,6 +75,9 @@ public final class AskCommand implements Callable<Integer> {
             description = "cancel the session, and exit with 5, if it takes longer (default: no limit of ours)")
     private int timeoutSeconds;
 
+    @Mixin
+    private ShowText text;
+
     @Option(names = "--quiet", description = "no progress")
     private boolean quiet;
 
@@ -86,7 +89,7 @@ public final class AskCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Terminal terminal = quiet ? console.quiet() : console;
-        String text = question.read(System.in);
+        String asked = question.read(System.in);
         checkOptions();
         Optional<Collected> documents = documents(terminal);
         try (ServerAccess access = ServerAccess.open(global, terminal)) {
@@ -96,7 +99,7 @@ public final class AskCommand implements Callable<Integer> {
                 watermark = documents.get().addTo(access.client(), terminal).watermark();
                 searched = List.of(documents.get().collection());
             }
-            return ask(access, question.request(text, searched, watermark), terminal);
+            return ask(access, question.request(asked, searched, watermark), terminal);
         }
     }
 
@@ -105,7 +108,7 @@ public final class AskCommand implements Callable<Integer> {
         String id = client.startResearch(request).path("id").asText();
         access.whenInterrupted(() -> cancel(client, id));
         ProgressView view = new ProgressView(terminal);
-        SessionFollower follower = new SessionFollower(client, view);
+        SessionFollower follower = new SessionFollower(client, view, !quiet && text.on(terminal));
         boolean ended = follower.follow(id, Duration.ofSeconds(timeoutSeconds));
         access.whenInterrupted(() -> {});
         view.end();

@@ -4,22 +4,30 @@ import dev.crosscheck.cli.console.StatusLine;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.rest.SessionEvent;
-import java.util.function.Consumer;
+import dev.crosscheck.cli.rest.TextPiece;
 
 /** Shows a session's progress on {@code err}, event by event. Not safe for use by several threads. */
-final class ProgressView implements Consumer<SessionEvent> {
+final class ProgressView {
 
     private final Terminal terminal;
     private final StatusLine line;
+    private final TextView texts;
     private Progress progress = Progress.NONE;
 
     ProgressView(Terminal terminal) {
         this.terminal = terminal;
         this.line = new StatusLine(terminal);
+        this.texts = new TextView(terminal);
     }
 
-    @Override
-    public void accept(SessionEvent event) {
+    /** What a model is writing. */
+    void text(TextPiece piece) {
+        line.clear();
+        texts.show(piece);
+    }
+
+    void event(SessionEvent event) {
+        texts.close();
         Progress next = progress.after(event);
         if (!terminal.interactive()) {
             next.queries().stream()
@@ -37,6 +45,7 @@ final class ProgressView implements Consumer<SessionEvent> {
 
     /** The last word: what it came to stays on the screen. */
     void end() {
+        texts.close();
         line.clear();
         if (terminal.interactive()) {
             terminal.say(progress.describe());

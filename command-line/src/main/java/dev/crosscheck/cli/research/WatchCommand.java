@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -23,6 +24,9 @@ public final class WatchCommand implements Callable<Integer> {
     @Option(names = "--json", description = "print the session resource instead of the report")
     private boolean json;
 
+    @Mixin
+    private ShowText text;
+
     public WatchCommand(GlobalOptions global, Terminal terminal) {
         this.global = global;
         this.terminal = terminal;
@@ -32,7 +36,7 @@ public final class WatchCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         try (ServerAccess access = ServerAccess.open(global, terminal)) {
             ProgressView view = new ProgressView(terminal);
-            new SessionFollower(access.client(), view).follow(session, Duration.ZERO);
+            new SessionFollower(access.client(), view, text.on(terminal)).follow(session, Duration.ZERO);
             view.end();
             Outcome outcome = new Outcome(access.client().session(session));
             outcome.deliver(json, Optional.empty(), terminal);

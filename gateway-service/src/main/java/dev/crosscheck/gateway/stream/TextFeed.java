@@ -55,13 +55,16 @@ public class TextFeed {
         if (piece.key() == null || piece.key().isBlank() || piece.value() == null) {
             return;
         }
-        Set<TextReader> reading = readers.get(new SessionId(piece.key()));
+        SessionId session = new SessionId(piece.key());
+        Set<TextReader> reading = readers.get(session);
         if (reading == null) {
             return;
         }
         try {
             TextGenerated text = PIECES.readValue(piece.value());
-            reading.forEach(reader -> reader.offer(text));
+            if (text != null && text.sessionId().equals(session)) {
+                reading.forEach(reader -> reader.offer(text));
+            }
         } catch (IOException unreadable) {
             LOG.debugf("A piece is unreadable: %s", unreadable.getClass().getSimpleName());
         }

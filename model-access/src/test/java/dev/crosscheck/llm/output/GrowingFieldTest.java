@@ -9,6 +9,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class GrowingFieldTest {
 
+    /** The first half of a surrogate pair. */
+    private static final String HALF = String.valueOf((char) 0xD83D);
+
     record Answer(String text, String told) {}
 
     static List<Answer> answers() {
@@ -33,7 +36,7 @@ class GrowingFieldTest {
                 new Answer("{\"draft\": \"\\q\\'\"}", "q'"),
                 new Answer("{\"draft\": \"\\u6d29\\u6F0F\"}", "洩漏"),
                 new Answer("{\"draft\": \"\\ud83d\\ude00\"}", "😀"),
-                new Answer("{\"draft\": \"\uD83D\\ude00\"}", "😀"),
+                new Answer("{\"draft\": \"" + HALF + "\\ude00\"}", "😀"),
                 new Answer("{\"draft\": \"😀\"}", "😀"),
                 new Answer("{\"draft\": \"\\ud83d!\"}", "\uFFFD!"),
                 new Answer("{\"draft\": \"\\ude00\\ud83d\"}", "\uFFFD\uFFFD"),
