@@ -59,7 +59,10 @@ final class FakeGateway implements AutoCloseable {
     FakeGateway withStream(String... events) {
         StringBuilder stream = new StringBuilder();
         for (String event : events) {
-            stream.append(event.contains("'offset'") ? "event: text\n" : "").append("data: ").append(event.replace('\'', '"')).append("\n\n");
+            stream.append(event.contains("'offset'") ? "event: text\n" : "")
+                    .append("data: ")
+                    .append(event.replace('\'', '"'))
+                    .append("\n\n");
         }
         streams.add(stream.toString());
         return this;

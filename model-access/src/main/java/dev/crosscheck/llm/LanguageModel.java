@@ -217,8 +217,7 @@ public final class LanguageModel {
         }
 
         private Completion.Paid shown(ChatRequested chat) throws StepFailure {
-            return Watched.show(
-                    question, text, calls, chunks -> endpoint.stream(chat, prices(), fit.tokens(), chunks));
+            return Watched.show(question, text, calls, chunks -> endpoint.stream(chat, prices(), fit.tokens(), chunks));
         }
 
         private Prices prices() {

@@ -35,7 +35,8 @@ class WatchedAnswerTest {
     /** An answer for the tests. */
     record Tale(String title, String text) {}
 
-    private static final String TEXT = "The tank leaked in \"March\",\nsays the county. 漏油 😀 " + "And so on. ".repeat(20);
+    private static final String TEXT =
+            "The tank leaked in \"March\",\nsays the county. 漏油 😀 " + "And so on. ".repeat(20);
     private static final String GOOD = json(TEXT);
     private static final String BAD = json("Nobody knows.");
 

@@ -42,9 +42,9 @@ public final class LlmDrafter implements Drafter {
         DraftRules rules = new DraftRules(brief, command.sources(), command.maySearch());
         Answered<DraftAnswer> answered = model.ask(
                 new Question<>(
-                        "draft",
-                        new CuttablePrompt(room(brief), room -> DraftPrompts.draft(command, room)),
-                        DraftAnswer.class,
+                                "draft",
+                                new CuttablePrompt(room(brief), room -> DraftPrompts.draft(command, room)),
+                                DraftAnswer.class,
                                 Strength.HIGH,
                                 rules::broken)
                         .watched("draft"),
@@ -62,9 +62,9 @@ public final class LlmDrafter implements Drafter {
         DraftRules rules = new DraftRules(brief, command.sources(), command.maySearch());
         Answered<RevisionAnswer> answered = model.ask(
                 new Question<>(
-                        "revise",
-                        new CuttablePrompt(room(brief), room -> DraftPrompts.revise(command, room)),
-                        RevisionAnswer.class,
+                                "revise",
+                                new CuttablePrompt(room(brief), room -> DraftPrompts.revise(command, room)),
+                                RevisionAnswer.class,
                                 Strength.HIGH,
                                 answer -> rules.broken(answer, command.review()))
                         .watched("draft"),

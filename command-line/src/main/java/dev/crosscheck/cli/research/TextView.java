@@ -23,6 +23,9 @@ final class TextView {
 
     void show(TextPiece piece) {
         if (isNew(piece)) {
+            if (piece.text().isEmpty()) {
+                return;
+            }
             close();
             terminal.say("  " + name(piece.task()) + ", as the model writes it: not checked yet");
             open = true;

@@ -54,9 +54,8 @@ public final class SessionWatch {
         Duration pause = FIRST_PAUSE;
         long silentSince = System.nanoTime();
         while (true) {
-            try (BufferedReader lines =
-                    new BufferedReader(new InputStreamReader(
-                            client.events(sessionId, seen, texts.isPresent()), StandardCharsets.UTF_8))) {
+            try (BufferedReader lines = new BufferedReader(
+                    new InputStreamReader(client.events(sessionId, seen, texts.isPresent()), StandardCharsets.UTF_8))) {
                 ServerSentEvents stream = new ServerSentEvents(lines);
                 for (Optional<ServerSentEvents.Event> next = stream.next(); next.isPresent(); next = stream.next()) {
                     JsonNode data = Json.parse(next.get().data());

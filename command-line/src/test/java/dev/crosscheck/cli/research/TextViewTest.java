@@ -68,6 +68,15 @@ class TextViewTest {
     }
 
     @Test
+    void shouldSayNothingOfATextThatIsEmpty() {
+        // When
+        view.show(piece(1, 1, 0, "", true));
+
+        // Then
+        assertThat(shown()).isEmpty();
+    }
+
+    @Test
     void shouldLeaveOutWhatCommandsATerminal() {
         // When
         view.show(piece(1, 1, 0, "a\u001b[2Jb\u0007c\rd\u009be", true));

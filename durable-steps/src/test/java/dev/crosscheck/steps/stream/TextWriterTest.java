@@ -38,8 +38,9 @@ class TextWriterTest {
         assertThat(pieces.getFirst()).isEqualTo(new Piece(0, "ab", false));
         assertThat(pieces.get(1)).isEqualTo(new Piece(2, "ab".repeat(20), false));
         assertThat(pieces.getLast().last()).isTrue();
-        assertThat(pieces).extracting(Piece::text).satisfies(all -> assertThat(String.join("", all))
-                .isEqualTo("ab".repeat(100)));
+        assertThat(pieces)
+                .extracting(Piece::text)
+                .satisfies(all -> assertThat(String.join("", all)).isEqualTo("ab".repeat(100)));
     }
 
     @Test

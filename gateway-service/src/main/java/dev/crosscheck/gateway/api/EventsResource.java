@@ -59,8 +59,9 @@ public class EventsResource {
     @Produces(MediaType.APPLICATION_JSON)
     @Operation(
             summary = "The session's events",
-            description = "As a list, or with Accept: text/event-stream as they come, until the session ends; with text=true "
-                    + "together with what a language model is writing, unchecked, in events named text that have no id.")
+            description =
+                    "As a list, or with Accept: text/event-stream as they come, until the session ends; with text=true "
+                            + "together with what a language model is writing, unchecked, in events named text that have no id.")
     @APIResponse(
             responseCode = "200",
             content = {
@@ -83,12 +84,11 @@ public class EventsResource {
     public Multi<OutboundSseEvent> watch(
             @PathParam("id") SessionId id,
             @HeaderParam("Last-Event-ID") String lastEventId,
-            @QueryParam(TEXT) String text,
             @Context Sse sse,
             @Context HttpServerRequest request) {
         long sequence = sequence("Last-Event-ID", lastEventId);
         Multi<OutboundSseEvent> log = feed.after(id, sequence).map(entry -> event(sse, entry));
-        Multi<OutboundSseEvent> events = isWanted(text) ? withTexts(id, log, sse) : log;
+        Multi<OutboundSseEvent> events = isWanted(request.getParam(TEXT)) ? withTexts(id, log, sse) : log;
         return slowReaders.watch(events, request.connection());
     }
 
@@ -118,6 +118,7 @@ public class EventsResource {
         }
     }
 
+    /** @param text as it stands in the query: an empty one is wrong, not missing */
     private static boolean isWanted(String text) {
         return switch (text) {
             case null -> false;

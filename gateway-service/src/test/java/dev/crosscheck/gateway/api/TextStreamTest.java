@@ -151,9 +151,8 @@ class TextStreamTest extends GatewayApi {
         String id = ask("When did the tank leak?");
 
         // When
-        var response = given().accept("text/event-stream")
-                .queryParam("text", value)
-                .get("/v1/research/" + id + "/events");
+        var response =
+                given().accept("text/event-stream").queryParam("text", value).get("/v1/research/" + id + "/events");
 
         // Then
         response.then()
@@ -165,12 +164,21 @@ class TextStreamTest extends GatewayApi {
 
     private void write(String session, int attempt, long offset, String text, boolean last) throws Exception {
         TextGenerated piece = new TextGenerated(
-                new SessionId(session), new StepId(session + ".draft-1"), "draft", attempt, 1, offset, text, last, false);
+                new SessionId(session),
+                new StepId(session + ".draft-1"),
+                "draft",
+                attempt,
+                1,
+                offset,
+                text,
+                last,
+                false);
         send(session, WireJson.mapper().writeValueAsBytes(piece));
     }
 
     private void send(String session, byte[] piece) throws Exception {
-        producer.send(new ProducerRecord<>(Topics.SESSION_STREAM, session, piece)).get();
+        producer.send(new ProducerRecord<>(Topics.SESSION_STREAM, session, piece))
+                .get();
     }
 
     private Reading read(String session, String query, String lastEventId) {

@@ -36,9 +36,8 @@ class TextReaderTest {
         assertThat(slow.getItems()).containsExactly(0L);
         slow.request(1_000);
         assertThat(slow.getItems().subList(1, slow.getItems().size()))
-                .containsExactlyElementsOf(LongStream.range(1_000 - TextReader.MOST, 1_000)
-                        .boxed()
-                        .toList());
+                .containsExactlyElementsOf(
+                        LongStream.range(1_000 - TextReader.MOST, 1_000).boxed().toList());
     }
 
     @Test

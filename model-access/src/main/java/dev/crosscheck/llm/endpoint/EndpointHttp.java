@@ -13,6 +13,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpResponse.BodySubscriber;
 import java.net.http.HttpResponse.BodySubscribers;
 import java.net.http.HttpResponse.ResponseInfo;
 import java.nio.charset.StandardCharsets;
@@ -33,6 +34,9 @@ final class EndpointHttp implements HttpClient {
 
     /** An answer is text that a person reads; what is longer is no answer. */
     private static final long MOST_BYTES = 8L * 1024 * 1024;
+
+    /** A stream wraps each word in some hundred bytes, and is not kept. */
+    private static final long MOST_STREAMED_BYTES = 32 * MOST_BYTES;
 
     private static final int LOWEST_ERROR = 300;
 
@@ -55,7 +59,8 @@ final class EndpointHttp implements HttpClient {
 
     @Override
     public SuccessfulHttpResponse execute(HttpRequest request) {
-        HttpResponse<String> response = send(request, BodyHandlers.ofString(StandardCharsets.UTF_8));
+        HttpResponse<String> response =
+                send(request, BodyHandlers.limiting(BodyHandlers.ofString(StandardCharsets.UTF_8), MOST_BYTES));
         requireGood(response, response.body());
         return successful(response, response.body());
     }
@@ -64,11 +69,7 @@ final class EndpointHttp implements HttpClient {
     @Override
     public void execute(HttpRequest request, ServerSentEventParser parser, ServerSentEventListener listener) {
         EventLines lines = new EventLines(listener);
-        HttpResponse<Optional<String>> response = send(
-                request,
-                info -> isStream(info)
-                        ? BodySubscribers.fromLineSubscriber(lines, _ -> Optional.empty(), StandardCharsets.UTF_8, null)
-                        : BodySubscribers.mapping(BodySubscribers.ofString(StandardCharsets.UTF_8), Optional::of));
+        HttpResponse<Optional<String>> response = send(request, info -> isStream(info) ? streamed(lines) : whole());
         Optional<String> body = response.body();
         requireGood(response, body.orElse(""));
         if (body.isPresent()) {
@@ -79,6 +80,17 @@ final class EndpointHttp implements HttpClient {
         listener.onClose();
     }
 
+    private static BodySubscriber<Optional<String>> streamed(EventLines lines) {
+        return BodySubscribers.limiting(
+                BodySubscribers.fromLineSubscriber(lines, _ -> Optional.empty(), StandardCharsets.UTF_8, null),
+                MOST_STREAMED_BYTES);
+    }
+
+    private static BodySubscriber<Optional<String>> whole() {
+        return BodySubscribers.limiting(
+                BodySubscribers.mapping(BodySubscribers.ofString(StandardCharsets.UTF_8), Optional::of), MOST_BYTES);
+    }
+
     /** Whatever says that it is something else is taken as a whole: an error, a page, or a completion. */
     private static boolean isStream(ResponseInfo info) {
         String type = info.headers().firstValue("Content-Type").orElse("");
@@ -86,8 +98,7 @@ final class EndpointHttp implements HttpClient {
     }
 
     private <T> HttpResponse<T> send(HttpRequest request, BodyHandler<T> body) {
-        CompletableFuture<HttpResponse<T>> answer =
-                client.sendAsync(translated(request), BodyHandlers.limiting(body, MOST_BYTES));
+        CompletableFuture<HttpResponse<T>> answer = client.sendAsync(translated(request), body);
         try {
             return answer.get(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {

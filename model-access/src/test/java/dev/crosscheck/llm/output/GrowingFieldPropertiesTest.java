@@ -71,12 +71,22 @@ class GrowingFieldPropertiesTest {
     @Provide
     Arbitrary<Written> answers() {
         Arbitrary<String> prose = Arbitraries.of(
-                "", "Here it is:\n```json\n", "<think>{\"draft\": \"no\"}</think>\n", "See {this} first. ", "{} ", "\uFEFF");
+                "",
+                "Here it is:\n```json\n",
+                "<think>{\"draft\": \"no\"}</think>\n",
+                "See {this} first. ",
+                "{} ",
+                "\uFEFF");
         return Combinators.combine(texts(), texts(), texts(), prose, Arbitraries.of(PLAIN, ESCAPED), cuts())
                 .as((value, before, after, prefix, json, cuts) -> {
                     String text = prefix + json(value, before, after, json) + "\n```\nThat is {all}.";
                     return new Written(
-                            text, value, cuts.stream().map(cut -> cut % text.length()).sorted().toList());
+                            text,
+                            value,
+                            cuts.stream()
+                                    .map(cut -> cut % text.length())
+                                    .sorted()
+                                    .toList());
                 });
     }
 
@@ -90,15 +100,22 @@ class GrowingFieldPropertiesTest {
                 Arbitraries.integers().between(0, 0xD7FF),
                 Arbitraries.integers().between(0xE000, 0x10FFFF),
                 Arbitraries.of((int) '"', (int) '\\', (int) '{', (int) '}', (int) ',', (int) ':', (int) '\n'));
-        return points.list().ofMaxSize(30).map(all -> all.stream()
-                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-                .toString());
+        return points.list()
+                .ofMaxSize(30)
+                .map(all -> all.stream()
+                        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                        .toString());
     }
 
     private static String json(String value, String before, String after, ObjectMapper json) {
         ObjectNode answer = JsonNodeFactory.instance.objectNode();
         answer.put("before", before);
-        answer.putObject("inner").put("draft", before).putArray("more").add(after).addObject().put("draft", 1);
+        answer.putObject("inner")
+                .put("draft", before)
+                .putArray("more")
+                .add(after)
+                .addObject()
+                .put("draft", 1);
         answer.put("draft", value);
         answer.put("after", after);
         try {

@@ -14,7 +14,14 @@ import java.time.Instant;
  * @param outcome what became of it so far
  */
 public record Recorded(
-        int number, Instant time, String task, String model, boolean streamed, String hash, Behaviour behaviour, Outcome outcome) {
+        int number,
+        Instant time,
+        String task,
+        String model,
+        boolean streamed,
+        String hash,
+        Behaviour behaviour,
+        Outcome outcome) {
 
     /** What became of a request. */
     public enum Outcome {

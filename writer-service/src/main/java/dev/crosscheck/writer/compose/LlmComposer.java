@@ -53,9 +53,10 @@ public final class LlmComposer implements Composer {
         boolean chinese = command.brief().language() == Language.CHINESE;
         Answered<ReportAnswer> answered = model.ask(
                 new Question<>(
-                        "compose",
-                        new CuttablePrompt(model.roomForSources(chinese), room -> prompt(command, draft, cited, room)),
-                        ReportAnswer.class,
+                                "compose",
+                                new CuttablePrompt(
+                                        model.roomForSources(chinese), room -> prompt(command, draft, cited, room)),
+                                ReportAnswer.class,
                                 Strength.HIGH,
                                 rules::broken)
                         .watched("final_report"),
