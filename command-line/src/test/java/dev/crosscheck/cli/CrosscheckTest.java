@@ -498,7 +498,10 @@ class CrosscheckTest {
     @Test
     void shouldNotAskForWhatAModelWritesWhenNobodyLooksOn() {
         // Given
-        gateway.withStream(PLANNED, COMPLETED).withSession(REPORT);
+        gateway.withStream(PLANNED, COMPLETED)
+                .withStream(PLANNED, COMPLETED)
+                .withStream(PLANNED, COMPLETED)
+                .withSession(REPORT);
 
         // When
         ask("--collection", "mine", "What happened?");

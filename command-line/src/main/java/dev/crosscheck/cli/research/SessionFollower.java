@@ -1,6 +1,7 @@
 package dev.crosscheck.cli.research;
 
 import dev.crosscheck.cli.rest.CrosscheckClient;
+import dev.crosscheck.cli.rest.SessionEvent;
 import dev.crosscheck.cli.rest.SessionWatch;
 import java.time.Duration;
 import java.util.Optional;
