@@ -4,6 +4,7 @@ import dev.langchain4j.http.client.HttpClient;
 import dev.langchain4j.http.client.HttpClientBuilder;
 import dev.langchain4j.http.client.HttpRequest;
 import dev.langchain4j.http.client.SuccessfulHttpResponse;
+import dev.langchain4j.http.client.sse.ServerSentEvent;
 import dev.langchain4j.http.client.sse.ServerSentEventListener;
 import dev.langchain4j.http.client.sse.ServerSentEventParser;
 import java.io.IOException;
@@ -73,7 +74,7 @@ final class EndpointHttp implements HttpClient {
         Optional<String> body = response.body();
         requireGood(response, body.orElse(""));
         if (body.isPresent()) {
-            WholeAnswer.tell(body.get(), listener);
+            listener.onEvent(new ServerSentEvent(null, Chunk.of(body.get())));
         } else {
             lines.requireWhole();
         }

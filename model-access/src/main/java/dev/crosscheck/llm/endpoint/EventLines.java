@@ -80,7 +80,7 @@ final class EventLines implements Flow.Subscriber<String> {
             error = new EndpointError.Refused(status(text), Optional.empty(), text);
         } else {
             whole |= text.equals(DONE) || FINISHED.matcher(text).find();
-            listener.onEvent(new ServerSentEvent(name, text));
+            listener.onEvent(new ServerSentEvent(name, Chunk.streamed(text)));
         }
         name = null;
     }
