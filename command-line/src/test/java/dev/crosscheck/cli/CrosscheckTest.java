@@ -476,6 +476,43 @@ class CrosscheckTest {
     }
 
     @Test
+    void shouldShowWhatAModelWritesAsUncheckedWhenAskedFor() {
+        // Given
+        gateway.withStream(
+                        PLANNED,
+                        "{'step_id':'s1.d','task':'draft','attempt':1,'call':1,'offset':0,'text':'The tank '}",
+                        "{'step_id':'s1.d','task':'draft','attempt':1,'call':1,'offset':9,'text':'leaked.','final':true}",
+                        COMPLETED)
+                .withSession(REPORT);
+
+        // When
+        int code = ask("--collection", "mine", "--text", "What happened?");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(gateway.requests).contains("GET /v1/research/s1/events?text=true");
+        assertThat(text(err)).contains("The draft, as the model writes it: not checked yet", "  | The tank leaked.\n");
+        assertThat(text(out)).contains("# 報告 [1]").doesNotContain("leaked");
+    }
+
+    @Test
+    void shouldNotAskForWhatAModelWritesWhenNobodyLooksOn() {
+        // Given
+        gateway.withStream(PLANNED, COMPLETED)
+                .withStream(PLANNED, COMPLETED)
+                .withStream(PLANNED, COMPLETED)
+                .withSession(REPORT);
+
+        // When
+        ask("--collection", "mine", "What happened?");
+        ask("--collection", "mine", "--no-text", "What happened?");
+        ask("--collection", "mine", "--text", "--quiet", "What happened?");
+
+        // Then
+        assertThat(gateway.requests).noneMatch(request -> request.contains("text=true"));
+    }
+
+    @Test
     void shouldExitWithFourWhenNoStackRuns() {
         assertThat(run("status", "--state", folder.resolve("none").toString())).isEqualTo(ExitCode.NO_STACK);
         assertThat(folder.resolve("none")).doesNotExist();

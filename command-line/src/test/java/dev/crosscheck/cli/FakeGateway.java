@@ -59,7 +59,10 @@ final class FakeGateway implements AutoCloseable {
     FakeGateway withStream(String... events) {
         StringBuilder stream = new StringBuilder();
         for (String event : events) {
-            stream.append("data: ").append(event.replace('\'', '"')).append("\n\n");
+            stream.append(event.contains("'offset'") ? "event: text\n" : "")
+                    .append("data: ")
+                    .append(event.replace('\'', '"'))
+                    .append("\n\n");
         }
         streams.add(stream.toString());
         return this;
@@ -95,7 +98,7 @@ final class FakeGateway implements AutoCloseable {
                     answer(exchange, 400, refusal);
                 }
             }
-            case "GET /v1/research/s1/events" -> stream(exchange);
+            case "GET /v1/research/s1/events", "GET /v1/research/s1/events?text=true" -> stream(exchange);
             case "GET /v1/research/s1" -> answer(exchange, 200, session);
             case "GET /v1/research/s1/steps" -> answer(exchange, 200, steps);
             case "GET /v1/research/s1/iterations" -> answer(exchange, 200, iterations);

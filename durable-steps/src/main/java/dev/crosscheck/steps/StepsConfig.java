@@ -63,6 +63,8 @@ public interface StepsConfig {
 
     Filler filler();
 
+    Stream stream();
+
     /** How often the ledger is looked at: the truth behind every wake-up in process. */
     interface Polling {
 
@@ -105,6 +107,18 @@ public interface StepsConfig {
         /** The longest time between two sendings of a command; default 5 min. */
         @WithDefault("5m")
         Duration longestResend();
+    }
+
+    /** Text for those who watch it being written. */
+    interface Stream {
+
+        /** The time between two pieces of a step's text; default 200 ms. */
+        @WithDefault("200ms")
+        Duration every();
+
+        /** Characters of a piece; default 16,000. What is written beyond that in the time of one piece is left out. */
+        @WithDefault("16000")
+        int mostCharacters();
     }
 
     /** Stands in for the agent where the steps themselves are measured. Its reports are empty words. */

@@ -44,7 +44,7 @@ public record Fallback(int maxAttempts) {
     /** As {@link #choose(StepContext, Way, Way)}, where the heuristic's own words depend on the reason. */
     public <T> Produced<T> choose(StepContext context, Way<T> model, StandIn<T> heuristic) throws StepFailure {
         Metered metered = new Metered(context.journal());
-        StepContext counted = new StepContext(context.sessionId(), context.stepId(), context.attempt(), metered);
+        StepContext counted = context.with(metered);
         try {
             Produced<T> made = model.take(counted);
             return new Produced<>(made.result(), made.by(), metered.usage);

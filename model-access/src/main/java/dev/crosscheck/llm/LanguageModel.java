@@ -3,6 +3,7 @@ package dev.crosscheck.llm;
 import dev.crosscheck.llm.Rules.Breach;
 import dev.crosscheck.llm.endpoint.Breaker;
 import dev.crosscheck.llm.endpoint.ChatEndpoint;
+import dev.crosscheck.llm.endpoint.ChatEndpoint.Prices;
 import dev.crosscheck.llm.endpoint.ChatRequested;
 import dev.crosscheck.llm.endpoint.ChatRequested.Role;
 import dev.crosscheck.llm.endpoint.ChatRequested.Turn;
@@ -15,6 +16,7 @@ import dev.crosscheck.llm.prompt.Fenced;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.budget.Estimate;
 import dev.crosscheck.steps.journal.CallJournal;
@@ -22,6 +24,7 @@ import dev.crosscheck.steps.journal.CallJournal.Answer;
 import dev.crosscheck.steps.journal.RequestHash;
 import dev.crosscheck.steps.limits.ProviderLine;
 import java.time.Duration;
+import dev.crosscheck.steps.stream.TextStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +58,7 @@ public final class LanguageModel {
     private final Breaker breaker;
     private final ModelMeters meters;
     private final Map<String, Fit> fits = new ConcurrentHashMap<>();
+    private final Watched watched;
     private volatile OutputMode strongest;
 
     LanguageModel(ChatEndpoint endpoint, ModelSettings settings, ModelMeters meters) {
@@ -65,6 +69,7 @@ public final class LanguageModel {
         this.line = settings.line();
         this.strongest = settings.firstMode();
         meters.watch(breaker);
+        this.watched = new Watched(settings.mayStream());
     }
 
     /** Characters of sources, in the language of the question, that fit its window beside prompt and answer. */
@@ -78,7 +83,17 @@ public final class LanguageModel {
      * @throws StepFailure with a code of {@link ModelFailures}, or from the journal
      */
     public <A extends Record> Answered<A> ask(Question<A> question, CallJournal journal) throws StepFailure {
-        Asking<A> asking = new Asking<>(question, journal);
+        return ask(question, journal, TextStream.NOWHERE);
+    }
+
+    /** The same for a step; what of the answer may be watched can be, while it is written. */
+    public <A extends Record> Answered<A> ask(Question<A> question, StepContext step) throws StepFailure {
+        return ask(question, step.journal(), step.text());
+    }
+
+    private <A extends Record> Answered<A> ask(Question<A> question, CallJournal journal, TextStream text)
+            throws StepFailure {
+        Asking<A> asking = new Asking<>(question, journal, text);
         List<Breach> breaches = List.of();
         for (int sample = 1; sample <= SAMPLES; sample++) {
             Attempted<A> first = asking.ask(sample, null);
@@ -113,15 +128,18 @@ public final class LanguageModel {
     private final class Asking<A extends Record> {
         private final Question<A> question;
         private final CallJournal journal;
+        private final TextStream text;
         private final OutputSchema schema;
         private final AnswerReader<A> reader;
         private final String model;
         private final Fit fit;
         private Usage usage = Usage.NONE;
+        private int calls;
 
-        Asking(Question<A> question, CallJournal journal) {
+        Asking(Question<A> question, CallJournal journal, TextStream text) {
             this.question = question;
             this.journal = journal;
+            this.text = text;
             this.schema = new OutputSchema(question.task(), question.answer());
             this.reader = new AnswerReader<>(question.answer());
             this.model = settings.model(question.strength());
@@ -168,13 +186,21 @@ public final class LanguageModel {
         private Completion complete(int sample, int room, List<Turn> after) throws StepFailure {
             String hash = hash(sample, after);
             OutputMode mode = strongest;
+            boolean streamed = watched.isWanted(question);
             while (true) {
                 OutputMode asked = mode;
-                try (Breaker.Guarded call = breaker.guard(() -> request(asked, room, after))) {
+                boolean shown = streamed;
+                calls++;
+                try (Breaker.Guarded call = breaker.guard(() -> request(asked, shown, room, after))) {
                     Answer answer = journal.call(hash, line, call.costing(estimate(chat(asked, room, after))));
                     usage = usage.plus(answer.usage());
                     return CompletionJson.read(answer.body());
                 } catch (StepFailure failure) {
+                    if (failure.type().equals(ModelFailures.WITHOUT_STREAMING)) {
+                        streamed = false;
+                        watched.refused();
+                        continue;
+                    }
                     Optional<OutputMode> weaker =
                             settings.mayWeaken() ? OutputMode.afterRefusal(failure.type()) : Optional.empty();
                     if (failure.type().equals(ModelFailures.LEFT_ALONE)) {
@@ -193,12 +219,12 @@ public final class LanguageModel {
             return settings.cost(question.strength()).of(texts);
         }
 
-        private Answer request(OutputMode mode, int most, List<Turn> after) throws StepFailure {
+        private Answer request(OutputMode mode, boolean streamed, int most, List<Turn> after) throws StepFailure {
             int room = fit.room(most, characters -> chat(mode, characters, after));
             ChatRequested chat = chat(mode, room, after);
             long startedAt = System.nanoTime();
             try {
-                Completion.Paid paid = endpoint.complete(chat, settings.prices(question.strength()), fit.tokens());
+                Completion.Paid paid = streamed ? shown(chat) : endpoint.complete(chat, prices(), fit.tokens());
                 fit.answered(chat, paid);
                 meters.answered(Duration.ofNanos(System.nanoTime() - startedAt));
                 Integer cut = room < question.cuttable().room() ? room : null;
@@ -212,6 +238,14 @@ public final class LanguageModel {
                 }
                 throw failure;
             }
+        }
+
+        private Completion.Paid shown(ChatRequested chat) throws StepFailure {
+            return Watched.show(question, text, calls, chunks -> endpoint.stream(chat, prices(), fit.tokens(), chunks));
+        }
+
+        private Prices prices() {
+            return settings.prices(question.strength());
         }
 
         private ChatRequested chat(OutputMode mode, int room, List<Turn> after) {

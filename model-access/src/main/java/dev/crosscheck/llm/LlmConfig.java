@@ -66,6 +66,10 @@ public interface LlmConfig {
     @WithDefault("true")
     boolean keepPrompts();
 
+    /** Whether answers that can be watched are asked for as streams, where the endpoint streams: auto or off. Default: auto. */
+    @WithDefault("auto")
+    Streaming stream();
+
     /** How long connecting may take; default 10 s. */
     @WithDefault("10s")
     Duration connectTimeout();

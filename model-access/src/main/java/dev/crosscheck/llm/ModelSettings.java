@@ -162,6 +162,10 @@ final class ModelSettings {
         return config.structuredOutput() == StructuredOutput.AUTO;
     }
 
+    boolean mayStream() {
+        return config.stream() == Streaming.AUTO;
+    }
+
     int roomForSources(boolean chinese) {
         int rest = Math.max(LEAST_FOR_THE_REST, config.contextWindow() / 2);
         double characters = (config.contextWindow() - rest) * (chinese ? HAN_OF_A_TOKEN : CHARACTERS_OF_A_TOKEN);

@@ -3,6 +3,7 @@ package dev.crosscheck.llm;
 import dev.crosscheck.llm.prompt.CuttablePrompt;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.model.Require;
+import java.util.Optional;
 
 /**
  * What a model is asked for.
@@ -12,9 +13,15 @@ import dev.crosscheck.model.Require;
  * @param answer the record that the answer is read into; its schema is derived from it
  * @param strength which of the two models is asked
  * @param rules what the answer must keep to beyond its schema
+ * @param watched the field of the answer whose text may be watched while it is written; empty where none may
  */
 public record Question<A extends Record>(
-        String task, CuttablePrompt cuttable, Class<A> answer, Strength strength, Rules<A> rules) {
+        String task,
+        CuttablePrompt cuttable,
+        Class<A> answer,
+        Strength strength,
+        Rules<A> rules,
+        Optional<String> watched) {
 
     public Question {
         Require.text("task", task);
@@ -22,11 +29,22 @@ public record Question<A extends Record>(
         Require.present("answer", answer);
         Require.present("strength", strength);
         Require.present("rules", rules);
+        Require.present("watched", watched);
+    }
+
+    /** One whose answer is not to be watched. */
+    public Question(String task, CuttablePrompt cuttable, Class<A> answer, Strength strength, Rules<A> rules) {
+        this(task, cuttable, answer, strength, rules, Optional.empty());
     }
 
     /** One whose prompt is not to be cut. */
     public Question(String task, Prompt prompt, Class<A> answer, Strength strength, Rules<A> rules) {
         this(task, CuttablePrompt.uncut(prompt), answer, strength, rules);
+    }
+
+    /** The same, with a text field of the answer that may be watched while it is written. */
+    public Question<A> watched(String field) {
+        return new Question<>(task, cuttable, answer, strength, rules, Optional.of(field));
     }
 
     /** The prompt with all the material that it has room for. */

@@ -42,12 +42,13 @@ public final class LlmDrafter implements Drafter {
         DraftRules rules = new DraftRules(brief, command.sources(), command.maySearch());
         Answered<DraftAnswer> answered = model.ask(
                 new Question<>(
-                        "draft",
-                        new CuttablePrompt(room(brief), room -> DraftPrompts.draft(command, room)),
-                        DraftAnswer.class,
-                        Strength.HIGH,
-                        rules::broken),
-                context.journal());
+                                "draft",
+                                new CuttablePrompt(room(brief), room -> DraftPrompts.draft(command, room)),
+                                DraftAnswer.class,
+                                Strength.HIGH,
+                                rules::broken)
+                        .watched("draft"),
+                context);
         Draft draft = read(answered.value(), List.of(), brief, command.sources().size());
         return new Produced<>(draft, answered.by(), answered.usage());
     }
@@ -61,12 +62,13 @@ public final class LlmDrafter implements Drafter {
         DraftRules rules = new DraftRules(brief, command.sources(), command.maySearch());
         Answered<RevisionAnswer> answered = model.ask(
                 new Question<>(
-                        "revise",
-                        new CuttablePrompt(room(brief), room -> DraftPrompts.revise(command, room)),
-                        RevisionAnswer.class,
-                        Strength.HIGH,
-                        answer -> rules.broken(answer, command.review())),
-                context.journal());
+                                "revise",
+                                new CuttablePrompt(room(brief), room -> DraftPrompts.revise(command, room)),
+                                RevisionAnswer.class,
+                                Strength.HIGH,
+                                answer -> rules.broken(answer, command.review()))
+                        .watched("draft"),
+                context);
         Draft draft = read(
                 answered.value().draftAnswer(),
                 answered.value().changesMade(),

@@ -82,6 +82,9 @@ public final class AskCommand implements Callable<Integer> {
             description = "cancel the session, and exit with 5, if it takes longer (default: no limit of ours)")
     private int timeoutSeconds;
 
+    @Mixin
+    private ShowText text;
+
     @Option(names = "--quiet", description = "no progress")
     private boolean quiet;
 
@@ -93,7 +96,7 @@ public final class AskCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Terminal terminal = quiet ? console.quiet() : console;
-        String text = question.read(System.in);
+        String asked = question.read(System.in);
         checkOptions();
         Optional<Collected> documents = documents(terminal);
         try (ServerAccess access = ServerAccess.open(global, terminal)) {
@@ -103,7 +106,7 @@ public final class AskCommand implements Callable<Integer> {
                 watermark = documents.get().addTo(access.client(), terminal).watermark();
                 searched = List.of(documents.get().collection());
             }
-            ObjectNode request = question.request(text, searched, watermark);
+            ObjectNode request = question.request(asked, searched, watermark);
             return ask(access, mayAsk() ? request.put("clarify", true) : request, terminal);
         }
     }
@@ -114,7 +117,7 @@ public final class AskCommand implements Callable<Integer> {
         access.whenInterrupted(() -> cancel(client, id));
         ProgressView view = new ProgressView(terminal);
         ClarificationPrompt prompt = new ClarificationPrompt(client, console, id, answers());
-        SessionFollower follower = new SessionFollower(client, view.andThen(prompt));
+        SessionFollower follower = new SessionFollower(client, view.andThen(prompt), view.texts(!quiet && text.on(terminal)));
         boolean ended = follower.follow(id, Duration.ofSeconds(timeoutSeconds));
         access.whenInterrupted(() -> {});
         view.end();

@@ -4,6 +4,8 @@ import dev.crosscheck.cli.console.StatusLine;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.rest.SessionEvent;
+import dev.crosscheck.cli.rest.TextPiece;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Shows a session's progress on {@code err}, event by event. Not safe for use by several threads. */
@@ -11,15 +13,28 @@ final class ProgressView implements Consumer<SessionEvent> {
 
     private final Terminal terminal;
     private final StatusLine line;
+    private final TextView texts;
     private Progress progress = Progress.NONE;
 
     ProgressView(Terminal terminal) {
         this.terminal = terminal;
         this.line = new StatusLine(terminal);
+        this.texts = new TextView(terminal);
+    }
+
+    private void text(TextPiece piece) {
+        line.clear();
+        texts.show(piece);
+    }
+
+    /** @return who shows what a model is writing, where that is wanted */
+    Optional<Consumer<TextPiece>> texts(boolean wanted) {
+        return wanted ? Optional.of(this::text) : Optional.empty();
     }
 
     @Override
     public void accept(SessionEvent event) {
+        texts.close();
         Progress next = progress.after(event);
         if (!terminal.interactive()) {
             next.queries().stream()
@@ -37,6 +52,7 @@ final class ProgressView implements Consumer<SessionEvent> {
 
     /** The last word: what it came to stays on the screen. */
     void end() {
+        texts.close();
         line.clear();
         if (terminal.interactive()) {
             terminal.say(progress.describe());

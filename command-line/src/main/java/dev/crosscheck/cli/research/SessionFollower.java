@@ -3,7 +3,9 @@ package dev.crosscheck.cli.research;
 import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.SessionEvent;
 import dev.crosscheck.cli.rest.SessionWatch;
+import dev.crosscheck.cli.rest.TextPiece;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -14,15 +16,26 @@ import java.util.function.Consumer;
 final class SessionFollower {
 
     private final CrosscheckClient client;
-    private final Consumer<SessionEvent> listener;
+    private final Consumer<SessionEvent> view;
+    private final Optional<Consumer<TextPiece>> text;
 
-    SessionFollower(CrosscheckClient client, Consumer<SessionEvent> listener) {
+    /** @param text who wants to see what a model is writing as well, if anybody does */
+    SessionFollower(CrosscheckClient client, Consumer<SessionEvent> view, Optional<Consumer<TextPiece>> text) {
         this.client = client;
-        this.listener = listener;
+        this.view = view;
+        this.text = text;
+    }
+
+    private static <T> Consumer<T> unlessInterrupted(Consumer<T> listener) {
+        return told -> {
+            if (!Thread.currentThread().isInterrupted()) {
+                listener.accept(told);
+            }
+        };
     }
 
     /**
-     * Blocks until the session has ended or the time is up; the listener is called by one other thread, and not after that.
+     * Blocks until the session has ended or the time is up; the view is called by one other thread, and not after that.
      *
      * @param patience zero for as long as it takes
      * @return whether the session has ended
@@ -31,11 +44,12 @@ final class SessionFollower {
         CompletableFuture<SessionEvent> end = new CompletableFuture<>();
         Thread watcher = Thread.ofVirtual().start(() -> {
             try {
-                end.complete(new SessionWatch(client).follow(sessionId, 0, event -> {
-                    if (!Thread.currentThread().isInterrupted()) {
-                        listener.accept(event);
-                    }
-                }));
+                end.complete(new SessionWatch(client)
+                        .follow(
+                                sessionId,
+                                0,
+                                unlessInterrupted(view),
+                                text.map(SessionFollower::unlessInterrupted)));
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             } catch (RuntimeException e) {

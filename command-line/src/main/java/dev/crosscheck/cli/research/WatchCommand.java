@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -23,6 +24,9 @@ public final class WatchCommand implements Callable<Integer> {
     @Option(names = "--json", description = "print the session resource instead of the report")
     private boolean json;
 
+    @Mixin
+    private ShowText text;
+
     public WatchCommand(GlobalOptions global, Terminal terminal) {
         this.global = global;
         this.terminal = terminal;
@@ -34,7 +38,7 @@ public final class WatchCommand implements Callable<Integer> {
             ProgressView view = new ProgressView(terminal);
             var prompt = new ClarificationPrompt(
                     access.client(), terminal, session, Terminal.canBeAsked() ? System.in : null);
-            new SessionFollower(access.client(), view.andThen(prompt)).follow(session, Duration.ZERO);
+            new SessionFollower(access.client(), view.andThen(prompt), view.texts(text.on(terminal))).follow(session, Duration.ZERO);
             view.end();
             Outcome outcome = new Outcome(access.client().session(session));
             outcome.deliver(json, Optional.empty(), terminal);

@@ -147,11 +147,12 @@ public final class CrosscheckClient {
     /**
      * Opens a session's stream of events after the given sequence.
      *
+     * @param text whether what a model is writing is wanted as well
      * @throws IOException if the server is not there or not well: worth another attempt
      */
-    InputStream events(String id, long after) throws IOException {
+    InputStream events(String id, long after, boolean text) throws IOException {
         HttpRequest.Builder request = HttpRequest.newBuilder(
-                        URI.create(server + "/v1/research/" + encode(id) + "/events"))
+                        URI.create(server + "/v1/research/" + encode(id) + "/events" + (text ? "?text=true" : "")))
                 .header("Accept", "text/event-stream");
         if (after > 0) {
             request.header("Last-Event-ID", Long.toString(after));

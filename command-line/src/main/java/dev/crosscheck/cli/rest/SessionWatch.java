@@ -1,6 +1,7 @@
 package dev.crosscheck.cli.rest;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ExitCode;
 import java.io.BufferedReader;
@@ -38,17 +39,33 @@ public final class SessionWatch {
      */
     public SessionEvent follow(String sessionId, long after, Consumer<SessionEvent> listener)
             throws InterruptedException {
+        return follow(sessionId, after, listener, Optional.empty());
+    }
+
+    /**
+     * The same, with what a model is writing, unchecked: what of it is lost on the way is not made up for.
+     *
+     * @param texts called on this thread; empty where it is not wanted
+     */
+    public SessionEvent follow(
+            String sessionId, long after, Consumer<SessionEvent> listener, Optional<Consumer<TextPiece>> texts)
+            throws InterruptedException {
         long seen = after;
         Duration pause = FIRST_PAUSE;
         long silentSince = System.nanoTime();
         while (true) {
-            try (BufferedReader lines =
-                    new BufferedReader(new InputStreamReader(client.events(sessionId, seen), StandardCharsets.UTF_8))) {
+            try (BufferedReader lines = new BufferedReader(
+                    new InputStreamReader(client.events(sessionId, seen, texts.isPresent()), StandardCharsets.UTF_8))) {
                 ServerSentEvents stream = new ServerSentEvents(lines);
                 for (Optional<ServerSentEvents.Event> next = stream.next(); next.isPresent(); next = stream.next()) {
-                    SessionEvent event = SessionEvent.of(Json.parse(next.get().data()));
+                    JsonNode data = Json.parse(next.get().data());
                     silentSince = System.nanoTime();
                     pause = FIRST_PAUSE;
+                    if (next.get().name().equals(TextPiece.EVENT)) {
+                        texts.ifPresent(listening -> listening.accept(TextPiece.of(data)));
+                        continue;
+                    }
+                    SessionEvent event = SessionEvent.of(data);
                     if (event.sequence() > seen) {
                         seen = event.sequence();
                         listener.accept(event);

@@ -95,7 +95,7 @@ public record Envelope(
     }
 
     /** Adds what is not null to {@code headers}. */
-    void write(Headers headers, String source) {
+    public void write(Headers headers, String source) {
         add(headers, SPEC_VERSION, "1.0");
         add(headers, ID, id);
         add(headers, SOURCE, source);

@@ -18,6 +18,8 @@ import dev.crosscheck.steps.ledger.Results;
 import dev.crosscheck.steps.message.OutgoingRecord;
 import dev.crosscheck.steps.outage.Outage;
 import dev.crosscheck.steps.run.StepMeters.Outcome;
+import dev.crosscheck.steps.stream.StreamedTexts;
+import dev.crosscheck.steps.stream.TextStream;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -36,15 +38,23 @@ class StepExecution {
     private final Claims claims;
     private final Results results;
     private final ResultRelay relay;
+    private final StreamedTexts texts;
     private final int maxAttempts;
     private final int maxClaims;
     private final RetryPauses pauses;
 
-    StepExecution(Journals journals, Claims claims, Results results, ResultRelay relay, StepsConfig config) {
+    StepExecution(
+            Journals journals,
+            Claims claims,
+            Results results,
+            ResultRelay relay,
+            StreamedTexts texts,
+            StepsConfig config) {
         this.journals = journals;
         this.claims = claims;
         this.results = results;
         this.relay = relay;
+        this.texts = texts;
         this.maxAttempts = config.maxAttempts();
         this.maxClaims = config.maxClaims();
         this.pauses = new RetryPauses(config.retryPause(), config.longestRetryPause(), config.longestRetryAfter());
@@ -57,8 +67,10 @@ class StepExecution {
             if (step.claims() > maxClaims) {
                 throw new StepFailure("abandoned", "The step never came to an end.", false);
             }
+            TextStream text = texts.of(step.sessionId(), step.stepId(), step.attempt());
             AgentEvent event = handler.handle(
-                    step.command(), new StepContext(step.sessionId(), step.stepId(), step.failures() + 1, journal));
+                    step.command(),
+                    new StepContext(step.sessionId(), step.stepId(), step.failures() + 1, journal, text));
             requireOwn(step, event);
             return journal.isPaused() ? handBack(running) : complete(running, event, Outcome.COMPLETED);
         } catch (StepFailure failure) {

@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
+import dev.crosscheck.model.message.TextGenerated;
 import java.util.List;
 import java.util.stream.Stream;
 import org.approvaltests.Approvals;
@@ -41,6 +44,11 @@ class MessageContractTest {
     }
 
     @Test
+    void shouldKeepTheJsonOfGeneratedText() {
+        approve(generated().toList());
+    }
+
+    @Test
     void shouldHaveASampleOfEveryMessage() {
         assertThat(MessageSamples.commands())
                 .extracting(MessageType::of)
@@ -57,7 +65,7 @@ class MessageContractTest {
     }
 
     @ParameterizedTest
-    @MethodSource({"commands", "results", "logged"})
+    @MethodSource({"commands", "results", "logged", "generated"})
     void shouldReadWhatItWrites(Object message) throws JsonProcessingException {
         // Given
         String json = JSON.writeValueAsString(message);
@@ -68,7 +76,7 @@ class MessageContractTest {
     }
 
     @ParameterizedTest
-    @MethodSource({"commands", "results", "logged"})
+    @MethodSource({"commands", "results", "logged", "generated"})
     void shouldReadAMessageWithAFieldThatItDoesNotKnow(Object message) throws JsonProcessingException {
         // Given
         String json = JSON.writeValueAsString(message).replaceFirst("\\{", "{\"of_a_later_day\":{\"x\":[1]},");
@@ -76,6 +84,11 @@ class MessageContractTest {
         Object read = JSON.readValue(json, message.getClass());
         // Then
         assertThat(read).isEqualTo(message);
+    }
+
+    static Stream<TextGenerated> generated() {
+        return Stream.of(new TextGenerated(
+                new SessionId("s1"), new StepId("s1.draft-1"), "draft", 1, 2, 40, "The tank leaked", true, false));
     }
 
     static Stream<AgentCommand> commands() {

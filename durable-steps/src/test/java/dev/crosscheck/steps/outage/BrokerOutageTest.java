@@ -8,11 +8,13 @@ import dev.crosscheck.steps.GatewayDouble;
 import dev.crosscheck.steps.Samples;
 import dev.crosscheck.steps.Samples.Session;
 import dev.crosscheck.steps.ScriptedHandler;
+import dev.crosscheck.steps.stream.TextWriter;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -20,6 +22,9 @@ import org.junit.jupiter.api.Test;
 class BrokerOutageTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    /** Many times more than can wait to be sent. */
+    private static final int TEXTS = 5_000;
 
     private final Session session = Session.create();
     private final PlanResearch before = session.plan("plan-1");
@@ -32,6 +37,42 @@ class BrokerOutageTest {
     ScriptedHandler handler;
 
     StoppableBroker.Switch broker;
+
+    @Test
+    void shouldNotHoldAStepUpWhenNobodyTakesItsText() throws InterruptedException {
+        // Given
+        CountDownLatch started = new CountDownLatch(1);
+        CountDownLatch away = new CountDownLatch(1);
+        CountDownLatch written = new CountDownLatch(1);
+        handler.on(session, (step, context) -> {
+            started.countDown();
+            try {
+                away.await();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+            for (int call = 1; call <= TEXTS; call++) {
+                TextWriter text = context.text().begin("draft", call);
+                text.add("x".repeat(1_000));
+                text.end();
+            }
+            written.countDown();
+            return Samples.planned(step);
+        });
+        gateway.decide(before);
+        started.await();
+        broker.stop();
+
+        // When
+        away.countDown();
+        boolean atOnce = written.await(2, TimeUnit.SECONDS);
+        broker.start();
+
+        // Then
+        assertThat(atOnce).isTrue();
+        await().atMost(PATIENCE).until(() -> !gateway.resultsOf(before).isEmpty());
+        assertThat(handler.runs(before)).isEqualTo(1);
+    }
 
     @Test
     void shouldDeliverWhatWasDecidedAndCompletedWhileTheBrokerWasAway() throws InterruptedException {

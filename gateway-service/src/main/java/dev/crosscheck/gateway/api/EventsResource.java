@@ -1,11 +1,16 @@
 package dev.crosscheck.gateway.api;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.crosscheck.gateway.session.EventJson;
 import dev.crosscheck.gateway.session.LogEntry;
 import dev.crosscheck.gateway.session.SessionFeed;
 import dev.crosscheck.gateway.session.SessionReader;
+import dev.crosscheck.gateway.stream.TextFeed;
+import dev.crosscheck.gateway.stream.TextReader;
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.message.TextGenerated;
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.steps.message.WireJson;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.http.HttpServerRequest;
@@ -28,7 +33,8 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 /**
  * The log of a session: as a list, or as Server-Sent Events that go on until the session ends. An event's id is its
  * sequence, so a client that comes back with {@code Last-Event-ID} goes on exactly where it was, on any replica. One that does
- * not read is disconnected, and may come back in the same way.
+ * not read is disconnected, and may come back in the same way. Who asks for text gets what a model is writing as well, as
+ * events without an id: they are on no log, and some may be missing.
  */
 @Path("/v1/research/{id}/events")
 @Tag(name = "research")
@@ -36,12 +42,16 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 public class EventsResource {
 
     private final SessionReader reader;
+    private static final String TEXT = "text";
+
     private final SessionFeed feed;
+    private final TextFeed texts;
     private final SlowReaders slowReaders;
 
-    EventsResource(SessionReader reader, SessionFeed feed, SlowReaders slowReaders) {
+    EventsResource(SessionReader reader, SessionFeed feed, TextFeed texts, SlowReaders slowReaders) {
         this.reader = reader;
         this.feed = feed;
+        this.texts = texts;
         this.slowReaders = slowReaders;
     }
 
@@ -49,7 +59,9 @@ public class EventsResource {
     @Produces(MediaType.APPLICATION_JSON)
     @Operation(
             summary = "The session's events",
-            description = "As a list, or with Accept: text/event-stream as they come, until the session ends.")
+            description =
+                    "As a list, or with Accept: text/event-stream as they come, until the session ends; with text=true "
+                            + "together with what a language model is writing, unchecked, in events named text that have no id.")
     @APIResponse(
             responseCode = "200",
             content = {
@@ -75,7 +87,50 @@ public class EventsResource {
             @Context Sse sse,
             @Context HttpServerRequest request) {
         long sequence = sequence("Last-Event-ID", lastEventId);
-        return slowReaders.watch(feed.after(id, sequence).map(entry -> event(sse, entry)), request.connection());
+        Multi<OutboundSseEvent> log = feed.after(id, sequence).map(entry -> event(sse, entry));
+        Multi<OutboundSseEvent> events = isWanted(request.getParam(TEXT)) ? withTexts(id, log, sse) : log;
+        return slowReaders.watch(events, request.connection());
+    }
+
+    /** One event of each kind is fetched ahead, and the log's end is the end of all. */
+    private Multi<OutboundSseEvent> withTexts(SessionId id, Multi<OutboundSseEvent> log, Sse sse) {
+        return Multi.createFrom().deferred(() -> {
+            TextReader reading = texts.join(id);
+            return Multi.createBy()
+                    .merging()
+                    .withConcurrency(2)
+                    .withRequests(1)
+                    .streams(
+                            log.onTermination().invoke(reading::close),
+                            reading.pieces().map(piece -> event(sse, piece)));
+        });
+    }
+
+    private static OutboundSseEvent event(Sse sse, TextGenerated piece) {
+        try {
+            return sse.newEventBuilder()
+                    .name(TEXT)
+                    .mediaType(MediaType.APPLICATION_JSON_TYPE)
+                    .data(WireJson.mapper().writeValueAsString(piece))
+                    .build();
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a piece that was JSON is none", e);
+        }
+    }
+
+    /** @param text as it stands in the query: an empty one is wrong, not missing */
+    private static boolean isWanted(String text) {
+        return switch (text) {
+            case null -> false;
+            case "false" -> false;
+            case "true" -> true;
+            default -> {
+                String wrong = "must be true or false";
+                throw new ProblemException(
+                        Problem.of(400, "invalid_request", "The request is invalid", TEXT + ": " + wrong)
+                                .withError(TEXT, wrong));
+            }
+        };
     }
 
     private static OutboundSseEvent event(Sse sse, LogEntry entry) {

@@ -4,6 +4,7 @@ import dev.crosscheck.steps.StepFailure;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 
 /**
  * The endpoint of one agent. A request is one HTTP request, without retries. Safe for use by many threads; a request blocks its
@@ -52,4 +53,16 @@ public interface ChatEndpoint {
      * @throws StepFailure with a code of {@link ModelFailures}, or one that {@link OutputMode#afterRefusal} knows
      */
     Completion.Paid complete(ChatRequested request, Prices prices, TokenCounter tokens) throws StepFailure;
+
+    /**
+     * Makes one request, and tells its text as it comes. The answer is the same as that of {@link #complete}. An API that is
+     * not streamed here answers whole, and tells nothing.
+     *
+     * @param text called by other threads, one after the other; after a failure it may be called once more
+     * @throws StepFailure as {@link #complete}, or with {@link ModelFailures#WITHOUT_STREAMING}
+     */
+    default Completion.Paid stream(ChatRequested request, Prices prices, TokenCounter tokens, Consumer<String> text)
+            throws StepFailure {
+        return complete(request, prices, tokens);
+    }
 }

@@ -4,6 +4,7 @@ import dev.langchain4j.http.client.HttpClient;
 import dev.langchain4j.http.client.HttpClientBuilder;
 import dev.langchain4j.http.client.HttpRequest;
 import dev.langchain4j.http.client.SuccessfulHttpResponse;
+import dev.langchain4j.http.client.sse.ServerSentEvent;
 import dev.langchain4j.http.client.sse.ServerSentEventListener;
 import dev.langchain4j.http.client.sse.ServerSentEventParser;
 import java.io.IOException;
@@ -11,9 +12,14 @@ import java.net.URI;
 import java.net.http.HttpClient.Version;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpResponse.BodySubscriber;
+import java.net.http.HttpResponse.BodySubscribers;
+import java.net.http.HttpResponse.ResponseInfo;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -29,6 +35,9 @@ final class EndpointHttp implements HttpClient {
 
     /** An answer is text that a person reads; what is longer is no answer. */
     private static final long MOST_BYTES = 8L * 1024 * 1024;
+
+    /** A stream wraps each word in some hundred bytes, and is not kept. */
+    private static final long MOST_STREAMED_BYTES = 32 * MOST_BYTES;
 
     private static final int LOWEST_ERROR = 300;
 
@@ -51,19 +60,48 @@ final class EndpointHttp implements HttpClient {
 
     @Override
     public SuccessfulHttpResponse execute(HttpRequest request) {
-        CompletableFuture<HttpResponse<String>> answer = client.sendAsync(
-                translated(request), BodyHandlers.limiting(BodyHandlers.ofString(StandardCharsets.UTF_8), MOST_BYTES));
+        HttpResponse<String> response =
+                send(request, BodyHandlers.limiting(BodyHandlers.ofString(StandardCharsets.UTF_8), MOST_BYTES));
+        requireGood(response, response.body());
+        return successful(response, response.body());
+    }
+
+    /** Blocks until the stream has ended, with the same limit; the listener is called by other threads, one after the other. */
+    @Override
+    public void execute(HttpRequest request, ServerSentEventParser parser, ServerSentEventListener listener) {
+        EventLines lines = new EventLines(listener);
+        HttpResponse<Optional<String>> response = send(request, info -> isStream(info) ? streamed(lines) : whole());
+        Optional<String> body = response.body();
+        requireGood(response, body.orElse(""));
+        if (body.isPresent()) {
+            listener.onEvent(new ServerSentEvent(null, Chunk.of(body.get())));
+        } else {
+            lines.requireWhole();
+        }
+        listener.onClose();
+    }
+
+    private static BodySubscriber<Optional<String>> streamed(EventLines lines) {
+        return BodySubscribers.limiting(
+                BodySubscribers.fromLineSubscriber(lines, _ -> Optional.empty(), StandardCharsets.UTF_8, null),
+                MOST_STREAMED_BYTES);
+    }
+
+    private static BodySubscriber<Optional<String>> whole() {
+        return BodySubscribers.limiting(
+                BodySubscribers.mapping(BodySubscribers.ofString(StandardCharsets.UTF_8), Optional::of), MOST_BYTES);
+    }
+
+    /** Whatever says that it is something else is taken as a whole: an error, a page, or a completion. */
+    private static boolean isStream(ResponseInfo info) {
+        String type = info.headers().firstValue("Content-Type").orElse("");
+        return info.statusCode() < LOWEST_ERROR && !type.contains("json") && !type.contains("html");
+    }
+
+    private <T> HttpResponse<T> send(HttpRequest request, BodyHandler<T> body) {
+        CompletableFuture<HttpResponse<T>> answer = client.sendAsync(translated(request), body);
         try {
-            HttpResponse<String> response = answer.get(limit.toMillis(), TimeUnit.MILLISECONDS);
-            if (response.statusCode() >= LOWEST_ERROR) {
-                throw new EndpointError.Refused(
-                        response.statusCode(), RetryAfter.in(response.headers()), response.body());
-            }
-            return SuccessfulHttpResponse.builder()
-                    .statusCode(response.statusCode())
-                    .headers(response.headers().map())
-                    .body(response.body())
-                    .build();
+            return answer.get(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             answer.cancel(true);
             throw new EndpointError.TimedOut(limit);
@@ -76,10 +114,18 @@ final class EndpointHttp implements HttpClient {
         }
     }
 
-    /** Not offered: nothing here asks for a stream. */
-    @Override
-    public void execute(HttpRequest request, ServerSentEventParser parser, ServerSentEventListener listener) {
-        throw new UnsupportedOperationException("answers are not streamed");
+    private static void requireGood(HttpResponse<?> response, String body) {
+        if (response.statusCode() >= LOWEST_ERROR) {
+            throw new EndpointError.Refused(response.statusCode(), RetryAfter.in(response.headers()), body);
+        }
+    }
+
+    private static SuccessfulHttpResponse successful(HttpResponse<?> response, String body) {
+        return SuccessfulHttpResponse.builder()
+                .statusCode(response.statusCode())
+                .headers(response.headers().map())
+                .body(body)
+                .build();
     }
 
     private static java.net.http.HttpRequest translated(HttpRequest request) {

@@ -27,6 +27,8 @@ public final class ModelFailures {
     public static final String NO_CREDIT = "model_no_credit";
     /** Any other 4xx. Final. */
     public static final String BAD_REQUEST = "model_bad_request";
+    /** It streams no answers; the question is asked again without. Final for that request. */
+    public static final String WITHOUT_STREAMING = "model_without_streaming";
     /** Its answers broke their rules, repaired and asked again. Final. */
     public static final String INVALID_OUTPUT = "model_invalid_output";
     /** The step was cancelled or taken over while it waited. */
@@ -45,6 +47,7 @@ public final class ModelFailures {
             MODEL_NOT_FOUND,
             NO_CREDIT,
             BAD_REQUEST,
+            WITHOUT_STREAMING,
             OutputMode.SCHEMA.unsupported(),
             OutputMode.JSON.unsupported());
 

@@ -18,8 +18,11 @@ import dev.langchain4j.model.chat.request.ResponseFormatType;
 import dev.langchain4j.model.chat.response.ChatResponse;
 import dev.langchain4j.model.openai.OpenAiChatModel;
 import dev.langchain4j.model.openai.OpenAiChatResponseMetadata;
+import dev.langchain4j.model.openai.OpenAiStreamingChatModel;
 import dev.langchain4j.model.output.TokenUsage;
 import java.time.Duration;
+import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** By OpenAI's chat API, through langchain4j's client. The library's retries are off. */
 final class OpenAiEndpoint implements ChatEndpoint {
@@ -28,11 +31,18 @@ final class OpenAiEndpoint implements ChatEndpoint {
     private static final String NO_KEY = "none";
 
     private final OpenAiChatModel client;
+    private final OpenAiStreamingChatModel streaming;
 
     OpenAiEndpoint(Settings settings) {
+        EndpointHttp.Builder http =
+                new EndpointHttp.Builder(EndpointHttp.client(settings.connectTimeout()), settings.timeout());
+        client = whole(settings, http);
+        streaming = streamed(settings, http);
+    }
+
+    private static OpenAiChatModel whole(Settings settings, EndpointHttp.Builder http) {
         OpenAiChatModel.OpenAiChatModelBuilder builder = OpenAiChatModel.builder()
-                .httpClientBuilder(
-                        new EndpointHttp.Builder(EndpointHttp.client(settings.connectTimeout()), settings.timeout()))
+                .httpClientBuilder(http)
                 .baseUrl(settings.baseUrl())
                 .apiKey(settings.apiKey().orElse(NO_KEY))
                 .maxRetries(0)
@@ -44,16 +54,53 @@ final class OpenAiEndpoint implements ChatEndpoint {
                 .logResponses(false);
         settings.temperature().ifPresent(builder::temperature);
         settings.maxOutputTokens().ifPresent(builder::maxTokens);
-        client = builder.build();
+        return builder.build();
+    }
+
+    private static OpenAiStreamingChatModel streamed(Settings settings, EndpointHttp.Builder http) {
+        OpenAiStreamingChatModel.OpenAiStreamingChatModelBuilder builder = OpenAiStreamingChatModel.builder()
+                .httpClientBuilder(http)
+                .baseUrl(settings.baseUrl())
+                .apiKey(settings.apiKey().orElse(NO_KEY))
+                .timeout(settings.timeout())
+                .strictJsonSchema(true)
+                .returnThinking(true)
+                .logRequests(false)
+                .logResponses(false);
+        settings.temperature().ifPresent(builder::temperature);
+        settings.maxOutputTokens().ifPresent(builder::maxTokens);
+        return builder.build();
     }
 
     @Override
     public Completion.Paid complete(ChatRequested request, Prices prices, TokenCounter tokens) throws StepFailure {
+        return timed(request, client::chat, prices, tokens);
+    }
+
+    @Override
+    public Completion.Paid stream(ChatRequested request, Prices prices, TokenCounter tokens, Consumer<String> text)
+            throws StepFailure {
+        try {
+            return timed(request, chat -> StreamedChat.of(streaming, chat, text), prices, tokens);
+        } catch (StepFailure failure) {
+            throw Refusals.isAboutStreaming(failure)
+                    ? new StepFailure(
+                            ModelFailures.WITHOUT_STREAMING,
+                            "The language model's endpoint does not stream answers.",
+                            false,
+                            failure)
+                    : failure;
+        }
+    }
+
+    private static Completion.Paid timed(
+            ChatRequested request, Function<ChatRequest, ChatResponse> way, Prices prices, TokenCounter tokens)
+            throws StepFailure {
         ChatRequest chat = translated(request);
         long startedAt = System.nanoTime();
         ChatResponse response;
         try {
-            response = client.chat(chat);
+            response = way.apply(chat);
         } catch (RuntimeException e) {
             throw Refusals.of(e, request.mode());
         }

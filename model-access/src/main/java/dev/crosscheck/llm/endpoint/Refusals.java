@@ -10,6 +10,7 @@ import java.nio.channels.UnresolvedAddressException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -22,6 +23,9 @@ final class Refusals {
     private static final Pattern ABOUT_FORMAT = Pattern.compile(
             "response_format|json_schema|json_object|json mode|guided|grammar|structured|tool_choice|tools",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern ABOUT_STREAMING =
+            Pattern.compile("\\b(?:stream|streaming|streamed|stream_options)\\b", Pattern.CASE_INSENSITIVE);
+    private static final Set<Integer> REFUSED_FOR_WHAT_WAS_ASKED = Set.of(400, 405, 415, 422, 501);
     private static final List<String> WITHOUT_CREDIT =
             List.of("insufficient_quota", "billing_hard_limit_reached", "insufficient_credits");
 
@@ -43,6 +47,13 @@ final class Refusals {
                         true,
                         thrown);
         };
+    }
+
+    /** Whether a request that was to be streamed was refused for that. */
+    static boolean isAboutStreaming(StepFailure failure) {
+        return find(failure) instanceof EndpointError.Refused refused
+                && REFUSED_FOR_WHAT_WAS_ASKED.contains(refused.status())
+                && ABOUT_STREAMING.matcher(refused.body()).find();
     }
 
     private static EndpointError find(Throwable thrown) {

@@ -20,6 +20,12 @@ public sealed interface Behaviour {
     /** The headers and half of a valid answer, and then the connection breaks. */
     record BreaksOff() implements Behaviour {}
 
+    /** The headers and half of a valid answer, and then its end, as if that were all; a broken connection where none is streamed. */
+    record EndsEarly() implements Behaviour {}
+
+    /** The headers and half of a valid answer, and then an error in its place; a broken connection where none is streamed. */
+    record FailsHalfWay() implements Behaviour {}
+
     /** The connection breaks before any answer. */
     record Closes() implements Behaviour {}
 
@@ -55,6 +61,8 @@ public sealed interface Behaviour {
     Behaviour HANGS = new Hangs();
     Behaviour HANGS_HALF_WAY = new HangsHalfWay();
     Behaviour BREAKS_OFF = new BreaksOff();
+    Behaviour ENDS_EARLY = new EndsEarly();
+    Behaviour FAILS_HALF_WAY = new FailsHalfWay();
     Behaviour CLOSES = new Closes();
     Behaviour CUTS_OFF = new CutsOff();
     Behaviour CHATS = new Chats();

@@ -66,6 +66,11 @@ final class Exchange {
                     // What was written has to be on its way first.
                     stage.vertx().setTimer(50, timer -> breakOff());
                 });
+            case Behaviour.EndsEarly _ -> after(stage.script().latency(), () -> halfAnd(""));
+            case Behaviour.FailsHalfWay _ ->
+                after(
+                        stage.script().latency(),
+                        () -> halfAnd("data: " + error(new Refusal(500, "server_error", null)) + "\n\n"));
             case Behaviour.Closes _ -> breakOff();
             case Behaviour.Limits limits -> {
                 response.putHeader(
@@ -143,6 +148,17 @@ final class Exchange {
             response.putHeader("Content-Type", "application/json")
                     .putHeader("Content-Length", Integer.toString(bytes.length))
                     .write(Buffer.buffer().appendBytes(bytes, 0, bytes.length / 2));
+        }
+    }
+
+    /** @param end what a stream ends with */
+    private void halfAnd(String end) {
+        half();
+        if (asked.isStreamed()) {
+            settle(Outcome.BROKEN_OFF);
+            response.end(end);
+        } else {
+            stage.vertx().setTimer(50, timer -> breakOff());
         }
     }
 

@@ -8,12 +8,20 @@ import java.time.Instant;
  * @param number its place in the order of arrival, from 1
  * @param time when it came
  * @param task as {@link Asked#task()} has it
+ * @param streamed whether it asked for a stream
  * @param hash SHA-256 of its body: the same request has the same, whichever session sent it
  * @param behaviour what was done with it
  * @param outcome what became of it so far
  */
 public record Recorded(
-        int number, Instant time, String task, String model, String hash, Behaviour behaviour, Outcome outcome) {
+        int number,
+        Instant time,
+        String task,
+        String model,
+        boolean streamed,
+        String hash,
+        Behaviour behaviour,
+        Outcome outcome) {
 
     /** What became of a request. */
     public enum Outcome {
@@ -30,6 +38,6 @@ public record Recorded(
     }
 
     Recorded with(Outcome changed) {
-        return new Recorded(number, time, task, model, hash, behaviour, changed);
+        return new Recorded(number, time, task, model, streamed, hash, behaviour, changed);
     }
 }

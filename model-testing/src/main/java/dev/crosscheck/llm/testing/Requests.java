@@ -12,7 +12,8 @@ final class Requests {
 
     synchronized int add(Asked asked, String hash, Behaviour behaviour) {
         int number = requests.size() + 1;
-        requests.add(new Recorded(number, Instant.now(), asked.task(), asked.model(), hash, behaviour, Outcome.OPEN));
+        requests.add(new Recorded(
+                number, Instant.now(), asked.task(), asked.model(), asked.isStreamed(), hash, behaviour, Outcome.OPEN));
         return number;
     }
 

@@ -53,12 +53,14 @@ public final class LlmComposer implements Composer {
         boolean chinese = command.brief().language() == Language.CHINESE;
         Answered<ReportAnswer> answered = model.ask(
                 new Question<>(
-                        "compose",
-                        new CuttablePrompt(model.roomForSources(chinese), room -> prompt(command, draft, cited, room)),
-                        ReportAnswer.class,
-                        Strength.HIGH,
-                        rules::broken),
-                context.journal());
+                                "compose",
+                                new CuttablePrompt(
+                                        model.roomForSources(chinese), room -> prompt(command, draft, cited, room)),
+                                ReportAnswer.class,
+                                Strength.HIGH,
+                                rules::broken)
+                        .watched("final_report"),
+                context);
         return new Produced<>(report(command, answered.value(), cited), answered.by(), answered.usage());
     }
 

@@ -1,0 +1,35 @@
+package dev.crosscheck.steps.testing;
+
+import dev.crosscheck.steps.stream.TextStream;
+import dev.crosscheck.steps.stream.TextWriter;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** The texts of one step, as a watcher who misses nothing gets them. Safe for use by many threads. */
+public final class WatchedTexts implements TextStream {
+
+    private final Map<Integer, String> texts = new ConcurrentHashMap<>();
+    private final List<Integer> ended = new CopyOnWriteArrayList<>();
+
+    @Override
+    public TextWriter begin(String task, int call) {
+        return TextWriter.unbounded((offset, text, last) -> {
+            texts.merge(call, text, String::concat);
+            if (last) {
+                ended.add(call);
+            }
+        });
+    }
+
+    /** What has come of a call so far. */
+    public String of(int call) {
+        return texts.getOrDefault(call, "");
+    }
+
+    /** The calls whose text has ended, in order. */
+    public List<Integer> ended() {
+        return List.copyOf(ended);
+    }
+}

@@ -1,0 +1,19 @@
+package dev.crosscheck.cli.research;
+
+import dev.crosscheck.cli.console.Terminal;
+import picocli.CommandLine.Option;
+
+/** Whether to show what a model is writing. */
+final class ShowText {
+
+    @Option(
+            names = "--text",
+            negatable = true,
+            description =
+                    "show drafts and report as a model writes them, before they are checked (default: on a terminal)")
+    private Boolean wanted;
+
+    boolean on(Terminal terminal) {
+        return wanted == null ? terminal.interactive() : wanted;
+    }
+}

@@ -1,0 +1,98 @@
+package dev.crosscheck.steps.stream;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.message.MessageType;
+import dev.crosscheck.model.message.TextGenerated;
+import dev.crosscheck.steps.StepsConfig;
+import dev.crosscheck.steps.message.Envelope;
+import dev.crosscheck.steps.message.WireJson;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.runtime.ShutdownEvent;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.jboss.logging.Logger;
+
+/**
+ * Sends pieces of text to their topic. A piece that finds its queue full is dropped, and so is one that the broker does not take
+ * in time: a step never waits for its watchers. One thread for the whole process, which lives while there is something to send, and a
+ * producer of its own, so that pieces are never in the way of results.
+ */
+@ApplicationScoped
+public class StreamedTexts {
+
+    private static final Logger LOG = Logger.getLogger(StreamedTexts.class);
+    private static final int QUEUE = 256;
+    private static final long IDLE_SECONDS = 10;
+
+    private final PieceProducer producer;
+    private final StepsConfig.Stream config;
+    private final Counter sent;
+    private final Counter dropped;
+    private final ThreadPoolExecutor sending;
+
+    StreamedTexts(PieceProducer producer, StepsConfig config, MeterRegistry meters) {
+        this.producer = producer;
+        this.config = config.stream();
+        this.sent = counter(meters, "sent");
+        this.dropped = counter(meters, "dropped");
+        this.sending = new ThreadPoolExecutor(
+                1,
+                1,
+                IDLE_SECONDS,
+                TimeUnit.SECONDS,
+                new ArrayBlockingQueue<>(QUEUE),
+                Thread.ofPlatform().name("session-stream").daemon().factory(),
+                (piece, full) -> dropped.increment());
+        sending.allowCoreThreadTimeOut(true);
+    }
+
+    private static Counter counter(MeterRegistry meters, String outcome) {
+        return Counter.builder("session_stream_pieces")
+                .description("Pieces of text for those who watch it being written")
+                .tag("outcome", outcome)
+                .register(meters);
+    }
+
+    /** @param attempt which run of the step, from 1 */
+    public TextStream of(SessionId session, StepId step, int attempt) {
+        return (task, call) -> new TextWriter(
+                (offset, text, last) ->
+                        publish(new TextGenerated(session, step, task, attempt, call, offset, text, last, false)),
+                config.every(),
+                config.mostCharacters(),
+                System::nanoTime);
+    }
+
+    private void publish(TextGenerated piece) {
+        sending.execute(() -> send(piece));
+    }
+
+    private void send(TextGenerated piece) {
+        try {
+            producer.send(envelope(piece), WireJson.mapper().writeValueAsBytes(piece), failure -> {
+                (failure == null ? sent : dropped).increment();
+            });
+        } catch (JsonProcessingException | RuntimeException e) {
+            dropped.increment();
+            LOG.debugf("A piece was dropped: %s", e.getClass().getSimpleName());
+        }
+    }
+
+    private static Envelope envelope(TextGenerated piece) {
+        String id = piece.stepId() + "." + piece.attempt() + "." + piece.call() + "." + piece.offset()
+                + (piece.last() ? ".final" : "");
+        return Envelope.of(id, MessageType.nameOf(TextGenerated.class), piece.sessionId())
+                .step(piece.stepId());
+    }
+
+    void stop(@Observes ShutdownEvent stop) {
+        sending.shutdownNow();
+        producer.close();
+    }
+}

@@ -1,0 +1,287 @@
+package dev.crosscheck.llm.output;
+
+/**
+ * Reads the text of one field out of a JSON object while the object is still being written. What has been told is never
+ * taken back, so the texts of all calls make one text, which is a beginning of the field's value.
+ *
+ * <p>It goes by what {@link AnswerReader} makes of the whole: prose, thinking parts and code fences before the object are
+ * passed over, and so is an object without the field, or one that is no JSON from its beginning; strings may hold raw line
+ * breaks, be in single quotes, and escape what needs no escape. Only a field of the object itself counts, and only a string. Of a
+ * field that stands there twice the first is told. Half of a surrogate pair waits for its other half; one that stays alone becomes
+ * U+FFFD. Each character is looked at once. Not safe for use by several threads.
+ */
+public final class GrowingField {
+
+    private static final char REPLACEMENT = '\uFFFD';
+    private static final int LONGEST_KEY = 200;
+    private static final int DIGITS = 4;
+    private static final int HEXADECIMAL = 16;
+    private static final String THOUGHT = "<think";
+
+    private enum Place {
+        /** Before an object. */
+        OUTSIDE,
+        /** Between {@code <think} and its end. */
+        THINKING,
+        /** Behind a bracket or comma of the object, where a field's name or a closing bracket comes. */
+        NAME_DUE,
+        IN_NAME,
+        /** In a name without quotes. */
+        IN_BARE_NAME,
+        COLON_DUE,
+        VALUE_DUE,
+        /** In a value that is passed over, outside of its strings. */
+        IN_OTHER,
+        IN_OTHER_STRING,
+        IN_VALUE,
+        DONE
+    }
+
+    private final String field;
+    private final StringBuilder name = new StringBuilder();
+    private final StringBuilder told = new StringBuilder();
+    /** The last characters outside of objects: a mark of thinking may be cut in two. */
+    private final StringBuilder mark = new StringBuilder();
+
+    private Place place = Place.OUTSIDE;
+    private char quote;
+    private int depth;
+    private boolean escaped;
+    private int digits = -1;
+    private int unit;
+    private char high;
+
+    public GrowingField(String field) {
+        this.field = field;
+    }
+
+    /**
+     * @param chunk what has been written since the last call
+     * @return what it adds to the field's text; empty where it adds nothing
+     */
+    public String add(String chunk) {
+        told.setLength(0);
+        for (int i = 0; i < chunk.length() && place != Place.DONE; i++) {
+            read(chunk.charAt(i));
+        }
+        return told.toString();
+    }
+
+    /** Whether the field's end has been read. */
+    public boolean isWhole() {
+        return place == Place.DONE;
+    }
+
+    private void read(char c) {
+        switch (place) {
+            case OUTSIDE -> outside(c);
+            case THINKING -> thinking(c);
+            case NAME_DUE -> nameDue(c);
+            case IN_NAME -> inName(c);
+            case IN_BARE_NAME -> inBareName(c);
+            case COLON_DUE -> colonDue(c);
+            case VALUE_DUE -> valueDue(c);
+            case IN_OTHER -> inOther(c);
+            case IN_OTHER_STRING -> {
+                if (isStringsEnd(c)) {
+                    place = Place.IN_OTHER;
+                }
+            }
+            case IN_VALUE -> inValue(c);
+            case DONE -> {}
+        }
+    }
+
+    private void outside(char c) {
+        if (c == '{') {
+            mark.setLength(0);
+            place = Place.NAME_DUE;
+        } else if (marks(c, THOUGHT)) {
+            place = Place.THINKING;
+        }
+    }
+
+    private void thinking(char c) {
+        if (marks(c, "</think")) {
+            place = Place.OUTSIDE;
+        }
+    }
+
+    /** Whether {@code text} has just been read. */
+    private boolean marks(char c, String text) {
+        mark.append(c);
+        if (mark.length() > text.length()) {
+            mark.delete(0, mark.length() - text.length());
+        }
+        boolean found = text.contentEquals(mark);
+        if (found) {
+            mark.setLength(0);
+        }
+        return found;
+    }
+
+    private void nameDue(char c) {
+        if (c == '"' || c == '\'') {
+            begin(Place.IN_NAME, c);
+            name.setLength(0);
+        } else if (Character.isJavaIdentifierStart(c)) {
+            name.setLength(0);
+            name.append(c);
+            place = Place.IN_BARE_NAME;
+        } else if (!Character.isWhitespace(c) && c != ',') {
+            lookForAnother(c);
+        }
+    }
+
+    /** An object that has ended, or never was one. */
+    private void lookForAnother(char c) {
+        place = c == '{' ? Place.NAME_DUE : Place.OUTSIDE;
+    }
+
+    private void inName(char c) {
+        int before = told.length();
+        if (isDecodedTo(c)) {
+            place = Place.COLON_DUE;
+        }
+        name.append(told, before, told.length());
+        told.setLength(before);
+        if (name.length() > LONGEST_KEY) {
+            place = Place.OUTSIDE;
+        }
+    }
+
+    private void inBareName(char c) {
+        if (c == ':') {
+            place = Place.VALUE_DUE;
+        } else if (Character.isJavaIdentifierPart(c)) {
+            name.append(c);
+        } else if (Character.isWhitespace(c)) {
+            place = Place.COLON_DUE;
+        } else {
+            lookForAnother(c);
+        }
+    }
+
+    private void colonDue(char c) {
+        if (c == ':') {
+            place = Place.VALUE_DUE;
+        } else if (!Character.isWhitespace(c)) {
+            lookForAnother(c);
+        }
+    }
+
+    private void valueDue(char c) {
+        if (Character.isWhitespace(c)) {
+            return;
+        }
+        depth = 0;
+        if ((c == '"' || c == '\'') && field.contentEquals(name)) {
+            begin(Place.IN_VALUE, c);
+        } else {
+            place = Place.IN_OTHER;
+            inOther(c);
+        }
+    }
+
+    private void inOther(char c) {
+        switch (c) {
+            case '"', '\'' -> begin(Place.IN_OTHER_STRING, c);
+            case '{', '[' -> depth++;
+            case '}', ']' -> {
+                depth--;
+                if (depth < 0) {
+                    place = Place.OUTSIDE;
+                }
+            }
+            case ',' -> place = depth == 0 ? Place.NAME_DUE : place;
+            default -> {}
+        }
+    }
+
+    private void inValue(char c) {
+        if (isDecodedTo(c)) {
+            place = Place.DONE;
+        }
+    }
+
+    private void begin(Place string, char opening) {
+        place = string;
+        quote = opening;
+        escaped = false;
+        digits = -1;
+        high = 0;
+    }
+
+    private boolean isStringsEnd(char c) {
+        if (escaped) {
+            escaped = false;
+            return false;
+        }
+        escaped = c == '\\';
+        return c == quote;
+    }
+
+    /** Tells the character that {@code c} completes, if it does; whether it ends the string. */
+    private boolean isDecodedTo(char c) {
+        if (digits >= 0) {
+            digit(c);
+        } else if (escaped) {
+            escaped = false;
+            escape(c);
+        } else if (c == '\\') {
+            escaped = true;
+        } else if (c == quote) {
+            flushHalf();
+            return true;
+        } else {
+            tell(c);
+        }
+        return false;
+    }
+
+    private void escape(char c) {
+        switch (c) {
+            case 'n' -> tell('\n');
+            case 't' -> tell('\t');
+            case 'r' -> tell('\r');
+            case 'b' -> tell('\b');
+            case 'f' -> tell('\f');
+            case 'u' -> {
+                digits = 0;
+                unit = 0;
+            }
+            default -> tell(c);
+        }
+    }
+
+    /** What is no hexadecimal digit counts as 0: the whole will be found unreadable. */
+    private void digit(char c) {
+        unit = unit * HEXADECIMAL + Math.max(0, Character.digit(c, HEXADECIMAL));
+        digits++;
+        if (digits == DIGITS) {
+            digits = -1;
+            tell((char) unit);
+        }
+    }
+
+    private void tell(char c) {
+        if (Character.isLowSurrogate(c) && high != 0) {
+            told.append(high).append(c);
+            high = 0;
+            return;
+        }
+        flushHalf();
+        if (Character.isHighSurrogate(c)) {
+            high = c;
+        } else {
+            told.append(Character.isSurrogate(c) ? REPLACEMENT : c);
+        }
+    }
+
+    private void flushHalf() {
+        if (high != 0) {
+            told.append(REPLACEMENT);
+            high = 0;
+        }
+    }
+}

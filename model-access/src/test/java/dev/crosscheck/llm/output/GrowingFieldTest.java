@@ -1,0 +1,106 @@
+package dev.crosscheck.llm.output;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class GrowingFieldTest {
+
+    /** The first half of a surrogate pair. */
+    private static final String HALF = String.valueOf((char) 0xD83D);
+
+    record Answer(String text, String told) {}
+
+    static List<Answer> answers() {
+        return List.of(
+                new Answer("{\"draft\":\"A leak.\"}", "A leak."),
+                new Answer("{\"status\":\"READY\",\"draft\":\"A leak.\",\"x\":1}", "A leak."),
+                new Answer("Of course! Here it is:\n```json\n{\"draft\": \"A leak.\"}\n```\nBye {now}.", "A leak."),
+                new Answer("Look {here}: {\"draft\": \"A leak.\"}", "A leak."),
+                new Answer("An empty one {} and {\"draft\": \"A leak.\"}", "A leak."),
+                new Answer("{\"plan\": \"none\"} {\"draft\": \"A leak.\"}", "A leak."),
+                new Answer("<think>{\"draft\": \"No.\"} or so</think>{\"draft\": \"A leak.\"}", "A leak."),
+                new Answer("<thinking>{\"draft\": \"No.\"}</thinking> {\"draft\": \"A leak.\"}", "A leak."),
+                new Answer("{\"inner\": {\"draft\": \"No.\"}, \"draft\": \"A leak.\"}", "A leak."),
+                new Answer("{\"list\": [1, {\"draft\": \"No.\"}, \"}\"], \"draft\": \"A leak.\"}", "A leak."),
+                new Answer("{\"other\": \"\\\"draft\\\": \\\"No.\\\"\", \"draft\": \"A leak.\"}", "A leak."),
+                new Answer("{\"n\": null, \"t\": true, \"f\": -1.5e3 , \"draft\" : \"A leak.\"", "A leak."),
+                new Answer("{'draft': 'A \"leak\".'}", "A \"leak\"."),
+                new Answer("{draft: \"A leak.\"}", "A leak."),
+                new Answer("{\"dr\\u0061ft\": \"A leak.\"}", "A leak."),
+                new Answer("{\"draft\": \"a\\nb\\tc\\\"d\\\\e\\/f\\b\\f\\r\"}", "a\nb\tc\"d\\e/f\b\f\r"),
+                new Answer("{\"draft\": \"raw\nbreak\"}", "raw\nbreak"),
+                new Answer("{\"draft\": \"\\q\\'\"}", "q'"),
+                new Answer("{\"draft\": \"\\u6d29\\u6F0F\"}", "洩漏"),
+                new Answer("{\"draft\": \"\\ud83d\\ude00\"}", "😀"),
+                new Answer("{\"draft\": \"" + HALF + "\\ude00\"}", "😀"),
+                new Answer("{\"draft\": \"😀\"}", "😀"),
+                new Answer("{\"draft\": \"\\ud83d!\"}", "\uFFFD!"),
+                new Answer("{\"draft\": \"\\ude00\\ud83d\"}", "\uFFFD\uFFFD"),
+                new Answer("{\"draft\": \"one\", \"draft\": \"two\"}", "one"),
+                new Answer("{\"draft\": \"\"}", ""),
+                new Answer("{\"draft\": 7}", ""),
+                new Answer("{\"draft\": [\"A leak.\"]}", ""),
+                new Answer("{\"drafts\": \"A leak.\"}", ""),
+                new Answer("[1, 2]", ""),
+                new Answer("I would rather not.", ""),
+                new Answer("", ""));
+    }
+
+    @ParameterizedTest
+    @MethodSource("answers")
+    void shouldTellTheFieldsTextWhenTheAnswerComesAtOnce(Answer answer) {
+        assertThat(new GrowingField("draft").add(answer.text())).isEqualTo(answer.told());
+    }
+
+    @ParameterizedTest
+    @MethodSource("answers")
+    void shouldTellTheSameTextWhereverTheAnswerIsCutInTwo(Answer answer) {
+        for (int cut = 0; cut <= answer.text().length(); cut++) {
+            // Given
+            GrowingField field = new GrowingField("draft");
+
+            // When
+            String told = field.add(answer.text().substring(0, cut));
+            String rest = field.add(answer.text().substring(cut));
+
+            // Then
+            assertThat(told + rest).as("cut at %d", cut).isEqualTo(answer.told());
+            assertThat(answer.told()).startsWith(told);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("answers")
+    void shouldTellTheSameTextWhenTheAnswerComesCharacterByCharacter(Answer answer) {
+        // Given
+        GrowingField field = new GrowingField("draft");
+        StringBuilder told = new StringBuilder();
+
+        // When
+        for (char c : answer.text().toCharArray()) {
+            told.append(field.add(String.valueOf(c)));
+        }
+
+        // Then
+        assertThat(told).hasToString(answer.told());
+    }
+
+    @Test
+    void shouldTellWhatIsThereWhenTheTextIsStillGrowing() {
+        // Given
+        GrowingField field = new GrowingField("draft");
+
+        // Then
+        assertThat(field.add("{\"status\": \"DRAFT_READY\", \"dra")).isEmpty();
+        assertThat(field.add("ft\": \"The tank ")).isEqualTo("The tank ");
+        assertThat(field.add("leaked\\")).isEqualTo("leaked");
+        assertThat(field.add("n\\u00")).isEqualTo("\n");
+        assertThat(field.add("e9\\uD83D")).isEqualTo("é");
+        assertThat(field.add("\\uDE00")).isEqualTo("😀");
+        assertThat(field.add("\", \"reasoning_chain\": \"none\"}")).isEmpty();
+    }
+}
