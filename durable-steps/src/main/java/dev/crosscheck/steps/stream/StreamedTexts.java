@@ -19,6 +19,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jboss.logging.Logger;
+import org.jboss.logging.MDC;
 
 /**
  * Sends pieces of text to their topic. A piece that finds its queue full is dropped, and so is one that the broker does not take
@@ -55,9 +56,15 @@ public class StreamedTexts {
         sending.allowCoreThreadTimeOut(true);
     }
 
-    /** Kafka looks its own classes up in the thread's class loader, and a virtual thread's is not that of the service. */
+    /**
+     * Kafka looks its own classes up in the thread's class loader, and a virtual thread's is not that of the service. The log's
+     * keys are those of the step that happened to come first, and so are none of this thread's.
+     */
     private static Thread thread(Runnable work) {
-        Thread thread = Thread.ofPlatform().name("session-stream").daemon().unstarted(work);
+        Thread thread = Thread.ofPlatform().name("session-stream").daemon().unstarted(() -> {
+            MDC.clear();
+            work.run();
+        });
         thread.setContextClassLoader(StreamedTexts.class.getClassLoader());
         return thread;
     }
