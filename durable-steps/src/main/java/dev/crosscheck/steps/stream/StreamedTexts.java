@@ -8,6 +8,7 @@ import dev.crosscheck.model.message.TextGenerated;
 import dev.crosscheck.steps.StepsConfig;
 import dev.crosscheck.steps.message.Envelope;
 import dev.crosscheck.steps.message.WireJson;
+import dev.crosscheck.steps.outage.Outage;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.ShutdownEvent;
@@ -16,7 +17,9 @@ import jakarta.enterprise.event.Observes;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jboss.logging.Logger;
+import org.jboss.logging.MDC;
 
 /**
  * Sends pieces of text to their topic. A piece that finds its queue full is dropped, and so is one that the broker does not take
@@ -35,6 +38,7 @@ public class StreamedTexts {
     private final Counter sent;
     private final Counter dropped;
     private final ThreadPoolExecutor sending;
+    private final AtomicBoolean failing = new AtomicBoolean();
 
     StreamedTexts(PieceProducer producer, StepsConfig config, MeterRegistry meters) {
         this.producer = producer;
@@ -47,9 +51,22 @@ public class StreamedTexts {
                 IDLE_SECONDS,
                 TimeUnit.SECONDS,
                 new ArrayBlockingQueue<>(QUEUE),
-                Thread.ofPlatform().name("session-stream").daemon().factory(),
+                StreamedTexts::thread,
                 (piece, full) -> dropped.increment());
         sending.allowCoreThreadTimeOut(true);
+    }
+
+    /**
+     * Kafka looks its own classes up in the thread's class loader, and a virtual thread's is not that of the service. The log's
+     * keys are those of the step that happened to come first, and so are none of this thread's.
+     */
+    private static Thread thread(Runnable work) {
+        Thread thread = Thread.ofPlatform().name("session-stream").daemon().unstarted(() -> {
+            MDC.clear();
+            work.run();
+        });
+        thread.setContextClassLoader(StreamedTexts.class.getClassLoader());
+        return thread;
     }
 
     private static Counter counter(MeterRegistry meters, String outcome) {
@@ -75,12 +92,22 @@ public class StreamedTexts {
 
     private void send(TextGenerated piece) {
         try {
-            producer.send(envelope(piece), WireJson.mapper().writeValueAsBytes(piece), failure -> {
-                (failure == null ? sent : dropped).increment();
-            });
+            producer.send(envelope(piece), WireJson.mapper().writeValueAsBytes(piece), this::settled);
         } catch (JsonProcessingException | RuntimeException e) {
-            dropped.increment();
-            LOG.debugf("A piece was dropped: %s", e.getClass().getSimpleName());
+            settled(e);
+        }
+    }
+
+    /** The first failure in a row is told, the others are counted. */
+    private void settled(Exception failure) {
+        if (failure == null) {
+            sent.increment();
+            failing.set(false);
+            return;
+        }
+        dropped.increment();
+        if (!failing.getAndSet(true)) {
+            LOG.warnf("Text for those who watch it being written is lost: %s", Outage.describe(failure));
         }
     }
 

@@ -75,11 +75,13 @@ class EventLinesTest {
         // Then
         assertThat(events).isEmpty();
         assertThatThrownBy(lines::requireWhole)
-                .isInstanceOfSatisfying(EndpointError.Refused.class, refused -> assertThat(refused.status())
-                        .isEqualTo(429));
+                .isInstanceOfSatisfying(
+                        EndpointError.Refused.class,
+                        refused -> assertThat(refused.status()).isEqualTo(429));
         assertThatThrownBy(others::requireWhole)
-                .isInstanceOfSatisfying(EndpointError.Refused.class, refused -> assertThat(refused.status())
-                        .isEqualTo(500));
+                .isInstanceOfSatisfying(
+                        EndpointError.Refused.class,
+                        refused -> assertThat(refused.status()).isEqualTo(500));
     }
 
     @Test

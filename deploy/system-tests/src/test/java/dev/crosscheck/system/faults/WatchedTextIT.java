@@ -28,7 +28,7 @@ class WatchedTextIT {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
     /** Tokens a second: an answer takes a second or more, and less than the patience that a request has. */
-    private static final int SLOWLY = 400;
+    private static final int SLOWLY = 200;
 
     @Test
     void shouldShowTheDraftAndTheReportWhileTheyAreWritten(Stage stage) {
@@ -42,14 +42,16 @@ class WatchedTextIT {
 
         // Then
         run.judge(1);
-        List<JsonNode> texts = seen.stream().filter(event -> event.has("offset")).toList();
-        List<JsonNode> log = seen.stream().filter(event -> event.has("sequence")).toList();
+        List<JsonNode> texts =
+                seen.stream().filter(event -> event.has("offset")).toList();
+        List<JsonNode> log =
+                seen.stream().filter(event -> event.has("sequence")).toList();
         assertThat(log)
                 .extracting(event -> event.path("sequence").asInt())
                 .containsExactlyElementsOf(
                         IntStream.rangeClosed(1, log.size()).boxed().toList());
-        Map<String, List<JsonNode>> byTask =
-                texts.stream().collect(Collectors.groupingBy(text -> text.path("task").asText()));
+        Map<String, List<JsonNode>> byTask = texts.stream()
+                .collect(Collectors.groupingBy(text -> text.path("task").asText()));
         assertThat(byTask).containsKeys("draft", "compose");
         assertThat(byTask.get("draft").size()).isGreaterThan(2);
         assertThat(stage.client()
