@@ -117,7 +117,8 @@ public final class AskCommand implements Callable<Integer> {
         access.whenInterrupted(() -> cancel(client, id));
         ProgressView view = new ProgressView(terminal);
         ClarificationPrompt prompt = new ClarificationPrompt(client, console, id, answers());
-        SessionFollower follower = new SessionFollower(client, view.andThen(prompt), view.texts(!quiet && text.on(terminal)));
+        SessionFollower follower =
+                new SessionFollower(client, view.andThen(prompt), view.texts(!quiet && text.on(terminal)));
         boolean ended = follower.follow(id, Duration.ofSeconds(timeoutSeconds));
         access.whenInterrupted(() -> {});
         view.end();

@@ -45,11 +45,7 @@ final class SessionFollower {
         Thread watcher = Thread.ofVirtual().start(() -> {
             try {
                 end.complete(new SessionWatch(client)
-                        .follow(
-                                sessionId,
-                                0,
-                                unlessInterrupted(view),
-                                text.map(SessionFollower::unlessInterrupted)));
+                        .follow(sessionId, 0, unlessInterrupted(view), text.map(SessionFollower::unlessInterrupted)));
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             } catch (RuntimeException e) {

@@ -38,7 +38,8 @@ public final class WatchCommand implements Callable<Integer> {
             ProgressView view = new ProgressView(terminal);
             var prompt = new ClarificationPrompt(
                     access.client(), terminal, session, Terminal.canBeAsked() ? System.in : null);
-            new SessionFollower(access.client(), view.andThen(prompt), view.texts(text.on(terminal))).follow(session, Duration.ZERO);
+            new SessionFollower(access.client(), view.andThen(prompt), view.texts(text.on(terminal)))
+                    .follow(session, Duration.ZERO);
             view.end();
             Outcome outcome = new Outcome(access.client().session(session));
             outcome.deliver(json, Optional.empty(), terminal);
