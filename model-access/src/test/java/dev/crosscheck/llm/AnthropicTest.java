@@ -8,45 +8,27 @@ import dev.crosscheck.llm.endpoint.ModelFailures;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.testing.Abilities.Support;
 import dev.crosscheck.llm.testing.Behaviour;
-import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.steps.StepFailure;
-import dev.crosscheck.steps.testing.RememberedCalls;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The same questions by Anthropic's API. */
-class AnthropicTest {
+class AnthropicTest extends EndpointTest {
 
     /** An answer for the tests. */
     record Port(String name, int piers) {}
 
     private static final String GOOD = "{\"name\": \"Ardmouth\", \"piers\": 3}";
 
-    private static ScriptedModelEndpoint endpoint;
-
-    private final RememberedCalls journal = new RememberedCalls();
     private final List<String> asked = new ArrayList<>();
 
-    @BeforeAll
-    static void start() {
-        endpoint = ScriptedModelEndpoint.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        endpoint.close();
-    }
-
     @BeforeEach
-    void reset() {
-        endpoint.reset();
+    void prepare() {
         endpoint.abilities().key("sk-secret");
         endpoint.answer("port", request -> {
             asked.addAll(request.messages());

@@ -10,18 +10,15 @@ import dev.crosscheck.llm.prompt.CuttablePrompt;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.testing.Asked;
 import dev.crosscheck.llm.testing.Behaviour;
-import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.testing.RememberedCalls;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Prompts that are longer than the window, or than what a slow model reads in time. */
-class FittingTest {
+class FittingTest extends EndpointTest {
 
     /** An answer for the tests. */
     record Port(String name) {}
@@ -30,24 +27,10 @@ class FittingTest {
     private static final String BAD = "{\"name\": \"Nowhere\"}";
     private static final int ROOM = 16_000;
 
-    private static ScriptedModelEndpoint endpoint;
-
     private final List<Integer> shown = new ArrayList<>();
-    private final RememberedCalls journal = new RememberedCalls();
-
-    @BeforeAll
-    static void start() {
-        endpoint = ScriptedModelEndpoint.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        endpoint.close();
-    }
 
     @BeforeEach
-    void reset() {
-        endpoint.reset();
+    void prepare() {
         answer(GOOD);
     }
 

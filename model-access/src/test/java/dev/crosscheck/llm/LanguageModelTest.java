@@ -22,14 +22,12 @@ import dev.crosscheck.steps.testing.RememberedCalls;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class LanguageModelTest {
+class LanguageModelTest extends EndpointTest {
 
     /** An answer for the tests. */
     record Port(String name, int piers, List<String> ferries) {}
@@ -37,23 +35,9 @@ class LanguageModelTest {
     private static final String GOOD = "{\"name\": \"Ardmouth\", \"piers\": 3, \"ferries\": [\"Heron\"]}";
     private static final String BAD = "{\"name\": \"Ardmouth\", \"piers\": 99, \"ferries\": [\"Heron\"]}";
 
-    private static ScriptedModelEndpoint endpoint;
-
-    private final RememberedCalls journal = new RememberedCalls();
-
-    @BeforeAll
-    static void start() {
-        endpoint = ScriptedModelEndpoint.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        endpoint.close();
-    }
 
     @BeforeEach
-    void reset() {
-        endpoint.reset();
+    void prepare() {
         endpoint.answer("port", asked -> GOOD);
     }
 

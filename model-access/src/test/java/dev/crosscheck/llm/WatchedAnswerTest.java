@@ -12,7 +12,6 @@ import dev.crosscheck.llm.testing.Abilities.Support;
 import dev.crosscheck.llm.testing.Behaviour;
 import dev.crosscheck.llm.testing.Recorded;
 import dev.crosscheck.llm.testing.Recorded.Outcome;
-import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.steps.StepContext;
@@ -22,15 +21,13 @@ import dev.crosscheck.steps.testing.WatchedTexts;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Answers that can be watched while they are written. */
-class WatchedAnswerTest {
+class WatchedAnswerTest extends EndpointTest {
 
     /** An answer for the tests. */
     record Tale(String title, String text) {}
@@ -40,24 +37,10 @@ class WatchedAnswerTest {
     private static final String GOOD = json(TEXT);
     private static final String BAD = json("Nobody knows.");
 
-    private static ScriptedModelEndpoint endpoint;
-
-    private final RememberedCalls journal = new RememberedCalls();
     private final WatchedTexts texts = new WatchedTexts();
 
-    @BeforeAll
-    static void start() {
-        endpoint = ScriptedModelEndpoint.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        endpoint.close();
-    }
-
     @BeforeEach
-    void reset() {
-        endpoint.reset();
+    void prepare() {
         endpoint.answer("tale", asked -> GOOD);
     }
 
