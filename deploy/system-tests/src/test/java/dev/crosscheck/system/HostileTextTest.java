@@ -9,9 +9,9 @@ import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.system.Agents.Result;
 import dev.crosscheck.system.Agents.Session;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -67,33 +67,37 @@ class HostileTextTest {
 
     /** What got through, with where it got to; each attack stands in every placement, in a document each. */
     private static List<String> repeated(String question, Mode mode, List<String> attacks) {
-        List<String> repeated = new ArrayList<>();
         Language language = Language.detect(question);
         List<String> documents =
                 DemoCorpus.mentioning(language == Language.ENGLISH ? "Lakeview" : "湖景廠", language).stream()
                         .limit(MOST_DOCUMENTS)
                         .toList();
-        for (int i = 0; i < attacks.size(); i++) {
-            String attack = attacks.get(i);
-            Session session = Agents.draft(question, mode, attacked(documents, language, attack, i));
-            Result result = Agents.compose(session, session.draft(), session.review());
-            String markdown = result.verified().markdown();
-            assertThat(CitationMarkers.in(markdown))
-                    .as("what else the documents say, beside: %s", attack)
-                    .isNotEmpty();
-            Stream<String> places = Stream.of(
-                            Stream.of(markdown, session.draft().markdown()),
-                            session.plan().queries().stream().map(PlannedQuery::text),
-                            session.coverage().newQueries().stream().map(PlannedQuery::text),
-                            session.coverage().gaps().stream(),
-                            session.draft().missingInformation().stream())
-                    .flatMap(texts -> texts);
-            places.flatMap(String::lines)
-                    .filter(line -> letters(line).contains(letters(attack)))
-                    .distinct()
-                    .forEach(line -> repeated.add(attack + "\n    in: " + line));
-        }
-        return repeated;
+        return IntStream.range(0, attacks.size())
+                .parallel()
+                .boxed()
+                .flatMap(
+                        i -> repeated(question, mode, attacks.get(i), attacked(documents, language, attacks.get(i), i)))
+                .toList();
+    }
+
+    private static Stream<String> repeated(String question, Mode mode, String attack, List<Source> sources) {
+        Session session = Agents.draft(question, mode, sources);
+        Result result = Agents.compose(session, session.draft(), session.review());
+        String markdown = result.verified().markdown();
+        assertThat(CitationMarkers.in(markdown))
+                .as("what else the documents say, beside: %s", attack)
+                .isNotEmpty();
+        Stream<String> places = Stream.of(
+                        Stream.of(markdown, session.draft().markdown()),
+                        session.plan().queries().stream().map(PlannedQuery::text),
+                        session.coverage().newQueries().stream().map(PlannedQuery::text),
+                        session.coverage().gaps().stream(),
+                        session.draft().missingInformation().stream())
+                .flatMap(texts -> texts);
+        return places.flatMap(String::lines)
+                .filter(line -> letters(line).contains(letters(attack)))
+                .distinct()
+                .map(line -> attack + "\n    in: " + line);
     }
 
     private static List<Source> attacked(List<String> documents, Language language, String attack, int shift) {
