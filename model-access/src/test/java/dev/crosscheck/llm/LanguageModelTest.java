@@ -35,7 +35,6 @@ class LanguageModelTest extends EndpointTest {
     private static final String GOOD = "{\"name\": \"Ardmouth\", \"piers\": 3, \"ferries\": [\"Heron\"]}";
     private static final String BAD = "{\"name\": \"Ardmouth\", \"piers\": 99, \"ferries\": [\"Heron\"]}";
 
-
     @BeforeEach
     void prepare() {
         endpoint.answer("port", asked -> GOOD);
