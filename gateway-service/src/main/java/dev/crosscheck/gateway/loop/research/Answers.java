@@ -25,7 +25,6 @@ import dev.crosscheck.model.message.AgentEvent.StepFailed;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.research.Coverage;
 import dev.crosscheck.model.research.Draft;
-import dev.crosscheck.model.research.DraftStatus;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.research.ReviewStatus;
@@ -104,11 +103,16 @@ final class Answers {
 
     private static Decision drafted(Dossier before, Draft draft) {
         Dossier dossier = before.with(before.writing().with(draft));
-        if (draft.status() == DraftStatus.SEARCH_REQUIRED && NextStep.maySearchForGaps(dossier)) {
+        if (dossier.writing().asksForSearch() && NextStep.maySearchForGaps(dossier)) {
             List<PlannedQuery> queries = NextStep.searchable(dossier, draft.newQueries());
             if (!queries.isEmpty()) {
                 return NextStep.search(dossier, queries, true);
             }
+        }
+        if (dossier.writing().asksForSearch()
+                && !dossier.writing().hasText()
+                && !dossier.evidence().closed()) {
+            return NextStep.draftFromWhatThereIs(dossier);
         }
         boolean nothingNew = !dossier.writing().hasText() || dossier.writing().review() != null;
         return nothingNew ? NextStep.compose(dossier) : NextStep.review(dossier);

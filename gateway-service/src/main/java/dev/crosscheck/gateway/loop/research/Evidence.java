@@ -21,6 +21,7 @@ import java.util.stream.Stream;
  * @param gapSearches those of them that a draft had asked for
  * @param failuresInARow consecutive passes in which no query succeeded
  * @param coverage the last assessment, or null before the first
+ * @param closed whether a draft has asked for a search in vain, so that the next one is to do with the sources there are
  */
 public record Evidence(
         List<QueryOutcome> outcomes,
@@ -29,9 +30,10 @@ public record Evidence(
         int passes,
         int gapSearches,
         int failuresInARow,
-        Coverage coverage) {
+        Coverage coverage,
+        boolean closed) {
 
-    static final Evidence NONE = new Evidence(List.of(), List.of(), 0, 0, 0, 0, null);
+    static final Evidence NONE = new Evidence(List.of(), List.of(), 0, 0, 0, 0, null, false);
 
     /** Why a query failed of which a search pass that came back did not tell. */
     private static final String UNANSWERED = "unanswered";
@@ -51,7 +53,8 @@ public record Evidence(
                 passes + 1,
                 gapSearches + (gapSearch ? 1 : 0),
                 failed ? failuresInARow + 1 : 0,
-                coverage);
+                coverage,
+                closed);
     }
 
     /** A pass that failed as a whole: each of its queries did. */
@@ -65,11 +68,16 @@ public record Evidence(
                 passes + 1,
                 gapSearches + (gapSearch ? 1 : 0),
                 failuresInARow + 1,
-                coverage);
+                coverage,
+                closed);
     }
 
     Evidence with(Coverage assessed) {
-        return new Evidence(outcomes, sources, known, passes, gapSearches, failuresInARow, assessed);
+        return new Evidence(outcomes, sources, known, passes, gapSearches, failuresInARow, assessed, closed);
+    }
+
+    Evidence close() {
+        return new Evidence(outcomes, sources, known, passes, gapSearches, failuresInARow, coverage, true);
     }
 
     /** One outcome for each query that was asked, since each counts against the limit, told of or not. */

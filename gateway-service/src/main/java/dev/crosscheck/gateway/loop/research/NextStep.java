@@ -67,6 +67,7 @@ final class NextStep {
     static boolean maySearchForGaps(Dossier dossier) {
         return !dossier.softDeadlinePassed()
                 && !dossier.degraded()
+                && !dossier.evidence().closed()
                 && dossier.evidence().queriesLeft(dossier.scope().limits().maxQueries()) > 0
                 && dossier.evidence().gapSearches() < dossier.scope().policy().maxGapSearches();
     }
@@ -79,6 +80,11 @@ final class NextStep {
     static Decision reflect(Dossier dossier) {
         return Advanced.ordering(new Reflecting(
                 dossier, dossier.step("reflect-" + dossier.evidence().passes())));
+    }
+
+    /** Another draft, in place of one that asked for a search which cannot be had and wrote nothing. */
+    static Decision draftFromWhatThereIs(Dossier dossier) {
+        return draft(dossier.with(dossier.evidence().close()));
     }
 
     /** A first draft, or another one after a gap search; a refusal at once where the mode admits nothing. */

@@ -189,6 +189,7 @@ class ResearchLoopPropertiesTest {
                         "composing to completed",
                         "composing to verifying",
                         "drafting to composing",
+                        "drafting to drafting",
                         "drafting to failed",
                         "drafting to reviewing",
                         "drafting to searching",

@@ -4,6 +4,7 @@ import static dev.crosscheck.gateway.loop.research.Story.failed;
 import static dev.crosscheck.gateway.loop.research.Story.found;
 import static dev.crosscheck.gateway.loop.research.Story.requested;
 import static dev.crosscheck.gateway.loop.research.Story.reviewed;
+import static dev.crosscheck.gateway.loop.research.Story.softDeadline;
 import static dev.crosscheck.gateway.loop.research.Story.written;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -98,6 +99,18 @@ class RoundsTest extends ResearchSpecification {
         assertThat(compose.review().status()).isEqualTo(ReviewStatus.REJECT);
         assertThat(compose.facts().warnings())
                 .containsExactly(Warnings.INSUFFICIENT_EVIDENCE, Warnings.UNRESOLVED_REVIEW);
+    }
+
+    @Test
+    void shouldDraftFromWhatThereIsWhenTheSearchThatADraftAsksForCannotBeHad() {
+        WriteDraft again = given(Story.drafting(), softDeadline())
+                .when(written(1, Samples.searchRequired("", "leak march")))
+                .thenOrders(Drafting.class, WriteDraft.class);
+
+        assertThat(again.maySearch()).isFalse();
+        given(Story.drafting(), softDeadline(), written(1, Samples.searchRequired("", "leak march")))
+                .when(written(2, Samples.searchRequired("", "leak march")))
+                .thenOrders(Composing.class, ComposeReport.class);
     }
 
     @Test

@@ -180,8 +180,8 @@ class SearchBoundsTest extends ResearchSpecification {
 
     @Test
     void shouldComposeWithoutReviewWhenTheDraftHasNoText() {
-        ComposeReport compose = given(Story.drafting())
-                .when(written(1, Samples.searchRequired("", "leak march")))
+        ComposeReport compose = given(Story.drafting(), written(1, Samples.searchRequired("", "leak march")))
+                .when(written(2, Samples.searchRequired("", "leak march")))
                 .thenOrders(Composing.class, ComposeReport.class);
 
         assertThat(compose.review()).isNull();

@@ -275,8 +275,8 @@ final class WatchedSession {
     }
 
     /**
-     * Request, what is asked back, plan, searches with their reflections, gap searches with their drafts, rounds, report, check, deadlines, and a
-     * fork.
+     * Request, what is asked back, plan, searches with their reflections, gap searches with their drafts, a draft in place of one that asked for a
+     * search in vain, rounds, report, check, deadlines, and a fork.
      */
     private int mostEvents() {
         Dossier dossier = ResearchSpecification.dossier(state);
@@ -284,6 +284,7 @@ final class WatchedSession {
         int searches = 2 * dossier.scope().limits().maxIters()
                 + 2 * dossier.request().policy().maxGapSearches();
         int clarification = 3;
-        return 2 + clarification + searches + 2 * policy.maxRounds() + 2 + 2 + 1;
+        int inVain = 1;
+        return 2 + clarification + searches + inVain + 2 * policy.maxRounds() + 2 + 2 + 1;
     }
 }
