@@ -137,6 +137,7 @@ public final class QuestionWords {
         return List.copyOf(names);
     }
 
+    /** A letter alone ("vitamin D") names nothing. */
     private static Optional<String> withoutOpening(String name) {
         List<String> words = new ArrayList<>(List.of(name.split("\\s+")));
         while (!words.isEmpty() && isNoName(words.getFirst())) {
@@ -145,7 +146,7 @@ public final class QuestionWords {
         while (!words.isEmpty() && isNoName(words.getLast())) {
             words.removeLast();
         }
-        return words.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", words));
+        return Optional.of(String.join(" ", words)).filter(left -> left.length() > 1);
     }
 
     /**

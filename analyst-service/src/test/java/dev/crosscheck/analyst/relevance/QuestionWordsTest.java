@@ -24,6 +24,7 @@ class QuestionWordsTest {
         assertThat(QuestionWords.entities("《嵐川日報》說了什麼？")).containsExactly("嵐川日報");
         assertThat(QuestionWords.entities("湖景廠何時知道洩漏？")).containsExactly("湖景廠");
         assertThat(QuestionWords.entities("how high was it?")).isEmpty();
+        assertThat(QuestionWords.entities("Does vitamin D prevent fractures?")).isEmpty();
     }
 
     @Test
