@@ -1,6 +1,8 @@
 package dev.crosscheck.llm;
 
 import dev.crosscheck.llm.Rules.Breach;
+import dev.crosscheck.llm.output.OutputForm;
+import dev.crosscheck.llm.output.OutputSchema;
 import dev.crosscheck.llm.prompt.PromptFile;
 import dev.crosscheck.model.text.Language;
 import java.util.List;
@@ -22,7 +24,9 @@ final class Repairs {
     }
 
     /** What a system message adds where the endpoint does not hold the answer to its schema. */
-    static String schema(String name, String schema) {
-        return FILE.filled("schema", Map.of("name", name, "schema", schema));
+    static String form(OutputSchema schema) {
+        OutputForm form = OutputForm.of(schema.type());
+        return FILE.filled(
+                "schema", Map.of("name", schema.name(), "form", form.example(), "fields", form.descriptions()));
     }
 }

@@ -34,9 +34,11 @@ public final class AnswerReader<A extends Record> {
 
     private final Class<A> type;
     private final ObjectReader reader;
+    private final OutputForm form;
 
     public AnswerReader(Class<A> type) {
         this.type = type;
+        this.form = OutputForm.of(type);
         this.reader = MAPPER.readerFor(type);
     }
 
@@ -62,6 +64,10 @@ public final class AnswerReader<A extends Record> {
         Optional<ObjectNode> object = LooseJson.object(answer, fields);
         if (object.isEmpty()) {
             return broken(new Breach("no_json", "The answer holds no JSON object."));
+        }
+        if (form.isLeftIn(object.get())) {
+            return broken(new Breach(
+                    "not_filled_in", "What stands in angle brackets has to be replaced by your own content."));
         }
         List<Breach> missing = missing(object.get(), type, "");
         return missing.isEmpty()

@@ -19,7 +19,7 @@ public record Asked(String task, JsonNode body) {
 
     static final String PLAIN = "plain";
 
-    private static final Pattern NAMED = Pattern.compile("JSON schema, named \"([a-z_]+)\"");
+    private static final Pattern NAMED = Pattern.compile("one JSON object, named \"([a-z_]+)\"");
     private static final Pattern FENCED = Pattern.compile("(?s)<<<([A-Z_]+) ([0-9a-f]{12})\n(.*?)\n\\1 \\2>>>");
 
     static Asked of(JsonNode body) {

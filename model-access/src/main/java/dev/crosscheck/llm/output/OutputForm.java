@@ -1,0 +1,90 @@
+package dev.crosscheck.llm.output;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.steps.message.WireJson;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A record as a form to fill in, for models that nothing but the prompt holds to it. Small models that are shown a JSON schema answer with
+ * one; shown a form, they fill it in. It takes the same records as {@link OutputSchema}.
+ *
+ * @param example an object with a placeholder for each value, as JSON in one line
+ * @param descriptions what goes where, a line for each field that has a description
+ */
+public record OutputForm(String example, String descriptions) {
+
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+    public static OutputForm of(Class<? extends Record> type) {
+        List<String> lines = new ArrayList<>();
+        ObjectNode example = object(type, "", lines);
+        return new OutputForm(example.toString(), String.join("\n", lines));
+    }
+
+    /** Whether an answer holds one of the placeholders as a value. */
+    boolean isLeftIn(JsonNode answer) {
+        if (answer.isTextual()) {
+            String text = answer.asText().strip();
+            return text.startsWith("<") && text.endsWith(">") && example.contains('"' + text + '"');
+        }
+        return answer.valueStream().anyMatch(this::isLeftIn);
+    }
+
+    private static ObjectNode object(Class<?> type, String path, List<String> lines) {
+        ObjectNode object = NODES.objectNode();
+        for (RecordComponent component : type.getRecordComponents()) {
+            String name = OutputSchema.field(component);
+            JsonPropertyDescription described = component.getAccessor().getAnnotation(JsonPropertyDescription.class);
+            if (described != null) {
+                lines.add("- " + path + name + ": " + described.value());
+            }
+            object.set(name, value(component.getGenericType(), path + name, lines));
+        }
+        return object;
+    }
+
+    private static JsonNode value(Type type, String path, List<String> lines) {
+        if (type instanceof ParameterizedType list && list.getRawType() == List.class) {
+            ArrayNode array = NODES.arrayNode();
+            return array.add(value(list.getActualTypeArguments()[0], path + "[]", lines));
+        }
+        if (!(type instanceof Class<?> plain)) {
+            throw new IllegalArgumentException(type + " has no place in an answer");
+        }
+        if (plain.isRecord()) {
+            return object(plain, path + ".", lines);
+        }
+        return NODES.textNode("<" + kind(plain) + ">");
+    }
+
+    private static String kind(Class<?> plain) {
+        if (plain.isEnum()) {
+            return Stream.of(plain.getEnumConstants())
+                    .map(constant -> WireJson.mapper().convertValue(constant, String.class))
+                    .collect(Collectors.joining(" or "));
+        }
+        if (plain == int.class || plain == Integer.class) {
+            return "whole number";
+        }
+        if (plain == double.class || plain == Double.class) {
+            return "number";
+        }
+        if (plain == boolean.class || plain == Boolean.class) {
+            return "true or false";
+        }
+        if (plain == String.class) {
+            return "text";
+        }
+        throw new IllegalArgumentException(plain + " has no place in an answer");
+    }
+}
