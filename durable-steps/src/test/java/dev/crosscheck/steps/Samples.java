@@ -4,6 +4,7 @@ import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentCommand.PlanResearch;
+import dev.crosscheck.model.message.AgentCommand.VerifyReport;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
 import dev.crosscheck.model.message.ProducedBy;
@@ -40,6 +41,10 @@ public final class Samples {
 
         public PlanResearch plan(String place) {
             return new PlanResearch(id, StepId.at(id, place), BRIEF, Complexity.SIMPLE, 3);
+        }
+
+        public VerifyReport verify(String place) {
+            return new VerifyReport(id, StepId.at(id, place), BRIEF, "The plant knew. [1]", List.of());
         }
     }
 

@@ -7,6 +7,7 @@ import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.steps.Samples.Session;
 import dev.crosscheck.steps.epoch.SessionEpochs;
+import dev.crosscheck.steps.epoch.SessionEpochs.CallTimes;
 import dev.crosscheck.steps.intake.Received;
 import dev.crosscheck.steps.journal.Journals;
 import dev.crosscheck.steps.journal.SessionLineage;
@@ -20,6 +21,7 @@ import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -104,6 +106,13 @@ public record TestLedger(
 
     public void resume(Session session) {
         inTransaction(t -> EPOCHS.resume(t, session.id()));
+    }
+
+    /** Bounds the session's calls, by the clock of this process. */
+    public void bound(Session session, Duration research, Duration conclusion) {
+        Instant now = Instant.now();
+        CallTimes until = new CallTimes(now.plus(research), now.plus(conclusion));
+        inTransaction(t -> EPOCHS.bound(t, session.id(), until));
     }
 
     public void join(Session parent, Session child) {

@@ -53,16 +53,19 @@ public interface GatewayConfig {
         @WithDefault("3")
         int degradeAfterFailures();
 
-        /** Seconds from the soft deadline to the hard one. Default: 60. */
-        @WithDefault("60")
-        int graceSeconds();
+        /** Seconds from the soft deadline to the hard one. Default: 60, and 180 where the agents have a language model. */
+        OptionalInt graceSeconds();
+
+        /** Address of the agents' language model, where they have one. Environment: LLM_BASE_URL. */
+        Optional<String> model();
 
         /** Seconds for which a session waits for the answer to what it asks back. Default: 900. */
         @WithDefault("900")
         int clarificationWaitSeconds();
 
         default LoopPolicy policy() {
-            return new LoopPolicy(maxIterations(), maxGapSearches(), maxTier(), degradeAfterFailures(), graceSeconds());
+            int grace = graceSeconds().orElse(model().isPresent() ? 180 : 60);
+            return new LoopPolicy(maxIterations(), maxGapSearches(), maxTier(), degradeAfterFailures(), grace);
         }
     }
 

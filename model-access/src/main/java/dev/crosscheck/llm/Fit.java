@@ -24,16 +24,14 @@ final class Fit {
     private final TokenCounter tokens;
     private final Pace pace = new Pace();
     private final long window;
-    private final Duration timeout;
 
     /**
      * @param window tokens of prompt and answer together
      * @param mostOutput tokens of an answer at most, where that is configured
      */
-    Fit(String model, int window, OptionalInt mostOutput, Duration timeout) {
+    Fit(String model, int window, OptionalInt mostOutput) {
         this.tokens = new TokenCounter(model);
         this.window = (long) window - Math.min(window / 2, mostOutput.orElse(Math.min(MOST_FOR_AN_ANSWER, window / 4)));
-        this.timeout = timeout;
     }
 
     TokenCounter tokens() {
@@ -47,10 +45,11 @@ final class Fit {
     /**
      * Characters of material, of so many at most, with which the request fits.
      *
+     * @param limit what the request may take
      * @param request the request with so many characters of material
      */
-    int room(int most, IntFunction<ChatRequested> request) {
-        OptionalLong readable = pace.readable(timeout);
+    int room(int most, Duration limit, IntFunction<ChatRequested> request) {
+        OptionalLong readable = pace.readable(limit);
         long budget = Math.min(window, readable.orElse(Long.MAX_VALUE));
         if (most <= FEWEST_CHARACTERS || fits(request.apply(most), budget)) {
             return most;
@@ -83,6 +82,6 @@ final class Fit {
     }
 
     void ranOut(ChatRequested request) {
-        pace.ranOut(tokens.count(request.text()), timeout);
+        pace.ranOut(tokens.count(request.text()), request.limit());
     }
 }

@@ -23,7 +23,6 @@ import dev.crosscheck.steps.journal.CallJournal;
 import dev.crosscheck.steps.journal.CallJournal.Answer;
 import dev.crosscheck.steps.journal.RequestHash;
 import dev.crosscheck.steps.limits.ProviderLine;
-import dev.crosscheck.steps.stream.TextStream;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,6 +47,9 @@ public final class LanguageModel {
 
     /** Digits that tell makers apart. */
     private static final int MAKER = 16;
+
+    /** A request that is sure to be cut off is not made. */
+    private static final Duration LEAST_TIME = Duration.ofSeconds(2);
 
     /** How often a question is asked from its beginning. */
     private static final int SAMPLES = 2;
@@ -78,22 +80,13 @@ public final class LanguageModel {
     }
 
     /**
-     * @param journal the step's
+     * Asks for a step, in the time that its calls have left. What of the answer may be watched can be, while it is written.
+     *
      * @return an answer that keeps its rules
      * @throws StepFailure with a code of {@link ModelFailures}, or from the journal
      */
-    public <A extends Record> Answered<A> ask(Question<A> question, CallJournal journal) throws StepFailure {
-        return ask(question, journal, TextStream.NOWHERE);
-    }
-
-    /** The same for a step; what of the answer may be watched can be, while it is written. */
     public <A extends Record> Answered<A> ask(Question<A> question, StepContext step) throws StepFailure {
-        return ask(question, step.journal(), step.text());
-    }
-
-    private <A extends Record> Answered<A> ask(Question<A> question, CallJournal journal, TextStream text)
-            throws StepFailure {
-        Asking<A> asking = new Asking<>(question, journal, text);
+        Asking<A> asking = new Asking<>(question, step);
         List<Breach> breaches = List.of();
         for (int sample = 1; sample <= SAMPLES; sample++) {
             Attempted<A> first = asking.ask(sample, null);
@@ -127,8 +120,7 @@ public final class LanguageModel {
     /** One question's course. */
     private final class Asking<A extends Record> {
         private final Question<A> question;
-        private final CallJournal journal;
-        private final TextStream text;
+        private final StepContext step;
         private final OutputSchema schema;
         private final AnswerReader<A> reader;
         private final String model;
@@ -136,10 +128,9 @@ public final class LanguageModel {
         private Usage usage = Usage.NONE;
         private int calls;
 
-        Asking(Question<A> question, CallJournal journal, TextStream text) {
+        Asking(Question<A> question, StepContext step) {
             this.question = question;
-            this.journal = journal;
-            this.text = text;
+            this.step = step;
             this.schema = new OutputSchema(question.task(), question.answer());
             this.reader = new AnswerReader<>(question.answer());
             this.model = settings.model(question.strength());
@@ -172,7 +163,7 @@ public final class LanguageModel {
         /** An endpoint may take a schema and pass over it: what could not be read is told what to look like. */
         private String repair(Attempted<A> refused) {
             String prompt = Repairs.prompt(refused.breaches());
-            return refused.value() == null ? prompt + "\n\n" + Repairs.schema(schema.name(), schema.asText()) : prompt;
+            return refused.value() == null ? prompt + "\n\n" + Repairs.form(schema) : prompt;
         }
 
         Answered<A> answered(A value) {
@@ -191,8 +182,8 @@ public final class LanguageModel {
                 OutputMode asked = mode;
                 boolean shown = streamed;
                 calls++;
-                try (Breaker.Guarded call = breaker.guard(() -> request(asked, shown, room, after))) {
-                    Answer answer = journal.call(hash, line, call.costing(estimate(chat(asked, room, after))));
+                try (Breaker.Guarded call = breaker.guard(inTime(() -> request(asked, shown, room, after)))) {
+                    Answer answer = step.journal().call(hash, line, call.costing(estimate(asked, room, after)));
                     usage = usage.plus(answer.usage());
                     return CompletionJson.read(answer.body());
                 } catch (StepFailure failure) {
@@ -212,16 +203,17 @@ public final class LanguageModel {
             }
         }
 
-        private Estimate estimate(ChatRequested chat) {
+        private Estimate estimate(OutputMode mode, int room, List<Turn> after) {
             List<String> texts = new ArrayList<>();
             texts.add(schema.asText());
-            chat.turns().forEach(turn -> texts.add(turn.text()));
+            chat(mode, room, after, settings.timeout()).turns().forEach(turn -> texts.add(turn.text()));
             return settings.cost(question.strength()).of(texts);
         }
 
         private Answer request(OutputMode mode, boolean streamed, int most, List<Turn> after) throws StepFailure {
-            int room = fit.room(most, characters -> chat(mode, characters, after));
-            ChatRequested chat = chat(mode, room, after);
+            Duration limit = step.callTime().atMost(settings.timeout());
+            int room = fit.room(most, limit, characters -> chat(mode, characters, after, limit));
+            ChatRequested chat = chat(mode, room, after, limit);
             long startedAt = System.nanoTime();
             try {
                 Completion.Paid paid = streamed ? shown(chat) : endpoint.complete(chat, prices(), fit.tokens());
@@ -232,33 +224,59 @@ public final class LanguageModel {
                         CompletionJson.write(paid.completion().withRoom(cut)), paid.usage(), paid.providerId());
                 return settings.keepsPrompts() ? KeptPrompt.beside(chat, answer) : answer;
             } catch (StepFailure failure) {
-                meters.failed(failure.type(), Duration.ofNanos(System.nanoTime() - startedAt));
+                StepFailure meant = failure;
                 if (failure.type().equals(ModelFailures.TIMEOUT)) {
                     fit.ranOut(chat);
+                    meant = limit.compareTo(settings.timeout()) < 0 ? outOfTime(failure) : failure;
                 }
-                throw failure;
+                meters.failed(meant.type(), Duration.ofNanos(System.nanoTime() - startedAt));
+                throw meant;
             }
         }
 
+        /** Looked at when it is the call's turn: an answer that is recorded needs no time. */
+        private CallJournal.Call inTime(CallJournal.Call request) {
+            return new CallJournal.Call() {
+                @Override
+                public void admit() throws StepFailure {
+                    if (step.callTime().atMost(LEAST_TIME).compareTo(LEAST_TIME) < 0) {
+                        throw outOfTime(null);
+                    }
+                }
+
+                @Override
+                public Answer make() throws StepFailure {
+                    return request.make();
+                }
+            };
+        }
+
+        private static StepFailure outOfTime(StepFailure cause) {
+            return new StepFailure(
+                    ModelFailures.OUT_OF_TIME,
+                    "The session's time for its language model was over before it had answered.",
+                    false,
+                    cause);
+        }
+
         private Completion.Paid shown(ChatRequested chat) throws StepFailure {
-            return Watched.show(question, text, calls, chunks -> endpoint.stream(chat, prices(), fit.tokens(), chunks));
+            return Watched.show(
+                    question, step.text(), calls, chunks -> endpoint.stream(chat, prices(), fit.tokens(), chunks));
         }
 
         private Prices prices() {
             return settings.prices(question.strength());
         }
 
-        private ChatRequested chat(OutputMode mode, int room, List<Turn> after) {
+        private ChatRequested chat(OutputMode mode, int room, List<Turn> after, Duration limit) {
             Prompt prompt = question.cuttable().within(room);
             List<Turn> all = new ArrayList<>();
             all.add(new Turn(
                     Role.SYSTEM,
-                    mode == OutputMode.SCHEMA
-                            ? prompt.system()
-                            : prompt.system() + "\n\n" + Repairs.schema(schema.name(), schema.asText())));
+                    mode == OutputMode.SCHEMA ? prompt.system() : prompt.system() + "\n\n" + Repairs.form(schema)));
             all.add(new Turn(Role.USER, prompt.user()));
             all.addAll(after);
-            return new ChatRequested(model, schema, mode, prompt.version(), all);
+            return new ChatRequested(model, schema, mode, prompt.version(), all, limit);
         }
 
         /**

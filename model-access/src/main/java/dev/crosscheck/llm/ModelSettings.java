@@ -130,7 +130,7 @@ final class ModelSettings {
 
     /** What is to be learned of one model: what it can take in. */
     Fit fit(String model) {
-        return new Fit(model, config.contextWindow(), config.maxOutputTokens(), timeout());
+        return new Fit(model, config.contextWindow(), config.maxOutputTokens());
     }
 
     /** The breaker before the endpoint, for this process's calls. */

@@ -39,7 +39,7 @@ class AnthropicTest extends EndpointTest {
     @Test
     void shouldAnswerByTheInputOfATool() throws StepFailure {
         // When
-        Answered<Port> answered = model().ask(question(), journal);
+        Answered<Port> answered = model().ask(question(), step(journal));
 
         // Then
         assertThat(answered.value()).isEqualTo(new Port("Ardmouth", 3));
@@ -54,7 +54,7 @@ class AnthropicTest extends EndpointTest {
         endpoint.abilities().schemas(Support.REFUSED);
 
         // When
-        Answered<Port> answered = model().ask(question(), journal);
+        Answered<Port> answered = model().ask(question(), step(journal));
 
         // Then
         assertThat(answered.value().piers()).isEqualTo(3);
@@ -83,7 +83,7 @@ class AnthropicTest extends EndpointTest {
         endpoint.always(failing.behaviour());
 
         // When
-        StepFailure failure = catchThrowableOfType(StepFailure.class, () -> model().ask(question(), journal));
+        StepFailure failure = catchThrowableOfType(StepFailure.class, () -> model().ask(question(), step(journal)));
 
         // Then
         assertThat(failure.type()).isEqualTo(failing.type());

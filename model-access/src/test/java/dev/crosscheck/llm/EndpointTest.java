@@ -1,6 +1,10 @@
 package dev.crosscheck.llm;
 
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.journal.CallJournal;
 import dev.crosscheck.steps.testing.RememberedCalls;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -21,6 +25,10 @@ abstract class EndpointTest {
     @AfterAll
     static void stop() {
         endpoint.close();
+    }
+
+    static StepContext step(CallJournal journal) {
+        return new StepContext(new SessionId("s1"), new StepId("s1.step"), 1, journal);
     }
 
     @BeforeEach

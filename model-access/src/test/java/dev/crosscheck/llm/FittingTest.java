@@ -37,7 +37,7 @@ class FittingTest extends EndpointTest {
     @Test
     void shouldShowEverythingThatFits() throws StepFailure {
         // When
-        model().ask(question(), journal);
+        model().ask(question(), step(journal));
 
         // Then
         assertThat(shown).containsExactly(ROOM);
@@ -46,7 +46,7 @@ class FittingTest extends EndpointTest {
     @Test
     void shouldCutTheMaterialToTheWindow() throws StepFailure {
         // When: of 2048 tokens a quarter is kept for the answer
-        model("llm.context-window", "2048").ask(question(), journal);
+        model("llm.context-window", "2048").ask(question(), step(journal));
 
         // Then
         assertThat(shown.getFirst()).isBetween(3_500, 6_000);
@@ -64,7 +64,7 @@ class FittingTest extends EndpointTest {
 
         // When
         for (int i = 0; i < 2; i++) {
-            model.ask(question(), new RememberedCalls());
+            model.ask(question(), step(new RememberedCalls()));
         }
 
         // Then
@@ -83,7 +83,7 @@ class FittingTest extends EndpointTest {
         for (int i = 0; i < 3; i++) {
             failure(model, new RememberedCalls());
         }
-        model.ask(question(), journal);
+        model.ask(question(), step(journal));
 
         // Then
         assertThat(first.type()).isEqualTo(ModelFailures.TIMEOUT);
@@ -105,7 +105,7 @@ class FittingTest extends EndpointTest {
         endpoint.abilities().speed(0, 0);
 
         // When
-        slow.ask(question(), journal.again());
+        slow.ask(question(), step(journal.again()));
 
         // Then: the first answer was not asked for again
         assertThat(journal.made()).hasSize(3);
@@ -130,7 +130,7 @@ class FittingTest extends EndpointTest {
         answer(GOOD);
 
         // When
-        model().ask(question(), journal.again());
+        model().ask(question(), step(journal.again()));
 
         // Then
         assertThat(first).isLessThan(ROOM);
@@ -153,7 +153,7 @@ class FittingTest extends EndpointTest {
     }
 
     private static StepFailure failure(LanguageModel model, RememberedCalls journal) {
-        return catchThrowableOfType(StepFailure.class, () -> model.ask(question(), journal));
+        return catchThrowableOfType(StepFailure.class, () -> model.ask(question(), step(journal)));
     }
 
     private static Question<Port> question() {

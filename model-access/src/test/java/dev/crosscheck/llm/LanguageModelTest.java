@@ -43,7 +43,7 @@ class LanguageModelTest extends EndpointTest {
     @Test
     void shouldAnswerInOneRequestWhenTheAnswerKeepsItsRules() throws StepFailure {
         // When
-        Answered<Port> answered = model().ask(question(), journal);
+        Answered<Port> answered = model().ask(question(), step(journal));
 
         // Then
         assertThat(answered.value()).isEqualTo(new Port("Ardmouth", 3, List.of("Heron")));
@@ -60,7 +60,7 @@ class LanguageModelTest extends EndpointTest {
         LanguageModel model = Configured.critic(endpoint.baseUrl(), "llm.price.input", "2", "llm.price.output", "10");
 
         // When
-        Answered<Port> answered = model.ask(question(), journal);
+        Answered<Port> answered = model.ask(question(), step(journal));
 
         // Then
         assertThat(answered.usage().usd())
@@ -80,7 +80,7 @@ class LanguageModelTest extends EndpointTest {
         };
 
         // When
-        Answered<Port> answered = model.ask(question(), listening);
+        Answered<Port> answered = model.ask(question(), step(listening));
 
         // Then
         assertThat(estimates).singleElement().satisfies(estimate -> {
@@ -102,7 +102,7 @@ class LanguageModelTest extends EndpointTest {
         });
 
         // When
-        Answered<Port> answered = model().ask(question(), journal);
+        Answered<Port> answered = model().ask(question(), step(journal));
 
         // Then
         assertThat(answered.value().piers()).isEqualTo(3);
@@ -111,14 +111,14 @@ class LanguageModelTest extends EndpointTest {
     }
 
     @Test
-    void shouldShowTheSchemaInTheRepairWhenTheEndpointTookItAndPassedOverIt() throws StepFailure {
+    void shouldShowTheFormInTheRepairWhenTheEndpointTookItAndPassedOverIt() throws StepFailure {
         // Given
         endpoint.answer(
                 "port",
-                asked -> asked.messages().getLast().contains("\"required\"") ? GOOD : "Ardmouth has three piers.");
+                asked -> asked.messages().getLast().contains("<whole number>") ? GOOD : "Ardmouth has three piers.");
 
         // When
-        Answered<Port> answered = model().ask(question(), journal);
+        Answered<Port> answered = model().ask(question(), step(journal));
 
         // Then
         assertThat(answered.value().piers()).isEqualTo(3);
@@ -157,7 +157,7 @@ class LanguageModelTest extends EndpointTest {
         endpoint.always(Behaviour.CHATS);
 
         // When
-        Answered<Port> answered = model().ask(question(), journal);
+        Answered<Port> answered = model().ask(question(), step(journal));
 
         // Then
         assertThat(answered.value().name()).isEqualTo("Ardmouth");
@@ -269,7 +269,7 @@ class LanguageModelTest extends EndpointTest {
 
         // When
         RememberedCalls later = new RememberedCalls();
-        StepFailure refused = catchThrowableOfType(StepFailure.class, () -> model.ask(question(), later));
+        StepFailure refused = catchThrowableOfType(StepFailure.class, () -> model.ask(question(), step(later)));
 
         // Then: nothing was asked, and nothing recorded
         assertThat(refused.type()).isEqualTo(ModelFailures.LEFT_ALONE);
@@ -282,12 +282,13 @@ class LanguageModelTest extends EndpointTest {
     void shouldAnswerFromTheJournalWhenTheEndpointIsLeftAlone() throws StepFailure {
         // Given
         LanguageModel model = Configured.critic(endpoint.baseUrl(), "llm.breaker.failures", "1");
-        model.ask(question(), journal);
+        model.ask(question(), step(journal));
         endpoint.always(Behaviour.OVERLOADED);
-        StepFailure other = catchThrowableOfType(StepFailure.class, () -> model.ask(question(), new RememberedCalls()));
+        StepFailure other =
+                catchThrowableOfType(StepFailure.class, () -> model.ask(question(), step(new RememberedCalls())));
 
         // When
-        Answered<Port> answered = model.ask(question(), journal.again());
+        Answered<Port> answered = model.ask(question(), step(journal.again()));
 
         // Then
         assertThat(other.type()).isEqualTo(ModelFailures.UNAVAILABLE);
@@ -314,7 +315,7 @@ class LanguageModelTest extends EndpointTest {
         };
 
         // When
-        Answered<Port> answered = model().ask(question(), kept);
+        Answered<Port> answered = model().ask(question(), step(kept));
 
         // Then
         assertThat(answered.value().piers()).isEqualTo(3);
@@ -330,7 +331,7 @@ class LanguageModelTest extends EndpointTest {
         StepFailure first = failure();
 
         // When
-        Answered<Port> answered = model().ask(question(), journal.again());
+        Answered<Port> answered = model().ask(question(), step(journal.again()));
 
         // Then
         assertThat(first.type()).isEqualTo(ModelFailures.UNAVAILABLE);
@@ -348,14 +349,14 @@ class LanguageModelTest extends EndpointTest {
                 new Behaviour.Refuses(400, "response_format"));
 
         // When
-        Answered<Port> answered = model.ask(question(), journal);
+        Answered<Port> answered = model.ask(question(), step(journal));
 
         // Then
         assertThat(answered.value().name()).isEqualTo("Ardmouth");
         assertThat(endpoint.requests("port")).hasSize(3);
 
         // And it has learned
-        model.ask(question(), new RememberedCalls());
+        model.ask(question(), step(new RememberedCalls()));
         assertThat(endpoint.requests("port")).hasSize(4);
     }
 
@@ -365,7 +366,7 @@ class LanguageModelTest extends EndpointTest {
         endpoint.next(new Behaviour.Refuses(500, "response_format"));
 
         // When
-        Answered<Port> answered = model().ask(question(), journal);
+        Answered<Port> answered = model().ask(question(), step(journal));
 
         // Then
         assertThat(answered.value().name()).isEqualTo("Ardmouth");
@@ -380,7 +381,7 @@ class LanguageModelTest extends EndpointTest {
         assertThat(failure(model).type()).isEqualTo(ModelFailures.UNAVAILABLE);
 
         // When
-        Answered<Port> answered = model.ask(question(), journal.again());
+        Answered<Port> answered = model.ask(question(), step(journal.again()));
 
         // Then
         assertThat(answered.value().name()).isEqualTo("Ardmouth");
@@ -406,7 +407,7 @@ class LanguageModelTest extends EndpointTest {
         LanguageModel changed = Configured.critic(endpoint.baseUrl(), "llm.critic.model", "another");
 
         // When
-        Answered<Port> answered = changed.ask(question(), journal.again());
+        Answered<Port> answered = changed.ask(question(), step(journal.again()));
 
         // Then
         assertThat(first.type()).isEqualTo(ModelFailures.UNAVAILABLE);
@@ -425,11 +426,11 @@ class LanguageModelTest extends EndpointTest {
                 port -> List.of());
 
         // When
-        model().ask(question(), journal);
-        model().ask(question(), journal);
-        model().ask(other, journal);
-        Configured.critic(endpoint.baseUrl(), "llm.critic.model", "another").ask(question(), journal);
-        Configured.critic(endpoint.baseUrl(), "llm.temperature", "0.9").ask(question(), journal);
+        model().ask(question(), step(journal));
+        model().ask(question(), step(journal));
+        model().ask(other, step(journal));
+        Configured.critic(endpoint.baseUrl(), "llm.critic.model", "another").ask(question(), step(journal));
+        Configured.critic(endpoint.baseUrl(), "llm.temperature", "0.9").ask(question(), step(journal));
 
         // Then
         assertThat(journal.made().get(0)).isEqualTo(journal.made().get(1));
@@ -447,9 +448,9 @@ class LanguageModelTest extends EndpointTest {
         };
 
         // When
-        Answered<Port> kept = model().ask(question(), keeping);
+        Answered<Port> kept = model().ask(question(), step(keeping));
         Answered<Port> unkept = Configured.critic(endpoint.baseUrl(), "llm.keep-prompts", "false")
-                .ask(question(), keeping);
+                .ask(question(), step(keeping));
 
         // Then
         assertThat(kept.value()).isEqualTo(unkept.value());
@@ -468,7 +469,7 @@ class LanguageModelTest extends EndpointTest {
     }
 
     private StepFailure failure(LanguageModel model) {
-        return catchThrowableOfType(StepFailure.class, () -> model.ask(question(), journal));
+        return catchThrowableOfType(StepFailure.class, () -> model.ask(question(), step(journal)));
     }
 
     private static Question<Port> question() {

@@ -14,6 +14,7 @@ import dev.crosscheck.llm.testing.Recorded;
 import dev.crosscheck.llm.testing.Recorded.Outcome;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
+import dev.crosscheck.steps.Countdown;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.testing.RememberedCalls;
@@ -47,7 +48,7 @@ class WatchedAnswerTest extends EndpointTest {
     @Test
     void shouldShowTheTextAndAnswerAsEverWhenTheEndpointStreams() throws StepFailure {
         // Given
-        Answered<Tale> plain = model().ask(question(), new RememberedCalls());
+        Answered<Tale> plain = model().ask(question(), step(new RememberedCalls()));
 
         // When
         Answered<Tale> watched = ask(model());
@@ -89,7 +90,7 @@ class WatchedAnswerTest extends EndpointTest {
 
         // When
         Answered<Tale> first = ask(model);
-        Answered<Tale> second = model.ask(question(), new RememberedCalls());
+        Answered<Tale> second = model.ask(question(), step(new RememberedCalls()));
 
         // Then
         assertThat(first.value().text()).isEqualTo(TEXT);
@@ -248,7 +249,8 @@ class WatchedAnswerTest extends EndpointTest {
     private Answered<Tale> ask(LanguageModel model) throws StepFailure {
         return model.ask(
                 question().watched("text"),
-                new StepContext(new SessionId("s1"), new StepId("s1.draft"), 1, journal.again(), texts));
+                new StepContext(
+                        new SessionId("s1"), new StepId("s1.draft"), 1, journal.again(), texts, Countdown.ENDLESS));
     }
 
     private StepFailure failure(LanguageModel model) {

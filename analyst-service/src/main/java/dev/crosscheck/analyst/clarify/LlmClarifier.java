@@ -39,7 +39,7 @@ public final class LlmClarifier implements Clarifier {
         Answered<ClarifyAnswer> answered = model.ask(
                 new Question<>(
                         "clarify", prompt(command), ClarifyAnswer.class, Strength.LOW, new ClarifyRules(command)),
-                context.journal());
+                context);
         return new Produced<>(examined(answered.value()), answered.by(), answered.usage());
     }
 

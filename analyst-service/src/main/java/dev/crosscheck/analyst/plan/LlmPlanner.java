@@ -55,7 +55,7 @@ public final class LlmPlanner implements Planner {
         Answered<PlanAnswer> answered = model.ask(
                 new Question<>(
                         "plan", prompt(command, most), PlanAnswer.class, Strength.LOW, answer -> broken(answer, most)),
-                context.journal());
+                context);
         Produced<DateRange> range = range(answered.value(), command.brief(), context);
         return new Produced<>(
                 plan(answered.value(), command, most, range.result()),

@@ -59,7 +59,7 @@ final class LlmTimeRange {
                         TimeRangeAnswer.class,
                         Strength.LOW,
                         answer -> broken(answer, brief.asked())),
-                context.journal());
+                context);
         return new Produced<>(range(answered.value()), answered.by(), answered.usage());
     }
 

@@ -62,7 +62,7 @@ public final class LlmReflector implements Reflector {
                         CoverageAnswer.class,
                         Strength.LOW,
                         LlmReflector::broken),
-                context.journal());
+                context);
         return new Produced<>(coverage(answered.value(), command), answered.by(), answered.usage());
     }
 

@@ -26,6 +26,12 @@ public sealed interface AgentCommand {
     @JsonIgnore
     Agent agent();
 
+    /** Whether the report is being made by now, so that nothing but its end is waited for. */
+    @JsonIgnore
+    default boolean concludes() {
+        return false;
+    }
+
     /**
      * Find out whether the question can be read in several ways.
      *
@@ -205,6 +211,11 @@ public sealed interface AgentCommand {
         public Agent agent() {
             return Agent.WRITER;
         }
+
+        @Override
+        public boolean concludes() {
+            return true;
+        }
     }
 
     /** Hold each sentence of the report against the quote it rests on. */
@@ -217,6 +228,11 @@ public sealed interface AgentCommand {
         @Override
         public Agent agent() {
             return Agent.CRITIC;
+        }
+
+        @Override
+        public boolean concludes() {
+            return true;
         }
     }
 }

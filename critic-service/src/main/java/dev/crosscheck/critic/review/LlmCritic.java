@@ -58,7 +58,7 @@ public final class LlmCritic implements Critic {
                         ReviewAnswer.class,
                         Strength.HIGH,
                         LlmCritic::broken),
-                context.journal());
+                context);
         Review review = review(answered.value(), command.draft().markdown());
         Review merged = byRules.result().status() == ReviewStatus.REJECT ? rejected(review, byRules.result()) : review;
         return new Produced<>(merged, answered.by(), answered.usage());

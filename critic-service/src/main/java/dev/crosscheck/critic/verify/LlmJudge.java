@@ -28,7 +28,7 @@ public final class LlmJudge {
         return model.ask(
                 new Question<>(
                         "judge", prompt(doubt, language), JudgeAnswer.class, Strength.HIGH, new JudgeRules(doubt)),
-                context.journal());
+                context);
     }
 
     static Prompt prompt(Doubt doubt, Language language) {

@@ -8,6 +8,9 @@ import io.vertx.mutiny.sqlclient.SqlClient;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 
 /**
  * The epoch of each session: a number that only rises. A command carries the epoch in which it was decided, and one of a
@@ -20,6 +23,15 @@ import jakarta.enterprise.context.ApplicationScoped;
 @ApplicationScoped
 public class SessionEpochs {
 
+    /**
+     * Until when a session's steps may make calls, by their task: so long that what follows without calls is in time for the
+     * session's end.
+     *
+     * @param research for steps that bring the material together, and write and review drafts
+     * @param conclusion for those that compose the report and check it
+     */
+    public record CallTimes(Instant research, Instant conclusion) {}
+
     private static final String CURRENT = "SELECT epoch FROM durable_steps.session_epoch WHERE session_id = $1";
 
     private static final String RAISE = """
@@ -30,6 +42,11 @@ public class SessionEpochs {
     private static final String PAUSE = """
             INSERT INTO durable_steps.session_epoch AS e (session_id, paused) VALUES ($1, true)
             ON CONFLICT (session_id) DO UPDATE SET paused = true WHERE NOT e.paused""";
+
+    private static final String BOUND = """
+            INSERT INTO durable_steps.session_epoch AS e (session_id, research_until, conclude_until) VALUES ($1, $2, $3)
+            ON CONFLICT (session_id) DO UPDATE
+            SET research_until = excluded.research_until, conclude_until = excluded.conclude_until""";
 
     private static final String RESUME =
             "UPDATE durable_steps.session_epoch SET paused = false WHERE session_id = $1 AND paused";
@@ -70,6 +87,18 @@ public class SessionEpochs {
     /** Lets a paused session's steps go on: they are claimed at the next look at the ledger. Resuming again changes nothing. */
     public Uni<Void> resume(SqlConnection transaction, SessionId session) {
         return execute(transaction, RESUME, session);
+    }
+
+    /** Says until when the session's steps may make calls; counts for steps that are claimed after the caller's commit. */
+    public Uni<Void> bound(SqlConnection transaction, SessionId session, CallTimes until) {
+        return transaction
+                .preparedQuery(BOUND)
+                .execute(Tuple.of(session.value(), utc(until.research()), utc(until.conclusion())))
+                .replaceWithVoid();
+    }
+
+    private static OffsetDateTime utc(Instant time) {
+        return time.atOffset(ZoneOffset.UTC);
     }
 
     private static Uni<Void> execute(SqlConnection transaction, String statement, SessionId session) {

@@ -38,7 +38,7 @@ public class Acceptance {
             """
             WITH %s,
             incoming AS MATERIALIZED (
-                SELECT c.*, place <= $9 AND NOT %s AS claimed
+                SELECT c.*, place <= $9 AND NOT %s AS claimed, %s
                 FROM hushed, unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::integer[], $7::text[])
                     WITH ORDINALITY
                     AS c (step_id, session_id, tenant, type, payload, epoch, traceparent, place)
@@ -74,8 +74,9 @@ public class Acceptance {
                     settled_at = NULL
                 WHERE s.epoch < excluded.epoch AND s.state <> 'completed'
                 RETURNING step_id, state, attempt, handed_back, token)
-            SELECT step_id, state, attempt, handed_back, token FROM taken
-            UNION ALL SELECT step_id, 'completed', 0, 0, 0 FROM again""".formatted(Sql.HUSHED, Sql.PAUSED, Sql.NEW_TOKEN, Sql.ended("'superseded'", "NULL"));
+            SELECT step_id, state, attempt, handed_back, token, research_millis, conclude_millis
+            FROM taken JOIN incoming USING (step_id)
+            UNION ALL SELECT step_id, 'completed', 0, 0, 0, NULL, NULL FROM again""".formatted(Sql.HUSHED, Sql.PAUSED, Sql.CALL_TIMES, Sql.NEW_TOKEN, Sql.ended("'superseded'", "NULL"));
 
     private final Pool pool;
     private final long leaseMillis;
@@ -156,7 +157,8 @@ public class Acceptance {
                 row.getInteger("attempt"),
                 row.getInteger("handed_back"),
                 0,
-                row.getLong("token"));
+                row.getLong("token"),
+                Sql.callTime(row, command.message()));
     }
 
     /** A command that comes twice in one poll counts in its higher epoch. */

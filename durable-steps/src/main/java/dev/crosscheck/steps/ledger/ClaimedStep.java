@@ -3,6 +3,7 @@ package dev.crosscheck.steps.ledger;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.steps.Countdown;
 import dev.crosscheck.steps.message.Envelope;
 
 /**
@@ -13,9 +14,16 @@ import dev.crosscheck.steps.message.Envelope;
  * @param handedBack how many earlier claims were handed back unharmed
  * @param failures how many attempts have failed before
  * @param token what every write of this claim is checked against
+ * @param callTime how long its calls may take, as its session's deadlines were when it was claimed
  */
 public record ClaimedStep(
-        AgentCommand command, Envelope origin, int attempt, int handedBack, int failures, long token) {
+        AgentCommand command,
+        Envelope origin,
+        int attempt,
+        int handedBack,
+        int failures,
+        long token,
+        Countdown callTime) {
 
     public StepId stepId() {
         return command.stepId();

@@ -34,8 +34,7 @@ public class Claims {
 
     private static final Logger LOG = Logger.getLogger(Claims.class);
 
-    private static final String CLAIM =
-            """
+    private static final String CLAIM = """
             WITH %s,
             open AS (
                 SELECT s.step_id, s.tenant, s.session_id, s.created_at,
@@ -61,8 +60,9 @@ public class Claims {
                 SELECT step_id, row_number() OVER (ORDER BY tenant_turn, session_turn, created_at) AS turn
                 FROM by_tenant WHERE free ORDER BY turn LIMIT 2 * $2),
             picked AS (
-                SELECT s.step_id
+                SELECT s.step_id, %s
                 FROM next JOIN durable_steps.step s USING (step_id)
+                LEFT JOIN durable_steps.session_epoch e USING (session_id)
                 WHERE s.state = 'ready' OR s.state = 'running' AND s.lease_until < now()
                 ORDER BY next.turn LIMIT $2 FOR UPDATE OF s SKIP LOCKED)
             UPDATE durable_steps.step s
@@ -72,7 +72,9 @@ public class Claims {
             FROM picked, hushed
             WHERE s.step_id = picked.step_id AND hushed.done
             RETURNING s.step_id, s.session_id, s.tenant, s.type, s.payload, s.traceparent, s.epoch,
-                s.attempt, s.handed_back, s.failures, s.token""".formatted(Sql.HUSHED, Sql.PAUSED, Sql.CURRENT, Sql.NEW_TOKEN, Sql.ended("'lost'", "NULL"));
+                s.attempt, s.handed_back, s.failures, s.token,
+                picked.research_millis, picked.conclude_millis""".formatted(
+                    Sql.HUSHED, Sql.PAUSED, Sql.CURRENT, Sql.CALL_TIMES, Sql.NEW_TOKEN, Sql.ended("'lost'", "NULL"));
 
     private static final String HELD = """
             SELECT s.step_id
@@ -187,7 +189,8 @@ public class Claims {
                 row.getInteger("attempt"),
                 row.getInteger("handed_back"),
                 row.getInteger("failures"),
-                row.getLong("token"));
+                row.getLong("token"),
+                Sql.callTime(row, command));
     }
 
     private RowSet<Row> execute(String statement, Tuple values) {

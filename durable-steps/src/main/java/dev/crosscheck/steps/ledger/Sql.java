@@ -1,7 +1,10 @@
 package dev.crosscheck.steps.ledger;
 
+import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.steps.Countdown;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.RowSet;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
@@ -18,6 +21,10 @@ final class Sql {
 
     /** Whether the row {@code e} of a session's epoch, if there is one, holds its steps back for now. */
     static final String PAUSED = "coalesce(e.paused, false)";
+
+    /** How long the steps of a session may make calls, in milliseconds from now, given the row {@code e} of its epoch. */
+    static final String CALL_TIMES = "(extract(epoch FROM e.research_until - now()) * 1000)::bigint AS research_millis,"
+            + " (extract(epoch FROM e.conclude_until - now()) * 1000)::bigint AS conclude_millis";
 
     /**
      * The list of ended attempts of the row {@code s} with its present attempt at the end.
@@ -40,6 +47,12 @@ final class Sql {
             "hushed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true) = 'off' AS done)";
 
     private Sql() {}
+
+    /** What of {@link #CALL_TIMES} counts for a step. */
+    static Countdown callTime(Row row, AgentCommand command) {
+        Long millis = row.getLong(command.concludes() ? "conclude_millis" : "research_millis");
+        return millis == null ? Countdown.ENDLESS : Countdown.of(Duration.ofMillis(millis));
+    }
 
     static <T> String[] texts(Collection<T> items, Function<T, String> value) {
         return items.stream().map(value).toArray(String[]::new);

@@ -70,7 +70,8 @@ class StepExecution {
             TextStream text = texts.of(step.sessionId(), step.stepId(), step.attempt());
             AgentEvent event = handler.handle(
                     step.command(),
-                    new StepContext(step.sessionId(), step.stepId(), step.failures() + 1, journal, text));
+                    new StepContext(
+                            step.sessionId(), step.stepId(), step.failures() + 1, journal, text, step.callTime()));
             requireOwn(step, event);
             return journal.isPaused() ? handBack(running) : complete(running, event, Outcome.COMPLETED);
         } catch (StepFailure failure) {

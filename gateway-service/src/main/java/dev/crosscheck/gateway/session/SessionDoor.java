@@ -9,6 +9,7 @@ import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.steps.epoch.SessionEpochs;
+import dev.crosscheck.steps.epoch.SessionEpochs.CallTimes;
 import dev.crosscheck.steps.outbox.CommandOutbox;
 import dev.crosscheck.steps.outbox.PendingCommands;
 import io.smallrye.mutiny.Uni;
@@ -104,6 +105,7 @@ public class SessionDoor {
                                 i + 1L, log.get(i), decisions.get(i).next()))
                         .toList());
         return inserted.chain(() -> logged)
+                .chain(() -> bound(connection, session, new ResearchState.NotRequested(), state))
                 .chain(() -> outbox.add(connection, last.commands(), FIRST_EPOCH, traceparent))
                 .map(pending -> new Taken(new Outcome.Appended(log.size(), state), Optional.of(pending), traceparent));
     }
@@ -150,6 +152,7 @@ public class SessionDoor {
         Uni<Void> projected = tables.update(connection, next, sequence, event.time());
         Uni<Void> settled = settle(connection, row, event, next);
         Uni<Void> held = hold(connection, row, state, next);
+        Uni<Void> bounded = bound(connection, row.id(), state, next);
         return Uni.combine()
                 .all()
                 .unis(
@@ -157,8 +160,9 @@ public class SessionDoor {
                         projected,
                         settled,
                         held,
+                        bounded,
                         outbox.add(connection, decision.commands(), FIRST_EPOCH, row.traceparent()))
-                .with((_, _, _, _, pending) ->
+                .with((_, _, _, _, _, pending) ->
                         new Taken(new Outcome.Appended(sequence, next), Optional.of(pending), row.traceparent()));
     }
 
@@ -180,6 +184,14 @@ public class SessionDoor {
             return Uni.createFrom().voidItem();
         }
         return isPaused ? epochs.pause(connection, row.id()) : epochs.resume(connection, row.id());
+    }
+
+    /** The time for models moves with the deadlines. */
+    private Uni<Void> bound(SqlConnection connection, SessionId session, ResearchState before, ResearchState after) {
+        Optional<CallTimes> until = SessionDeadlines.calls(after);
+        return until.isEmpty() || until.equals(SessionDeadlines.calls(before))
+                ? Uni.createFrom().voidItem()
+                : epochs.bound(connection, session, until.get());
     }
 
     private Uni<Void> ignore(SqlConnection connection, SessionRow row, SessionEvent event, Reason reason) {

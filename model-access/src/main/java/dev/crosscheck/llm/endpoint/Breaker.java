@@ -30,6 +30,9 @@ public final class Breaker {
             ModelFailures.UNAVAILABLE,
             ModelFailures.BAD_RESPONSE);
 
+    /** How we ourselves ended a call: they tell nothing of the endpoint. */
+    private static final Set<String> OURS = Set.of(ModelFailures.INTERRUPTED, ModelFailures.OUT_OF_TIME);
+
     private static final float ALL_OF_THEM = 100;
 
     private final CircuitBreaker breaker;
@@ -82,6 +85,7 @@ public final class Breaker {
 
         @Override
         public void admit() throws StepFailure {
+            call.admit();
             if (!admitted && !breaker.tryAcquirePermission()) {
                 // The step tries again after its usual pause, not after ours: in the end the heuristic is quicker.
                 throw new StepFailure(
@@ -111,7 +115,7 @@ public final class Breaker {
             if (FAILURES.contains(failure.type())) {
                 admitted = false;
                 breaker.onError(nanos, TimeUnit.NANOSECONDS, failure);
-            } else if (!failure.type().equals(ModelFailures.INTERRUPTED)) {
+            } else if (!OURS.contains(failure.type())) {
                 // It answered, if only to refuse.
                 admitted = false;
                 breaker.onSuccess(nanos, TimeUnit.NANOSECONDS);

@@ -1,6 +1,7 @@
 package dev.crosscheck.llm.endpoint;
 
 import dev.crosscheck.llm.output.OutputSchema;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -9,9 +10,10 @@ import java.util.stream.Collectors;
  *
  * @param promptVersion where its first messages come from
  * @param turns the conversation so far
+ * @param limit what it may take, to the last byte of its answer; never more than the endpoint's own limit
  */
 public record ChatRequested(
-        String model, OutputSchema schema, OutputMode mode, String promptVersion, List<Turn> turns) {
+        String model, OutputSchema schema, OutputMode mode, String promptVersion, List<Turn> turns, Duration limit) {
 
     public ChatRequested {
         turns = List.copyOf(turns);

@@ -41,6 +41,9 @@ final class EndpointHttp implements HttpClient {
 
     private static final int LOWEST_ERROR = 300;
 
+    /** What the request of the calling thread may take, where that is less than usual: the chat client has no way to say so. */
+    static final ScopedValue<Duration> LIMIT = ScopedValue.newInstance();
+
     private final java.net.http.HttpClient client;
     private final Duration limit;
 
@@ -99,12 +102,13 @@ final class EndpointHttp implements HttpClient {
     }
 
     private <T> HttpResponse<T> send(HttpRequest request, BodyHandler<T> body) {
+        Duration most = limit.compareTo(LIMIT.orElse(limit)) < 0 ? limit : LIMIT.orElse(limit);
         CompletableFuture<HttpResponse<T>> answer = client.sendAsync(translated(request), body);
         try {
-            return answer.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+            return answer.get(most.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             answer.cancel(true);
-            throw new EndpointError.TimedOut(limit);
+            throw new EndpointError.TimedOut(most);
         } catch (InterruptedException e) {
             answer.cancel(true);
             Thread.currentThread().interrupt();
