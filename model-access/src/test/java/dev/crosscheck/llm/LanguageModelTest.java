@@ -115,7 +115,7 @@ class LanguageModelTest extends EndpointTest {
         // Given
         endpoint.answer(
                 "port",
-                asked -> asked.messages().getLast().contains("<whole number>") ? GOOD : "Ardmouth has three piers.");
+                asked -> asked.messages().getLast().contains("\"piers\":0") ? GOOD : "Ardmouth has three piers.");
 
         // When
         Answered<Port> answered = model().ask(question(), step(journal));

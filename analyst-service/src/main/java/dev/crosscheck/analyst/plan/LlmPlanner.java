@@ -18,8 +18,6 @@ import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
-import java.time.LocalDate;
-import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -29,8 +27,8 @@ import java.util.Set;
 
 /**
  * Plans by a language model. Dates of publication are the request's; else those that our rules read in the question; else, where
- * it has time words that they cannot read, those that the model is asked for by themselves, or keywords' if that fails; else the
- * plan's.
+ * it has time words that they cannot read, those that the model is asked for by themselves, or keywords' if that fails. A question without
+ * time words has none: a wrong date shuts out every source.
  */
 public final class LlmPlanner implements Planner {
 
@@ -56,7 +54,7 @@ public final class LlmPlanner implements Planner {
                 new Question<>(
                         "plan", prompt(command, most), PlanAnswer.class, Strength.LOW, answer -> broken(answer, most)),
                 context);
-        Produced<DateRange> range = range(answered.value(), command.brief(), context);
+        Produced<DateRange> range = range(command.brief(), context);
         return new Produced<>(
                 plan(answered.value(), command, most, range.result()),
                 by(answered.by(), range.by()),
@@ -110,11 +108,6 @@ public final class LlmPlanner implements Planner {
         if (answer.subQuestions().stream().allMatch(String::isBlank)) {
             breaches.add(new Breach("no_sub_questions", "sub_questions must hold at least the question itself."));
         }
-        for (String date : List.of(answer.startDate(), answer.endDate())) {
-            if (!date.isBlank() && date(date) == null) {
-                breaches.add(new Breach("bad_date", "\"" + date + "\" is no date of the form YYYY-MM-DD."));
-            }
-        }
         return breaches;
     }
 
@@ -149,24 +142,10 @@ public final class LlmPlanner implements Planner {
         return ordered;
     }
 
-    private Produced<DateRange> range(PlanAnswer answer, Brief brief, StepContext context) throws StepFailure {
+    private Produced<DateRange> range(Brief brief, StepContext context) throws StepFailure {
         DateRange read = HeuristicPlanner.rules(brief);
-        if (!read.isOpen()) {
-            return Produced.heuristic(RULES, read);
-        }
-        if (LooseTimeWords.standIn(brief.question())) {
-            return timeRange.of(brief, context);
-        }
-        DateRange told = new DateRange(date(answer.startDate()), date(answer.endDate()));
-        boolean fits = told.isSound() && LlmTimeRange.isPlausible(told, brief.asked());
-        return Produced.heuristic(RULES, fits ? told : DateRange.OPEN);
-    }
-
-    private static LocalDate date(String text) {
-        try {
-            return text.isBlank() ? null : LocalDate.parse(text.strip());
-        } catch (DateTimeParseException e) {
-            return null;
-        }
+        return read.isOpen() && LooseTimeWords.standIn(brief.question())
+                ? timeRange.of(brief, context)
+                : Produced.heuristic(RULES, read);
     }
 }

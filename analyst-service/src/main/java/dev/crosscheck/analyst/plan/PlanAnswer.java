@@ -14,15 +14,7 @@ record PlanAnswer(
         List<String> subQuestions,
 
         @JsonPropertyDescription("simple: one fact; standard; deep: many parts or a long history")
-        Complexity complexity,
-
-        @JsonPropertyDescription(
-                "Earliest date of publication that the question asks for, as YYYY-MM-DD; empty if it asks for none")
-        String startDate,
-
-        @JsonPropertyDescription(
-                "Latest date of publication that the question asks for, as YYYY-MM-DD; empty if it asks for none")
-        String endDate) {
+        Complexity complexity) {
 
     /** One query. */
     record Query(

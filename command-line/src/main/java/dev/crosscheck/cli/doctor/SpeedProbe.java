@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Stream;
 
 /** Streaming, usage and speed, which one request shows. */
 final class SpeedProbe {
@@ -19,14 +20,18 @@ final class SpeedProbe {
     private static final String STREAMING = "streaming";
     private static final String USAGE = "usage";
     private static final String SPEED = "speed";
+    private static final String ANSWER_LENGTH = "answer length";
     private static final int A_PARAGRAPH = 96;
     private static final int CHARACTERS_OF_A_TOKEN = 4;
     private static final int SEEDS = 100_000;
+    private static final int HUNDRED = 100;
 
     /** What the Analyst drafts from six sources takes about: less leaves sources out. */
     private static final int A_SMALL_CONTEXT = 2_000;
     /** What an answer of an agent has about. */
     private static final int AN_ANSWER = 400;
+    /** What no agent's answer comes near: whoever writes so much in time needs no bound. */
+    private static final int A_LONG_ANSWER = 4_096;
 
     private final Chat chat;
     private final ModelSettings settings;
@@ -61,6 +66,7 @@ final class SpeedProbe {
                     findings.add(Finding.ok(STREAMING, "in " + speed.pieces() + " pieces"));
                     findings.add(usage(speed.counted().isPresent()));
                     findings.add(speed(speed, estimate));
+                    bound(speed).ifPresent(findings::add);
                     return findings;
                 }
             }
@@ -88,6 +94,23 @@ final class SpeedProbe {
             case Outcome.Away(Refused refused) ->
                 List.of(Finding.unknown(SPEED, "could not be measured, " + refused.shown()));
         };
+    }
+
+    /** A model may never come to an end; and some servers write on for a client who has left, while the next one waits. */
+    private Optional<Finding> bound(Speed speed) {
+        long seconds = Stream.of(Agent.values())
+                .filter(settings::asks)
+                .mapToLong(agent -> settings.timeout(agent).toSeconds())
+                .min()
+                .orElse(0);
+        return speed.writes()
+                .map(value -> value * seconds)
+                .filter(writable -> writable < A_LONG_ANSWER
+                        && settings.value("LLM_MAX_OUTPUT_TOKENS").isEmpty())
+                .map(writable -> Finding.warning(
+                        ANSWER_LENGTH,
+                        "has no bound, and about " + writable + " tokens can be written in time",
+                        "set LLM_MAX_OUTPUT_TOKENS=" + Math.max(AN_ANSWER, writable / HUNDRED * HUNDRED)));
     }
 
     private static Finding usage(boolean reported) {

@@ -336,6 +336,18 @@ class DoctorCommandTest {
     }
 
     @Test
+    void shouldAdviseABoundForTheAnswersOfASlowWriter() {
+        // Given
+        endpoint.answer("plain", asked -> "x".repeat(400)).abilities().speed(2000, 100);
+
+        // When
+        run();
+
+        // Then
+        assertThat(text()).contains("answer length", "→ set LLM_MAX_OUTPUT_TOKENS=");
+    }
+
+    @Test
     void shouldSayWhenTheListDoesNotNameAModelThatAnswers() {
         // Given
         environment.put("LLM_MODEL", "other");

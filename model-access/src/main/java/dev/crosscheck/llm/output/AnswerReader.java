@@ -66,8 +66,10 @@ public final class AnswerReader<A extends Record> {
             return broken(new Breach("no_json", "The answer holds no JSON object."));
         }
         if (form.isLeftIn(object.get())) {
-            return broken(new Breach(
-                    "not_filled_in", "What stands in angle brackets has to be replaced by your own content."));
+            return broken(
+                    new Breach(
+                            "not_filled_in",
+                            "The dots of the form have to be replaced by your own content, and each choice by one of its words."));
         }
         List<Breach> missing = missing(object.get(), type, "");
         return missing.isEmpty()

@@ -24,6 +24,8 @@ import java.util.stream.Stream;
 public record OutputForm(String example, String descriptions) {
 
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+    private static final String DOTS = "...";
+    private static final String OR = " or ";
 
     public static OutputForm of(Class<? extends Record> type) {
         List<String> lines = new ArrayList<>();
@@ -31,11 +33,11 @@ public record OutputForm(String example, String descriptions) {
         return new OutputForm(example.toString(), String.join("\n", lines));
     }
 
-    /** Whether an answer holds one of the placeholders as a value. */
+    /** Whether an answer holds one of the placeholders for words as a value. */
     boolean isLeftIn(JsonNode answer) {
         if (answer.isTextual()) {
             String text = answer.asText().strip();
-            return text.startsWith("<") && text.endsWith(">") && example.contains('"' + text + '"');
+            return text.equals(DOTS) || (text.contains(OR) && example.contains('"' + text + '"'));
         }
         return answer.valueStream().anyMatch(this::isLeftIn);
     }
@@ -64,26 +66,26 @@ public record OutputForm(String example, String descriptions) {
         if (plain.isRecord()) {
             return object(plain, path + ".", lines);
         }
-        return NODES.textNode("<" + kind(plain) + ">");
+        return placeholder(plain);
     }
 
-    private static String kind(Class<?> plain) {
+    private static JsonNode placeholder(Class<?> plain) {
         if (plain.isEnum()) {
-            return Stream.of(plain.getEnumConstants())
+            return NODES.textNode(Stream.of(plain.getEnumConstants())
                     .map(constant -> WireJson.mapper().convertValue(constant, String.class))
-                    .collect(Collectors.joining(" or "));
+                    .collect(Collectors.joining(OR)));
         }
         if (plain == int.class || plain == Integer.class) {
-            return "whole number";
+            return NODES.numberNode(0);
         }
         if (plain == double.class || plain == Double.class) {
-            return "number";
+            return NODES.numberNode(0.0);
         }
         if (plain == boolean.class || plain == Boolean.class) {
-            return "true or false";
+            return NODES.booleanNode(true);
         }
         if (plain == String.class) {
-            return "text";
+            return NODES.textNode(DOTS);
         }
         throw new IllegalArgumentException(plain + " has no place in an answer");
     }

@@ -37,9 +37,8 @@ class OutputFormTest {
 
         // Then
         assertThat(form.example())
-                .isEqualTo(
-                        "{\"name_of_ship\":\"<text>\",\"sure\":\"<High or Medium or Low>\","
-                                + "\"berths\":[{\"number\":\"<whole number>\",\"covered\":\"<true or false>\"}],\"owners\":[\"<text>\"]}");
+                .isEqualTo("{\"name_of_ship\":\"...\",\"sure\":\"High or Medium or Low\","
+                        + "\"berths\":[{\"number\":0,\"covered\":true}],\"owners\":[\"...\"]}");
         assertThat(form.descriptions().lines())
                 .containsExactly(
                         "- name_of_ship: As painted on its bow",
@@ -51,7 +50,7 @@ class OutputFormTest {
     void shouldNotTakeAFormThatIsNotFilledInForAnAnswer() {
         // When
         var read = new AnswerReader<>(Ship.class).read("""
-                {"name_of_ship": "Heron", "sure": "High", "berths": [], "owners": ["<text>"]}""");
+                {"name_of_ship": "Heron", "sure": "High", "berths": [], "owners": ["..."]}""");
 
         // Then
         assertThat(read.value()).isNull();
@@ -59,13 +58,13 @@ class OutputFormTest {
     }
 
     @Test
-    void shouldTakeWordsInAngleBracketsThatAreNoPlaceholder() {
+    void shouldTakeWordsThatLookLikeAPlaceholder() {
         // When
         var read = new AnswerReader<>(Ship.class).read("""
-                {"name_of_ship": "<Heron>", "sure": "High", "berths": [], "owners": []}""");
+                {"name_of_ship": "Heron or Swift ...", "sure": "High", "berths": [], "owners": []}""");
 
         // Then
-        assertThat(read.value().nameOfShip()).isEqualTo("<Heron>");
+        assertThat(read.value().nameOfShip()).isEqualTo("Heron or Swift ...");
     }
 
     @Test

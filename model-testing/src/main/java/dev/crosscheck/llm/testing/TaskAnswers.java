@@ -94,7 +94,7 @@ final class TaskAnswers {
                         .put("intent", query[1])
                         .put("seeks", query[2]));
         answer.putArray("sub_questions").add(question);
-        answer.put("complexity", "standard").put("start_date", "").put("end_date", "");
+        answer.put("complexity", "standard");
         return write(answer);
     }
 

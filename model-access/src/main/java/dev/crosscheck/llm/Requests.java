@@ -1,0 +1,248 @@
+package dev.crosscheck.llm;
+
+import dev.crosscheck.llm.endpoint.Breaker;
+import dev.crosscheck.llm.endpoint.ChatEndpoint;
+import dev.crosscheck.llm.endpoint.ChatEndpoint.Prices;
+import dev.crosscheck.llm.endpoint.ChatRequested;
+import dev.crosscheck.llm.endpoint.ChatRequested.Role;
+import dev.crosscheck.llm.endpoint.ChatRequested.Turn;
+import dev.crosscheck.llm.endpoint.Completion;
+import dev.crosscheck.llm.endpoint.ModelFailures;
+import dev.crosscheck.llm.endpoint.OutputMode;
+import dev.crosscheck.llm.output.OutputSchema;
+import dev.crosscheck.llm.prompt.Fenced;
+import dev.crosscheck.llm.prompt.Prompt;
+import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.budget.Estimate;
+import dev.crosscheck.steps.journal.CallJournal;
+import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.RequestHash;
+import dev.crosscheck.steps.limits.ProviderLine;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Makes the requests of one agent's model. Each is a call of its step's journal: cut to what the model can take in, made in the time that
+ * the step has left, in the way that the endpoint is known to accept. What is learned of the endpoint may change how the next new
+ * request is made, and never which recorded answer a step finds. Safe for use by many threads.
+ */
+final class Requests {
+
+    /** Between the parts of what is hashed: no text holds it. */
+    private static final String SEPARATOR = "\u001f";
+
+    /** Digits that tell makers apart. */
+    private static final int MAKER = 16;
+
+    /** A request that is sure to be cut off is not made. */
+    private static final Duration LEAST_TIME = Duration.ofSeconds(2);
+
+    private final ChatEndpoint endpoint;
+    private final ModelSettings settings;
+    private final ProviderLine line;
+    private final Breaker breaker;
+    private final ModelMeters meters;
+    private final Map<String, Fit> fits = new ConcurrentHashMap<>();
+    private final Watched watched;
+    private volatile OutputMode strongest;
+
+    Requests(ChatEndpoint endpoint, ModelSettings settings, ModelMeters meters) {
+        this.endpoint = endpoint;
+        this.settings = settings;
+        this.breaker = settings.breaker();
+        this.meters = meters;
+        this.line = settings.line();
+        this.strongest = settings.firstMode();
+        meters.watch(breaker);
+        this.watched = new Watched(settings.mayStream());
+    }
+
+    /** Begins the requests of one question. */
+    Course begin(Question<?> question, StepContext step) {
+        return new Course(question, step);
+    }
+
+    private Fit learning(String model) {
+        Fit fit = settings.fit(model);
+        meters.watch(model, fit.pace());
+        return fit;
+    }
+
+    private void learn(OutputMode weaker) {
+        if (weaker.compareTo(strongest) > 0) {
+            strongest = weaker;
+        }
+    }
+
+    /** The requests of one question, one after the other. For one thread. */
+    final class Course {
+        private final Question<?> question;
+        private final StepContext step;
+        private final OutputSchema schema;
+        private final String model;
+        private final Fit fit;
+        private Usage usage = Usage.NONE;
+        private int calls;
+
+        private Course(Question<?> question, StepContext step) {
+            this.question = question;
+            this.step = step;
+            this.schema = new OutputSchema(question.task(), question.answer());
+            this.model = settings.model(question.strength());
+            this.fit = fits.computeIfAbsent(model, Requests.this::learning);
+        }
+
+        OutputSchema schema() {
+            return schema;
+        }
+
+        String model() {
+            return model;
+        }
+
+        /** What the answers have cost so far. */
+        Usage usage() {
+            return usage;
+        }
+
+        /**
+         * Asks in the strongest way that the endpoint accepts; each refused way is a call of its own in the journal.
+         *
+         * @param sample how often the question is being asked from its beginning
+         * @param room characters of material to show at most
+         * @param after what follows the prompt, where an answer is to be put right
+         */
+        Completion complete(int sample, int room, List<Turn> after) throws StepFailure {
+            String hash = hash(sample, after);
+            OutputMode mode = strongest;
+            boolean streamed = watched.isWanted(question);
+            while (true) {
+                OutputMode asked = mode;
+                boolean shown = streamed;
+                calls++;
+                try (Breaker.Guarded call = breaker.guard(inTime(() -> request(asked, shown, room, after)))) {
+                    Answer answer = step.journal().call(hash, line, call.costing(estimate(asked, room, after)));
+                    usage = usage.plus(answer.usage());
+                    return CompletionJson.read(answer.body());
+                } catch (StepFailure failure) {
+                    if (failure.type().equals(ModelFailures.WITHOUT_STREAMING)) {
+                        streamed = false;
+                        watched.refused();
+                        continue;
+                    }
+                    Optional<OutputMode> weaker =
+                            settings.mayWeaken() ? OutputMode.afterRefusal(failure.type()) : Optional.empty();
+                    if (failure.type().equals(ModelFailures.LEFT_ALONE)) {
+                        meters.refused();
+                    }
+                    mode = weaker.orElseThrow(() -> failure);
+                    learn(mode);
+                }
+            }
+        }
+
+        private Estimate estimate(OutputMode mode, int room, List<Turn> after) {
+            List<String> texts = new ArrayList<>();
+            texts.add(schema.asText());
+            chat(mode, room, after, settings.timeout()).turns().forEach(turn -> texts.add(turn.text()));
+            return settings.cost(question.strength()).of(texts);
+        }
+
+        private Answer request(OutputMode mode, boolean streamed, int most, List<Turn> after) throws StepFailure {
+            Duration limit = step.callTime().atMost(settings.timeout());
+            int room = fit.room(most, limit, characters -> chat(mode, characters, after, limit));
+            ChatRequested chat = chat(mode, room, after, limit);
+            long startedAt = System.nanoTime();
+            try {
+                Completion.Paid paid = streamed ? shown(chat) : endpoint.complete(chat, prices(), fit.tokens());
+                fit.answered(chat, paid);
+                meters.answered(Duration.ofNanos(System.nanoTime() - startedAt));
+                Integer cut = room < question.cuttable().room() ? room : null;
+                Answer answer = new Answer(
+                        CompletionJson.write(paid.completion().withRoom(cut)), paid.usage(), paid.providerId());
+                return settings.keepsPrompts() ? KeptPrompt.beside(chat, answer) : answer;
+            } catch (StepFailure failure) {
+                StepFailure meant = failure;
+                if (failure.type().equals(ModelFailures.TIMEOUT)) {
+                    fit.ranOut(chat);
+                    meant = limit.compareTo(settings.timeout()) < 0 ? outOfTime(failure) : failure;
+                }
+                meters.failed(meant.type(), Duration.ofNanos(System.nanoTime() - startedAt));
+                throw meant;
+            }
+        }
+
+        /** Looked at when it is the call's turn: an answer that is recorded needs no time. */
+        private CallJournal.Call inTime(CallJournal.Call request) {
+            return new CallJournal.Call() {
+                @Override
+                public void admit() throws StepFailure {
+                    if (step.callTime().atMost(LEAST_TIME).compareTo(LEAST_TIME) < 0) {
+                        throw outOfTime(null);
+                    }
+                }
+
+                @Override
+                public Answer make() throws StepFailure {
+                    return request.make();
+                }
+            };
+        }
+
+        private static StepFailure outOfTime(StepFailure cause) {
+            return new StepFailure(
+                    ModelFailures.OUT_OF_TIME,
+                    "The session's time for its language model was over before it had answered.",
+                    false,
+                    cause);
+        }
+
+        private Completion.Paid shown(ChatRequested chat) throws StepFailure {
+            return Watched.show(
+                    question, step.text(), calls, chunks -> endpoint.stream(chat, prices(), fit.tokens(), chunks));
+        }
+
+        private Prices prices() {
+            return settings.prices(question.strength());
+        }
+
+        private ChatRequested chat(OutputMode mode, int room, List<Turn> after, Duration limit) {
+            Prompt prompt = question.cuttable().within(room);
+            List<Turn> all = new ArrayList<>();
+            all.add(new Turn(
+                    Role.SYSTEM,
+                    mode == OutputMode.SCHEMA ? prompt.system() : prompt.system() + "\n\n" + Repairs.form(schema)));
+            all.add(new Turn(Role.USER, prompt.user()));
+            all.addAll(after);
+            return new ChatRequested(model, schema, mode, prompt.version(), all, limit);
+        }
+
+        /**
+         * Everything that decides the answer but what may change under way with what is learned: how the schema is asked
+         * for, and how much of the material is shown. So a step that comes back finds its recorded answers, whatever was
+         * learned since. What a configuration or a release changes is the request's maker: another one asks afresh.
+         */
+        private String hash(int sample, List<Turn> after) {
+            String maker = String.join(
+                    SEPARATOR,
+                    model,
+                    settings.temperature(),
+                    Integer.toString(question.cuttable().room()),
+                    schema.name(),
+                    schema.asText(),
+                    question.prompt().version(),
+                    question.prompt().system());
+            List<String> request = new ArrayList<>(
+                    List.of(maker, Integer.toString(sample), question.prompt().user()));
+            after.forEach(turn -> request.add(turn.role() + " " + turn.text()));
+            return RequestHash.of(
+                    Fenced.sha256(maker).substring(0, MAKER), Fenced.sha256(String.join(SEPARATOR, request)));
+        }
+    }
+}
