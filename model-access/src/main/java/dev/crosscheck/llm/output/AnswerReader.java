@@ -34,11 +34,9 @@ public final class AnswerReader<A extends Record> {
 
     private final Class<A> type;
     private final ObjectReader reader;
-    private final OutputForm form;
 
     public AnswerReader(Class<A> type) {
         this.type = type;
-        this.form = OutputForm.of(type);
         this.reader = MAPPER.readerFor(type);
     }
 
@@ -65,11 +63,8 @@ public final class AnswerReader<A extends Record> {
         if (object.isEmpty()) {
             return broken(new Breach("no_json", "The answer holds no JSON object."));
         }
-        if (form.isLeftIn(object.get())) {
-            return broken(
-                    new Breach(
-                            "not_filled_in",
-                            "The dots of the form have to be replaced by your own content, and each choice by one of its words."));
+        if (OutputForm.isLeftIn(object.get())) {
+            return broken(new Breach("not_filled_in", "The dots of the form have to be replaced by your own content."));
         }
         List<Breach> missing = missing(object.get(), type, "");
         return missing.isEmpty()

@@ -11,12 +11,12 @@ import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * A record as a form to fill in, for models that nothing but the prompt holds to it. Small models that are shown a JSON schema answer with
- * one; shown a form, they fill it in. It takes the same records as {@link OutputSchema}.
+ * one; shown a form, they fill it in, or leave what stands there: so it shows a choice by its first word and not by all of them, and what is
+ * asked as not yet so. It takes the same records as {@link OutputSchema}.
  *
  * @param example an object with a placeholder for each value, as JSON in one line
  * @param descriptions what goes where, a line for each field that has a description
@@ -25,7 +25,6 @@ public record OutputForm(String example, String descriptions) {
 
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     private static final String DOTS = "...";
-    private static final String OR = " or ";
 
     public static OutputForm of(Class<? extends Record> type) {
         List<String> lines = new ArrayList<>();
@@ -33,26 +32,43 @@ public record OutputForm(String example, String descriptions) {
         return new OutputForm(example.toString(), String.join("\n", lines));
     }
 
-    /** Whether an answer holds one of the placeholders for words as a value. */
-    boolean isLeftIn(JsonNode answer) {
+    /** Whether an answer holds the placeholder for words as a value. */
+    static boolean isLeftIn(JsonNode answer) {
         if (answer.isTextual()) {
-            String text = answer.asText().strip();
-            return text.equals(DOTS) || (text.contains(OR) && example.contains('"' + text + '"'));
+            return answer.asText().strip().equals(DOTS);
         }
-        return answer.valueStream().anyMatch(this::isLeftIn);
+        return answer.valueStream().anyMatch(OutputForm::isLeftIn);
     }
 
     private static ObjectNode object(Class<?> type, String path, List<String> lines) {
         ObjectNode object = NODES.objectNode();
         for (RecordComponent component : type.getRecordComponents()) {
             String name = OutputSchema.field(component);
-            JsonPropertyDescription described = component.getAccessor().getAnnotation(JsonPropertyDescription.class);
-            if (described != null) {
-                lines.add("- " + path + name + ": " + described.value());
+            String said = said(component);
+            if (!said.isEmpty()) {
+                lines.add("- " + path + name + ": " + said);
             }
             object.set(name, value(component.getGenericType(), path + name, lines));
         }
         return object;
+    }
+
+    private static String said(RecordComponent component) {
+        JsonPropertyDescription described = component.getAccessor().getAnnotation(JsonPropertyDescription.class);
+        List<String> parts = new ArrayList<>();
+        if (component.getType().isEnum()) {
+            parts.add("one of " + String.join(", ", names(component.getType())));
+        }
+        if (described != null) {
+            parts.add(described.value());
+        }
+        return String.join(". ", parts);
+    }
+
+    private static List<String> names(Class<?> choice) {
+        return Stream.of(choice.getEnumConstants())
+                .map(constant -> WireJson.mapper().convertValue(constant, String.class))
+                .toList();
     }
 
     private static JsonNode value(Type type, String path, List<String> lines) {
@@ -71,9 +87,7 @@ public record OutputForm(String example, String descriptions) {
 
     private static JsonNode placeholder(Class<?> plain) {
         if (plain.isEnum()) {
-            return NODES.textNode(Stream.of(plain.getEnumConstants())
-                    .map(constant -> WireJson.mapper().convertValue(constant, String.class))
-                    .collect(Collectors.joining(OR)));
+            return NODES.textNode(names(plain).getFirst());
         }
         if (plain == int.class || plain == Integer.class) {
             return NODES.numberNode(0);
@@ -82,7 +96,7 @@ public record OutputForm(String example, String descriptions) {
             return NODES.numberNode(0.0);
         }
         if (plain == boolean.class || plain == Boolean.class) {
-            return NODES.booleanNode(true);
+            return NODES.booleanNode(false);
         }
         if (plain == String.class) {
             return NODES.textNode(DOTS);

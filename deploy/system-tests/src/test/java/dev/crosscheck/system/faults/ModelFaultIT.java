@@ -80,6 +80,26 @@ class ModelFaultIT {
     }
 
     @Test
+    void shouldFinishWithACheckedReportWhenTheEndpointGoesAwayInMidSession(Stage stage) {
+        // Given
+        Run run = stage.begin("13: the endpoint goes away in mid-session");
+        List.of(DRAFT, "review", "revise", "compose", "judge")
+                .forEach(task -> stage.model().always(task, Behaviour.CLOSES));
+
+        // When
+        String session = run.ask();
+
+        // Then
+        run.judge(1);
+        assertThat(stage.model().requests("plan")).isNotEmpty();
+        assertDraftedByTheHeuristic(stage, session);
+        JsonNode state = stage.client().get("/v1/research/" + session).json();
+        assertThat(state.path("warnings").toString()).contains("model_fallback").doesNotContain("not_verified");
+        assertThat(stage.client().get("/v1/research/" + session + "/report").text())
+                .containsPattern("\\[\\d+\\]");
+    }
+
+    @Test
     void shouldWaitAsLongAsAskedAndRaiseNoStormWhenEveryCallerIsLimited(Stage stage) {
         // Given
         Run run = stage.begin("14: 429 with Retry-After, then 500s, for every caller");
