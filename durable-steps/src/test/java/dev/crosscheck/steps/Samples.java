@@ -4,6 +4,7 @@ import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentCommand.PlanResearch;
+import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
 import dev.crosscheck.model.message.AgentCommand.VerifyReport;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
@@ -11,6 +12,8 @@ import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Complexity;
+import dev.crosscheck.model.research.Draft;
+import dev.crosscheck.model.research.DraftStatus;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.Plan;
 import dev.crosscheck.model.research.PlannedQuery;
@@ -41,6 +44,12 @@ public final class Samples {
 
         public PlanResearch plan(String place) {
             return new PlanResearch(id, StepId.at(id, place), BRIEF, Complexity.SIMPLE, 3);
+        }
+
+        public ReviewDraft review(String place) {
+            Draft draft = new Draft(
+                    DraftStatus.DRAFT_READY, "The plant knew.", "", List.of(), List.of(), List.of(), List.of());
+            return new ReviewDraft(id, StepId.at(id, place), BRIEF, 1, draft, List.of());
         }
 
         public VerifyReport verify(String place) {

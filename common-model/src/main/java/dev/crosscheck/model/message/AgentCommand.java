@@ -26,6 +26,12 @@ public sealed interface AgentCommand {
     @JsonIgnore
     Agent agent();
 
+    /** Whether it serves what is to be written later, so that it must leave time for that. */
+    @JsonIgnore
+    default boolean prepares() {
+        return false;
+    }
+
     /** Whether the report is being made by now, so that nothing but its end is waited for. */
     @JsonIgnore
     default boolean concludes() {
@@ -47,6 +53,11 @@ public sealed interface AgentCommand {
         public Agent agent() {
             return Agent.ANALYST;
         }
+
+        @Override
+        public boolean prepares() {
+            return true;
+        }
     }
 
     /**
@@ -60,6 +71,11 @@ public sealed interface AgentCommand {
         @Override
         public Agent agent() {
             return Agent.ANALYST;
+        }
+
+        @Override
+        public boolean prepares() {
+            return true;
         }
     }
 
@@ -118,6 +134,11 @@ public sealed interface AgentCommand {
         @Override
         public Agent agent() {
             return Agent.ANALYST;
+        }
+
+        @Override
+        public boolean prepares() {
+            return true;
         }
     }
 

@@ -46,12 +46,18 @@ final class Sql {
     static final String HUSHED =
             "hushed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true) = 'off' AS done)";
 
+    /** What is left of a session's time goes by so many parts, of which a step that prepares may take one. */
+    private static final int OF_TIME_TO_PREPARE = 4;
+
     private Sql() {}
 
-    /** What of {@link #CALL_TIMES} counts for a step. */
+    /** What of {@link #CALL_TIMES} counts for a step. One that prepares gets its part, so that a slow plan leaves time for the draft. */
     static Countdown callTime(Row row, AgentCommand command) {
         Long millis = row.getLong(command.concludes() ? "conclude_millis" : "research_millis");
-        return millis == null ? Countdown.ENDLESS : Countdown.of(Duration.ofMillis(millis));
+        if (millis == null) {
+            return Countdown.ENDLESS;
+        }
+        return Countdown.of(Duration.ofMillis(command.prepares() ? millis / OF_TIME_TO_PREPARE : millis));
     }
 
     static <T> String[] texts(Collection<T> items, Function<T, String> value) {
