@@ -56,16 +56,16 @@ public interface GatewayConfig {
         /** Seconds from the soft deadline to the hard one. Default: 60, and 180 where the agents have a language model. */
         OptionalInt graceSeconds();
 
-        /** Address of the agents' language model, where they have one. Environment: LLM_BASE_URL. */
-        Optional<String> model();
+        /** Where the agents' language model is, if they have one: that there is one counts. Environment: LLM_BASE_URL. */
+        Optional<String> modelBaseUrl();
 
         /** Seconds for which a session waits for the answer to what it asks back. Default: 900. */
         @WithDefault("900")
         int clarificationWaitSeconds();
 
         default LoopPolicy policy() {
-            int grace = graceSeconds().orElse(model().isPresent() ? 180 : 60);
-            return new LoopPolicy(maxIterations(), maxGapSearches(), maxTier(), degradeAfterFailures(), grace);
+            int grace = graceSeconds().orElse(modelBaseUrl().isPresent() ? 180 : 60);
+            return new LoopPolicy(maxIterations(), maxGapSearches(), maxTier(), degradeAfterFailures(), grace, true);
         }
     }
 

@@ -9,16 +9,20 @@ import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.journal.CallJournal;
 import dev.crosscheck.steps.journal.StepJournal;
 import dev.crosscheck.steps.limits.ProviderLine;
+import java.time.Duration;
 import java.util.Set;
 
 /**
  * When the heuristic stands in for the model: after a failure that no further attempt mends, or in the last attempt of a
- * step. The result says so, and costs what the model's calls have cost. A transient failure before the last attempt is the
- * step's to retry.
+ * step, or where the session's time is over before another. The result says so, and costs what the model's calls have cost. Any other transient failure is
+ * the step's to retry.
  *
  * @param maxAttempts the step's last attempt, as {@code crosscheck.steps.max-attempts} has it
  */
 public record Fallback(int maxAttempts) {
+
+    /** With less time left, another attempt would find that it may not ask. */
+    private static final Duration LEAST_TIME = Duration.ofSeconds(2);
 
     /** Whoever stopped the step so wants no result of it now. */
     private static final Set<String> TAKEN_AWAY =
@@ -49,7 +53,9 @@ public record Fallback(int maxAttempts) {
             Produced<T> made = model.take(counted);
             return new Produced<>(made.result(), made.by(), metered.usage);
         } catch (StepFailure failure) {
-            boolean another = failure.retryable() && context.attempt() < maxAttempts;
+            Duration pause = failure.retryAfter().orElse(Duration.ZERO);
+            boolean inTime = !context.callTime().isShortOf(pause.plus(LEAST_TIME));
+            boolean another = failure.retryable() && context.attempt() < maxAttempts && inTime;
             if (another || TAKEN_AWAY.contains(failure.type())) {
                 throw failure;
             }

@@ -67,6 +67,12 @@ final class Fit {
         return fitting;
     }
 
+    /** What a request takes that shows as little of its material as it may. */
+    Duration leastTime(int most, IntFunction<ChatRequested> request) {
+        ChatRequested shortest = request.apply(Math.min(most, FEWEST_CHARACTERS));
+        return pace.takes(tokens.count(shortest.text())).orElse(Duration.ZERO);
+    }
+
     private boolean fits(ChatRequested request, long budget) {
         return tokens.count(request.text()) <= budget;
     }
@@ -81,7 +87,8 @@ final class Fit {
                 Duration.ofMillis(Math.max(1, paid.completion().millis())));
     }
 
-    void ranOut(ChatRequested request) {
-        pace.ranOut(tokens.count(request.text()), request.limit());
+    /** @param after how long it was waited for */
+    void ranOut(ChatRequested request, Duration after) {
+        pace.ranOut(tokens.count(request.text()), after);
     }
 }

@@ -16,6 +16,11 @@ final class Repairs {
 
     private Repairs() {}
 
+    /** Of the words that ask for a correction, and for a form to be filled in. */
+    static String version() {
+        return FILE.version();
+    }
+
     static String prompt(List<Breach> breaches) {
         String list = breaches.stream()
                 .map(breach -> "- " + breach.correction().replaceAll("\\s+", " "))

@@ -40,7 +40,7 @@ final class Requests {
     /** Digits that tell makers apart. */
     private static final int MAKER = 16;
 
-    /** A request that is sure to be cut off is not made. */
+    /** With less time than this left, or than its pace needs, a model is not asked: what it has to say would be cut off, and paid. */
     private static final Duration LEAST_TIME = Duration.ofSeconds(2);
 
     private final ChatEndpoint endpoint;
@@ -126,7 +126,7 @@ final class Requests {
                 OutputMode asked = mode;
                 boolean shown = streamed;
                 calls++;
-                try (Breaker.Guarded call = breaker.guard(inTime(() -> request(asked, shown, room, after)))) {
+                try (Breaker.Guarded call = breaker.guard(call(asked, shown, room, after))) {
                     Answer answer = step.journal().call(hash, line, call.costing(estimate(asked, room, after)));
                     usage = usage.plus(answer.usage());
                     return CompletionJson.read(answer.body());
@@ -150,17 +150,18 @@ final class Requests {
         private Estimate estimate(OutputMode mode, int room, List<Turn> after) {
             List<String> texts = new ArrayList<>();
             texts.add(schema.asText());
-            chat(mode, room, after, settings.timeout()).turns().forEach(turn -> texts.add(turn.text()));
+            chat(mode, room, after).turns().forEach(turn -> texts.add(turn.text()));
             return settings.cost(question.strength()).of(texts);
         }
 
         private Answer request(OutputMode mode, boolean streamed, int most, List<Turn> after) throws StepFailure {
             Duration limit = step.callTime().atMost(settings.timeout());
-            int room = fit.room(most, limit, characters -> chat(mode, characters, after, limit));
-            ChatRequested chat = chat(mode, room, after, limit);
+            int room = fit.room(most, limit, characters -> chat(mode, characters, after));
+            ChatRequested chat = chat(mode, room, after);
             long startedAt = System.nanoTime();
             try {
-                Completion.Paid paid = streamed ? shown(chat) : endpoint.complete(chat, prices(), fit.tokens());
+                Completion.Paid paid = ScopedValue.where(ChatEndpoint.STEP_TIME, step.callTime())
+                        .call(() -> streamed ? shown(chat) : endpoint.complete(chat, prices(), fit.tokens()));
                 fit.answered(chat, paid);
                 meters.answered(Duration.ofNanos(System.nanoTime() - startedAt));
                 Integer cut = room < question.cuttable().room() ? room : null;
@@ -168,38 +169,43 @@ final class Requests {
                         CompletionJson.write(paid.completion().withRoom(cut)), paid.usage(), paid.providerId());
                 return settings.keepsPrompts() ? KeptPrompt.beside(chat, answer) : answer;
             } catch (StepFailure failure) {
+                Duration took = Duration.ofNanos(System.nanoTime() - startedAt);
                 StepFailure meant = failure;
                 if (failure.type().equals(ModelFailures.TIMEOUT)) {
-                    fit.ranOut(chat);
-                    meant = limit.compareTo(settings.timeout()) < 0 ? outOfTime(failure) : failure;
+                    fit.ranOut(chat, took);
+                    meant = isCutShort(took) ? outOfTime(took, failure) : failure;
                 }
-                meters.failed(meant.type(), Duration.ofNanos(System.nanoTime() - startedAt));
+                meters.failed(meant.type(), took);
                 throw meant;
             }
         }
 
-        /** Looked at when it is the call's turn: an answer that is recorded needs no time. */
-        private CallJournal.Call inTime(CallJournal.Call request) {
+        private CallJournal.Call call(OutputMode mode, boolean streamed, int most, List<Turn> after) {
             return new CallJournal.Call() {
                 @Override
-                public void admit() throws StepFailure {
-                    if (step.callTime().atMost(LEAST_TIME).compareTo(LEAST_TIME) < 0) {
-                        throw outOfTime(null);
-                    }
+                public Duration leastTime() {
+                    Duration least = fit.leastTime(most, characters -> chat(mode, characters, after));
+                    return least.compareTo(LEAST_TIME) < 0 ? LEAST_TIME : least;
                 }
 
                 @Override
                 public Answer make() throws StepFailure {
-                    return request.make();
+                    return request(mode, streamed, most, after);
                 }
             };
         }
 
-        private static StepFailure outOfTime(StepFailure cause) {
+        /** Given half of its usual time, an endpoint that has not answered does not work; given less, nobody can know. */
+        private boolean isCutShort(Duration took) {
+            return took.compareTo(settings.timeout().dividedBy(2)) < 0;
+        }
+
+        private static StepFailure outOfTime(Duration took, StepFailure cause) {
             return new StepFailure(
                     ModelFailures.OUT_OF_TIME,
-                    "The session's time for its language model was over before it had answered.",
-                    false,
+                    "The session's time was over when the language model had been waited for for " + took.toMillis()
+                            + " ms.",
+                    true,
                     cause);
         }
 
@@ -212,7 +218,7 @@ final class Requests {
             return settings.prices(question.strength());
         }
 
-        private ChatRequested chat(OutputMode mode, int room, List<Turn> after, Duration limit) {
+        private ChatRequested chat(OutputMode mode, int room, List<Turn> after) {
             Prompt prompt = question.cuttable().within(room);
             List<Turn> all = new ArrayList<>();
             all.add(new Turn(
@@ -220,7 +226,7 @@ final class Requests {
                     mode == OutputMode.SCHEMA ? prompt.system() : prompt.system() + "\n\n" + Repairs.form(schema)));
             all.add(new Turn(Role.USER, prompt.user()));
             all.addAll(after);
-            return new ChatRequested(model, schema, mode, prompt.version(), all, limit);
+            return new ChatRequested(model, schema, mode, prompt.version(), all);
         }
 
         /**
@@ -231,6 +237,7 @@ final class Requests {
         private String hash(int sample, List<Turn> after) {
             String maker = String.join(
                     SEPARATOR,
+                    Repairs.version(),
                     model,
                     settings.temperature(),
                     Integer.toString(question.cuttable().room()),

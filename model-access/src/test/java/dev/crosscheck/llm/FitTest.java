@@ -34,6 +34,17 @@ class FitTest {
         assertThat(inAMoment).isEqualTo(1_000);
     }
 
+    @Test
+    void shouldNeedAtLeastWhatTheShortestRequestTakes() {
+        // When: a thousand characters are some three hundred tokens
+        Duration least = fit.leastTime(MOST, FitTest::request);
+
+        // Then
+        assertThat(least).isBetween(Duration.ofMillis(100), Duration.ofSeconds(1));
+        assertThat(new Fit("another", 100_000, OptionalInt.empty()).leastTime(MOST, FitTest::request))
+                .isZero();
+    }
+
     private static Fit learned() {
         Fit learned = new Fit("some-model", 100_000, OptionalInt.empty());
         for (int i = 0; i < 5; i++) {
@@ -45,6 +56,6 @@ class FitTest {
 
     private static ChatRequested request(int characters) {
         List<Turn> turns = List.of(new Turn(Role.USER, "word ".repeat(characters / 5)));
-        return new ChatRequested("some-model", null, OutputMode.PROMPT, "v1", turns, LIMIT);
+        return new ChatRequested("some-model", null, OutputMode.PROMPT, "v1", turns);
     }
 }

@@ -250,7 +250,7 @@ class WatchedAnswerTest extends EndpointTest {
         return model.ask(
                 question().watched("text"),
                 new StepContext(
-                        new SessionId("s1"), new StepId("s1.draft"), 1, journal.again(), texts, Countdown.ENDLESS));
+                        new SessionId("s1"), new StepId("s1.draft"), 1, journal.again(), texts, Countdown.endless()));
     }
 
     private StepFailure failure(LanguageModel model) {

@@ -102,13 +102,14 @@ public final class BenchCommand implements Callable<Integer> {
         } else {
             figures.print(terminal.out());
         }
-        return figures.allCompleted() ? ExitCode.COMPLETED : ExitCode.NO_ANSWER;
+        return figures.allCompleted() && figures.health().isWell() ? ExitCode.COMPLETED : ExitCode.NO_ANSWER;
     }
 
     private Figures measure(ServerAccess access, Load load, IntConsumer progress) throws InterruptedException {
         Optional<ProcFs> processes = access.stack().map(ProcFs::new);
         Map<String, Double> before = processes.map(ProcFs::cpuSeconds).orElse(Map.of());
         Optional<MemorySampler> memory = processes.map(MemorySampler::new);
+        Optional<HealthSampler> asking = access.stack().map(HealthSampler::new);
         long began = System.nanoTime();
         List<Sample> samples = load.run(sessions, concurrency, progress);
         double seconds = (System.nanoTime() - began) / 1e9;
@@ -116,11 +117,19 @@ public final class BenchCommand implements Callable<Integer> {
                 new HashMap<>(processes.map(ProcFs::cpuSeconds).orElse(Map.of()));
         used.replaceAll((name, value) -> value - before.getOrDefault(name, 0.0));
         Map<String, Double> peak = memory.isPresent() ? memory.get().stop() : Map.of();
+        Health health = asking.isPresent() ? asking.get().stop() : Health.UNSEEN;
         JsonNode postgres = access.stack()
                 .map(stack -> stack.description().path("postgres"))
                 .orElseGet(Json::missing);
         return new Figures(
-                samples, concurrency, seconds, noAgents.idealSeconds(sessions, concurrency), used, peak, postgres);
+                samples,
+                concurrency,
+                seconds,
+                noAgents.idealSeconds(sessions, concurrency),
+                used,
+                peak,
+                health,
+                postgres);
     }
 
     /** On a terminal a count that runs; elsewhere one line when it begins. */

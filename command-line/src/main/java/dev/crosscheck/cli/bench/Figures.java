@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
  * @param idealSeconds that it would have taken if nothing but calls took time; 0 where no call is made
  * @param cpuSeconds used meanwhile, by process; empty where it cannot be seen
  * @param pssMebibytes at the worst moment, by process; empty where it cannot be seen
+ * @param health how the services said they were meanwhile
  * @param postgres the database's settings; missing where they are not known
  */
 record Figures(
@@ -28,6 +29,7 @@ record Figures(
         double idealSeconds,
         Map<String, Double> cpuSeconds,
         Map<String, Double> pssMebibytes,
+        Health health,
         JsonNode postgres) {
 
     Figures {
@@ -61,6 +63,8 @@ record Figures(
         put(json.putObject("cpu_seconds"), cpuSeconds);
         json.put("pss_mib", Spread.rounded(ProcFs.total(pssMebibytes)));
         put(json.putObject("pss_mib_by_process"), pssMebibytes);
+        ObjectNode unwell = json.put("health_looks", health.looks()).putObject("unwell");
+        health.unwell().forEach(unwell::put);
         ObjectNode database = json.putObject("database");
         database.put("fsync", postgres.path("fsync").asText("unknown"));
         database.put("synchronous_commit", postgres.path("synchronous_commit").asText("unknown"));
@@ -103,6 +107,9 @@ record Figures(
                     "  " + name,
                     decimal(size, 0) + " MiB, " + decimal(cpuSeconds.getOrDefault(name, 0.0) / samples.size(), 3)
                             + " CPU s per session"));
+        }
+        if (health.looks() > 0) {
+            line(out, "health", health.inWords());
         }
         line(
                 out,

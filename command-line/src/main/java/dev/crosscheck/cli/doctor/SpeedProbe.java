@@ -24,13 +24,14 @@ final class SpeedProbe {
     private static final int A_PARAGRAPH = 96;
     private static final int CHARACTERS_OF_A_TOKEN = 4;
     private static final int SEEDS = 100_000;
-    private static final int HUNDRED = 100;
+    /** What advice is rounded to. */
+    private static final int ROUND = 100;
 
     /** What the Analyst drafts from six sources takes about: less leaves sources out. */
     private static final int A_SMALL_CONTEXT = 2_000;
     /** What an answer of an agent has about. */
     private static final int AN_ANSWER = 400;
-    /** What no agent's answer comes near: whoever writes so much in time needs no bound. */
+    /** What no agent's answer comes near: whoever writes so much in the time of the most patient agent needs no bound. */
     private static final int A_LONG_ANSWER = 4_096;
 
     private final Chat chat;
@@ -101,7 +102,7 @@ final class SpeedProbe {
         long seconds = Stream.of(Agent.values())
                 .filter(settings::asks)
                 .mapToLong(agent -> settings.timeout(agent).toSeconds())
-                .min()
+                .max()
                 .orElse(0);
         return speed.writes()
                 .map(value -> value * seconds)
@@ -110,7 +111,7 @@ final class SpeedProbe {
                 .map(writable -> Finding.warning(
                         ANSWER_LENGTH,
                         "has no bound, and about " + writable + " tokens can be written in time",
-                        "set LLM_MAX_OUTPUT_TOKENS=" + Math.max(AN_ANSWER, writable / HUNDRED * HUNDRED)));
+                        "set LLM_MAX_OUTPUT_TOKENS=" + Math.max(AN_ANSWER, writable / ROUND * ROUND)));
     }
 
     private static Finding usage(boolean reported) {

@@ -55,6 +55,7 @@ class FiguresTest {
                 0.4,
                 Map.of("gateway", 0.3, "postgres", 0.1),
                 Map.of("gateway", 150.0, "postgres", 50.0),
+                new Health(7, Map.of("critic", 2)),
                 Json.parse("{\"fsync\":\"on\",\"synchronous_commit\":\"on\"}"));
         ByteArrayOutputStream text = new ByteArrayOutputStream();
 
@@ -70,6 +71,7 @@ class FiguresTest {
                 .contains("p50 120 ms, p95 120 ms, p99 120 ms")
                 .contains("0.200 s per session")
                 .contains("200 MiB together")
+                .contains("of 7 times each was asked, unwell or without an answer: {critic=2}")
                 .contains("fsync on, synchronous_commit on");
         assertThat(json.path("sessions_per_second").asDouble()).isEqualTo(4);
         assertThat(json.path("share_of_ideal_throughput").asDouble()).isEqualTo(0.8);
@@ -77,6 +79,7 @@ class FiguresTest {
         assertThat(json.path("ms_per_step").asDouble()).isEqualTo(20);
         assertThat(json.path("cpu_seconds_per_session").asDouble()).isEqualTo(0.2);
         assertThat(json.path("pss_mib").asDouble()).isEqualTo(200);
+        assertThat(json.at("/unwell/critic").asInt()).isEqualTo(2);
         assertThat(json.path("database").path("fsync").asText()).isEqualTo("on");
     }
 

@@ -338,7 +338,7 @@ class DoctorCommandTest {
     @Test
     void shouldAdviseABoundForTheAnswersOfASlowWriter() {
         // Given
-        endpoint.answer("plain", asked -> "x".repeat(400)).abilities().speed(2000, 100);
+        endpoint.answer("plain", asked -> "x".repeat(200)).abilities().speed(2000, 40);
 
         // When
         run();

@@ -26,16 +26,23 @@ public sealed interface AgentCommand {
     @JsonIgnore
     Agent agent();
 
-    /** Whether it serves what is to be written later, so that it must leave time for that. */
-    @JsonIgnore
-    default boolean prepares() {
-        return false;
+    /** What a command is for, which decides how much of its session's time it may take. */
+    enum Purpose {
+        /** For what is to be written later: it must leave time for that. */
+        PREPARE,
+        /** The material, a draft, its review. */
+        RESEARCH,
+        /** The report, after which nothing comes. */
+        CONCLUDE
     }
 
-    /** Whether the report is being made by now, so that nothing but its end is waited for. */
     @JsonIgnore
-    default boolean concludes() {
-        return false;
+    default Purpose purpose() {
+        return switch (this) {
+            case ExamineQuestion _, PlanResearch _, AssessCoverage _ -> Purpose.PREPARE;
+            case SearchSources _, WriteDraft _, ReviseDraft _, ReviewDraft _ -> Purpose.RESEARCH;
+            case ComposeReport _, VerifyReport _ -> Purpose.CONCLUDE;
+        };
     }
 
     /**
@@ -53,11 +60,6 @@ public sealed interface AgentCommand {
         public Agent agent() {
             return Agent.ANALYST;
         }
-
-        @Override
-        public boolean prepares() {
-            return true;
-        }
     }
 
     /**
@@ -71,11 +73,6 @@ public sealed interface AgentCommand {
         @Override
         public Agent agent() {
             return Agent.ANALYST;
-        }
-
-        @Override
-        public boolean prepares() {
-            return true;
         }
     }
 
@@ -134,11 +131,6 @@ public sealed interface AgentCommand {
         @Override
         public Agent agent() {
             return Agent.ANALYST;
-        }
-
-        @Override
-        public boolean prepares() {
-            return true;
         }
     }
 
@@ -232,11 +224,6 @@ public sealed interface AgentCommand {
         public Agent agent() {
             return Agent.WRITER;
         }
-
-        @Override
-        public boolean concludes() {
-            return true;
-        }
     }
 
     /** Hold each sentence of the report against the quote it rests on. */
@@ -249,11 +236,6 @@ public sealed interface AgentCommand {
         @Override
         public Agent agent() {
             return Agent.CRITIC;
-        }
-
-        @Override
-        public boolean concludes() {
-            return true;
         }
     }
 }

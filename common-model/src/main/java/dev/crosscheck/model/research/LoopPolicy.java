@@ -10,11 +10,18 @@ import dev.crosscheck.model.Require;
  * @param strictMaxTier the weakest tier that strict mode admits
  * @param degradeAfterFailures consecutive failed searches after which the session is degraded
  * @param graceSeconds from the soft deadline to the hard one
+ * @param redrafts whether a draft that asks for a search in vain, and has no text, is followed by one that does without; sessions that began
+ *     before there was such a thing are told as they went
  */
 public record LoopPolicy(
-        int maxRounds, int maxGapSearches, int strictMaxTier, int degradeAfterFailures, int graceSeconds) {
+        int maxRounds,
+        int maxGapSearches,
+        int strictMaxTier,
+        int degradeAfterFailures,
+        int graceSeconds,
+        boolean redrafts) {
 
-    public static final LoopPolicy DEFAULT = new LoopPolicy(3, 2, 2, 3, 60);
+    public static final LoopPolicy DEFAULT = new LoopPolicy(3, 2, 2, 3, 60, true);
 
     public LoopPolicy {
         Require.atLeast("max_rounds", 1, maxRounds);

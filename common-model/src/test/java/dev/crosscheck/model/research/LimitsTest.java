@@ -93,6 +93,6 @@ class LimitsTest {
         // When
         LoopPolicy policy = LoopPolicy.DEFAULT;
         // Then
-        assertThat(policy).isEqualTo(new LoopPolicy(3, 2, 2, 3, 60));
+        assertThat(policy).isEqualTo(new LoopPolicy(3, 2, 2, 3, 60, true));
     }
 }

@@ -4,6 +4,7 @@ import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.budget.Estimate;
 import dev.crosscheck.steps.limits.ProviderLine;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -58,6 +59,11 @@ public interface CallJournal {
             return Optional.empty();
         }
 
+        /** What it needs to be of any use: with less of its session's time left it is not made. */
+        default Duration leastTime() {
+            return Duration.ZERO;
+        }
+
         /** The same call, in a line. */
         default Call in(ProviderLine line) {
             return new Described(this, Optional.of(line), estimate());
@@ -74,6 +80,11 @@ public interface CallJournal {
         @Override
         public void admit() throws StepFailure {
             itself.admit();
+        }
+
+        @Override
+        public Duration leastTime() {
+            return itself.leastTime();
         }
 
         @Override

@@ -8,6 +8,7 @@ import dev.crosscheck.steps.journal.RecordedCall.RecordedFailure;
 import dev.crosscheck.steps.ledger.ClaimedStep;
 import dev.crosscheck.steps.limits.ProviderLine;
 import dev.crosscheck.steps.limits.Rate;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -34,7 +35,13 @@ public final class StepJournal implements CallJournal {
      */
     public static final String BUDGET_EXHAUSTED = Warnings.BUDGET_EXHAUSTED;
 
-    private static final Set<String> NOT_SENT = Set.of(CLAIM_LOST, PAUSED, BUDGET_EXHAUSTED);
+    /**
+     * The code of the failure when the session's time for calls is over. Final, and leaves no row: nothing was asked; time that is moved
+     * lets the step ask when it comes back.
+     */
+    public static final String OUT_OF_TIME = "out_of_time";
+
+    private static final Set<String> NOT_SENT = Set.of(CLAIM_LOST, PAUSED, BUDGET_EXHAUSTED, OUT_OF_TIME);
 
     private final JournalTable table;
     private final RateTable rates;
@@ -66,7 +73,7 @@ public final class StepJournal implements CallJournal {
     }
 
     private Answer waitAndIntend(int number, String requestHash, ProviderLine line, Call call) throws StepFailure {
-        try (ProviderLine.Permit _ = line.enter(step.sessionId())) {
+        try (ProviderLine.Permit _ = turn(line)) {
             call.admit();
             if (line.rate().isPresent()) {
                 return inPace(number, requestHash, line, call);
@@ -83,8 +90,9 @@ public final class StepJournal implements CallJournal {
             throws StepFailure, InterruptedException {
         Rate rate = line.rate().orElseThrow();
         long tokens = call.estimate().map(Estimate::tokens).orElse(0L);
-        try (ProviderLine.Permit _ = line.pace().enter(step.sessionId())) {
-            Thread.sleep(rates.take(rate, tokens));
+        try (ProviderLine.Permit _ = turn(line.pace())) {
+            Duration wait = rates.take(rate, tokens);
+            Thread.sleep(step.callTime().atMost(wait));
         }
         try {
             Answer answer = intendInLine(number, requestHash, line, call);
@@ -97,6 +105,14 @@ public final class StepJournal implements CallJournal {
             }
             throw failure;
         }
+    }
+
+    private ProviderLine.Permit turn(ProviderLine line) throws StepFailure, InterruptedException {
+        return line.enter(step.sessionId(), step.callTime()).orElseThrow(StepJournal::outOfTime);
+    }
+
+    private static StepFailure outOfTime() {
+        return new StepFailure(OUT_OF_TIME, "The session's time for calls is over.", false);
     }
 
     private Answer intendInLine(int number, String requestHash, ProviderLine line, Call call) throws StepFailure {
@@ -134,6 +150,9 @@ public final class StepJournal implements CallJournal {
         }
         if (paused) {
             throw paused();
+        }
+        if (step.callTime().isShortOf(call.leastTime())) {
+            throw outOfTime();
         }
         return switch (table.intend(step, number, requestHash, call.estimate())) {
             case Intent.Committed() -> make(number, call);

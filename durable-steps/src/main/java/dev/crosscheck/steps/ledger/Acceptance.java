@@ -151,14 +151,15 @@ public class Acceptance {
 
     private static ClaimedStep claimed(Row row, Received<AgentCommand> command) {
         Envelope envelope = command.envelope();
-        return new ClaimedStep(
+        ClaimedStep step = new ClaimedStep(
                 command.message(),
                 envelope.epoch(epoch(envelope)).tenant(tenant(envelope)),
                 row.getInteger("attempt"),
                 row.getInteger("handed_back"),
                 0,
-                row.getLong("token"),
-                Sql.callTime(row, command.message()));
+                row.getLong("token"));
+        step.timeLeft(Sql.callTimeLeft(row, command.message()));
+        return step;
     }
 
     /** A command that comes twice in one poll counts in its higher epoch. */

@@ -17,10 +17,11 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
 
 /**
@@ -77,11 +78,11 @@ public class Claims {
                     Sql.HUSHED, Sql.PAUSED, Sql.CURRENT, Sql.CALL_TIMES, Sql.NEW_TOKEN, Sql.ended("'lost'", "NULL"));
 
     private static final String HELD = """
-            SELECT s.step_id
+            SELECT s.step_id, %s
             FROM unnest($1::text[], $2::bigint[]) AS mine (step_id, token)
             JOIN durable_steps.step s ON s.step_id = mine.step_id AND s.token = mine.token AND s.state = 'running'
             LEFT JOIN durable_steps.session_epoch e USING (session_id)
-            WHERE %s""".formatted(Sql.CURRENT);
+            WHERE %s""".formatted(Sql.CALL_TIMES, Sql.CURRENT);
 
     private static final String RENEW = """
             WITH %s,
@@ -89,7 +90,7 @@ public class Claims {
             UPDATE durable_steps.step s SET lease_until = now() + $3 * interval '1 millisecond'
             FROM mine, hushed
             WHERE s.step_id = mine.step_id AND hushed.done
-            RETURNING s.step_id""".formatted(Sql.HUSHED, HELD);
+            RETURNING s.step_id, mine.research_millis, mine.conclude_millis""".formatted(Sql.HUSHED, HELD);
 
     private static final String RELEASE = """
             UPDATE durable_steps.step s
@@ -135,9 +136,12 @@ public class Claims {
         return claimed;
     }
 
-    /** Which of {@code steps} this process still holds; the others were cancelled, or taken over by another process. */
+    /**
+     * Which of {@code steps} this process still holds; the others were cancelled, or taken over by another process. Those that it holds learn
+     * how long their calls may take from now on.
+     */
     public Set<StepId> held(Collection<ClaimedStep> steps) {
-        return ids(execute(HELD, mine(steps)));
+        return timed(steps, execute(HELD, mine(steps)));
     }
 
     /**
@@ -145,7 +149,7 @@ public class Claims {
      * all steps must not stand still over one.
      */
     public Set<StepId> renew(Collection<ClaimedStep> steps) {
-        Set<StepId> renewed = ids(execute(RENEW, mine(steps).addLong(leaseMillis)));
+        Set<StepId> renewed = timed(steps, execute(RENEW, mine(steps).addLong(leaseMillis)));
         List<ClaimedStep> others =
                 steps.stream().filter(step -> !renewed.contains(step.stepId())).toList();
         if (others.isEmpty()) {
@@ -183,14 +187,15 @@ public class Claims {
                 .epoch(row.getInteger("epoch"))
                 .tenant(row.getString("tenant"))
                 .traceparent(row.getString("traceparent"));
-        return new ClaimedStep(
+        ClaimedStep step = new ClaimedStep(
                 command,
                 origin,
                 row.getInteger("attempt"),
                 row.getInteger("handed_back"),
                 row.getInteger("failures"),
-                row.getLong("token"),
-                Sql.callTime(row, command));
+                row.getLong("token"));
+        step.timeLeft(Sql.callTimeLeft(row, command));
+        return step;
     }
 
     private RowSet<Row> execute(String statement, Tuple values) {
@@ -203,8 +208,12 @@ public class Claims {
                 .addArrayOfLong(longs(steps, ClaimedStep::token));
     }
 
-    private static Set<StepId> ids(RowSet<Row> rows) {
-        return Sql.list(rows, row -> new StepId(row.getString("step_id"))).stream()
-                .collect(Collectors.toSet());
+    private static Set<StepId> timed(Collection<ClaimedStep> steps, RowSet<Row> held) {
+        Map<StepId, Row> rows = new HashMap<>();
+        held.forEach(row -> rows.put(new StepId(row.getString("step_id")), row));
+        steps.stream()
+                .filter(step -> rows.containsKey(step.stepId()))
+                .forEach(step -> step.timeLeft(Sql.callTimeLeft(rows.get(step.stepId()), step.command())));
+        return rows.keySet();
     }
 }

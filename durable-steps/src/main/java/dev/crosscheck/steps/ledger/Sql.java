@@ -1,7 +1,7 @@
 package dev.crosscheck.steps.ledger;
 
 import dev.crosscheck.model.message.AgentCommand;
-import dev.crosscheck.steps.Countdown;
+import dev.crosscheck.model.message.AgentCommand.Purpose;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.RowSet;
 import java.time.Duration;
@@ -22,9 +22,11 @@ final class Sql {
     /** Whether the row {@code e} of a session's epoch, if there is one, holds its steps back for now. */
     static final String PAUSED = "coalesce(e.paused, false)";
 
-    /** How long the steps of a session may make calls, in milliseconds from now, given the row {@code e} of its epoch. */
-    static final String CALL_TIMES = "(extract(epoch FROM e.research_until - now()) * 1000)::bigint AS research_millis,"
-            + " (extract(epoch FROM e.conclude_until - now()) * 1000)::bigint AS conclude_millis";
+    /**
+     * How long the steps of a session may make calls, in milliseconds from now, given the row {@code e} of its epoch. While the session
+     * is paused its time does not pass.
+     */
+    static final String CALL_TIMES = callTime("research") + ", " + callTime("conclude");
 
     /**
      * The list of ended attempts of the row {@code s} with its present attempt at the end.
@@ -46,18 +48,18 @@ final class Sql {
     static final String HUSHED =
             "hushed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true) = 'off' AS done)";
 
-    /** What is left of a session's time goes by so many parts, of which a step that prepares may take one. */
-    private static final int OF_TIME_TO_PREPARE = 4;
-
     private Sql() {}
 
-    /** What of {@link #CALL_TIMES} counts for a step. One that prepares gets its part, so that a slow plan leaves time for the draft. */
-    static Countdown callTime(Row row, AgentCommand command) {
-        Long millis = row.getLong(command.concludes() ? "conclude_millis" : "research_millis");
-        if (millis == null) {
-            return Countdown.ENDLESS;
-        }
-        return Countdown.of(Duration.ofMillis(command.prepares() ? millis / OF_TIME_TO_PREPARE : millis));
+    private static String callTime(String of) {
+        return "(CASE WHEN NOT e.paused THEN extract(epoch FROM e.%1$s_until - now()) * 1000 END)::bigint AS %1$s_millis"
+                .formatted(of);
+    }
+
+    /** What of {@link #CALL_TIMES} is left for a step; null without a bound. */
+    static Duration callTimeLeft(Row row, AgentCommand command) {
+        boolean concludes = command.purpose() == Purpose.CONCLUDE;
+        Long millis = row.getLong(concludes ? "conclude_millis" : "research_millis");
+        return millis == null ? null : Duration.ofMillis(millis);
     }
 
     static <T> String[] texts(Collection<T> items, Function<T, String> value) {

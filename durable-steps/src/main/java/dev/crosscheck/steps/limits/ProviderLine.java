@@ -2,6 +2,7 @@ package dev.crosscheck.steps.limits;
 
 import dev.crosscheck.model.Require;
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.steps.Countdown;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -27,6 +28,7 @@ import java.util.function.LongSupplier;
 public final class ProviderLine {
 
     private static final int FEW = 64;
+    private static final Duration LOOK = Duration.ofMillis(500);
 
     private final int limit;
     private final Duration longestHold;
@@ -112,19 +114,32 @@ public final class ProviderLine {
      * @throws InterruptedException if the thread was interrupted; it has left the line then
      */
     public Permit enter(SessionId session) throws InterruptedException {
+        return enter(session, Countdown.endless()).orElseThrow();
+    }
+
+    /**
+     * As {@link #enter(SessionId)}, but not for ever.
+     *
+     * @return empty if the time was over first; it has left the line then
+     */
+    public Optional<Permit> enter(SessionId session, Countdown patience) throws InterruptedException {
         lock.lockInterruptibly();
         try {
             Place mine = new Place(session, nextTurn(session), arrivals++, lock.newCondition());
             waiting.add(mine);
+            boolean called;
             try {
-                await(mine);
+                called = await(mine, patience);
             } finally {
                 waiting.remove(mine);
                 callNext();
             }
+            if (!called) {
+                return Optional.empty();
+            }
             turn = Math.max(turn, mine.turn());
             inFlight++;
-            return new Permit();
+            return Optional.of(new Permit());
         } finally {
             lock.unlock();
         }
@@ -164,17 +179,19 @@ public final class ProviderLine {
         }
     }
 
-    private void await(Place mine) throws InterruptedException {
+    /** Whether it was called. Whoever is patient for a while only looks now and then whether that has changed. */
+    private boolean await(Place mine, Countdown patience) throws InterruptedException {
         for (long held = heldNanos();
                 !mine.equals(waiting.peek()) || inFlight >= limit || held > 0;
                 held = heldNanos()) {
-            if (held > 0) {
-                // Whoever is first by then goes first.
-                mine.called().awaitNanos(held);
-            } else {
-                mine.called().await();
+            long longest = patience.atMost(LOOK).toNanos();
+            if (longest == 0) {
+                return false;
             }
+            // Whoever is first when the hold ends goes first.
+            mine.called().awaitNanos(held > 0 ? Math.min(held, longest) : longest);
         }
+        return true;
     }
 
     private long heldNanos() {

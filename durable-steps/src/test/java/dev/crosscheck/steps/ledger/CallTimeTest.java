@@ -2,11 +2,20 @@ package dev.crosscheck.steps.ledger;
 
 import static dev.crosscheck.steps.LedgerDatabase.received;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.LedgerTest;
+import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.intake.Received;
+import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.CallJournal.Call;
+import dev.crosscheck.steps.journal.StepJournal;
+import dev.crosscheck.steps.limits.ProviderLine;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** How long a step's calls may take: as long as its session's deadlines leave when it is claimed. */
@@ -36,10 +45,14 @@ class CallTimeTest extends LedgerTest {
                 .claimed();
 
         // Then: who prepares leaves time for what is to be written
-        assertThat(claimed).hasSize(3);
-        assertThat(left(claimed.get(0))).isBetween(Duration.ofSeconds(10), Duration.ofSeconds(15));
-        assertThat(left(claimed.get(1))).isBetween(Duration.ofSeconds(40), MINUTE);
-        assertThat(left(claimed.get(2))).isBetween(Duration.ofMinutes(59), HOUR);
+        assertThat(claimed).hasSize(3).allSatisfy(step -> {
+            Duration most = switch (step.command().purpose()) {
+                case PREPARE -> MINUTE.dividedBy(4);
+                case RESEARCH -> MINUTE;
+                case CONCLUDE -> HOUR;
+            };
+            assertThat(left(step)).isBetween(most.minusSeconds(5), most);
+        });
     }
 
     @Test
@@ -57,18 +70,102 @@ class CallTimeTest extends LedgerTest {
     }
 
     @Test
-    void shouldMoveWithTheSessionsDeadlines() {
+    void shouldMoveWithTheSessionsDeadlinesWhileTheStepRuns() {
         // Given
         ledger.bound(session, Duration.ZERO, Duration.ZERO);
-        ClaimedStep late = ledger.acceptAndClaim(command);
+        ClaimedStep review = ledger.acceptAndClaim(session.review("review"));
+        assertThat(left(review)).isZero();
 
         // When
         ledger.bound(session, MINUTE, HOUR);
-        ClaimedStep again = ledger.claimAfterCrash(command);
+        ledger.claims().held(List.of(review));
+        Duration held = left(review);
+        ledger.bound(session, HOUR, HOUR);
+        ledger.claims().renew(List.of(review));
 
         // Then
-        assertThat(left(late)).isZero();
-        assertThat(left(again)).isPositive();
+        assertThat(held).isBetween(MINUTE.minusSeconds(5), MINUTE);
+        assertThat(left(review)).isBetween(HOUR.minusSeconds(5), HOUR);
+    }
+
+    @Test
+    void shouldGiveWhatPreparesItsPartOnceAndTakeItBackWhenTheSessionIsToEnd() {
+        // Given
+        ledger.bound(session, HOUR, HOUR);
+        ClaimedStep plan = ledger.acceptAndClaim(command);
+
+        // When
+        ledger.claims().held(List.of(plan));
+        Duration part = left(plan);
+        ledger.bound(session, MINUTE, MINUTE);
+        ledger.claims().held(List.of(plan));
+
+        // Then
+        assertThat(part).isBetween(HOUR.dividedBy(4).minusSeconds(5), HOUR.dividedBy(4));
+        assertThat(left(plan)).isBetween(MINUTE.minusSeconds(5), MINUTE);
+    }
+
+    @Test
+    void shouldStandStillWhileTheSessionIsPaused() {
+        // Given
+        ledger.bound(session, Duration.ZERO, Duration.ZERO);
+        ClaimedStep review = ledger.acceptAndClaim(session.review("review"));
+
+        // When
+        ledger.pause(session);
+        ledger.claims().held(List.of(review));
+
+        // Then
+        assertThat(left(review)).isEqualTo(LONG);
+    }
+
+    @Test
+    void shouldStartNoCallWhenItIsOverAndOneWhenItHasBeenMoved() throws StepFailure {
+        // Given
+        ledger.bound(session, Duration.ZERO, Duration.ZERO);
+        ClaimedStep review = ledger.acceptAndClaim(session.review("review"));
+        StepJournal journal = ledger.journal(review);
+        AtomicInteger requests = new AtomicInteger();
+        Call call = new Call() {
+            @Override
+            public Duration leastTime() {
+                return Duration.ofSeconds(1);
+            }
+
+            @Override
+            public Answer make() {
+                return new Answer("answer " + requests.incrementAndGet(), Usage.NONE, null);
+            }
+        };
+
+        // When
+        StepFailure late = catchThrowableOfType(StepFailure.class, () -> journal.call("h.1", call));
+        ledger.bound(session, MINUTE, HOUR);
+        Answer answer = ledger.journal(ledger.claimAfterCrash(review.command())).call("h.1", call);
+
+        // Then
+        assertThat(late.type()).isEqualTo(StepJournal.OUT_OF_TIME);
+        assertThat(late.retryable()).isFalse();
+        assertThat(answer.body()).isEqualTo("answer 1");
+    }
+
+    @Test
+    void shouldLeaveTheLineWhenItIsOver() throws InterruptedException {
+        // Given
+        ledger.bound(session, Duration.ofMillis(200), HOUR);
+        StepJournal journal = ledger.journal(ledger.acceptAndClaim(session.review("review")));
+        ProviderLine line = new ProviderLine(1, Duration.ZERO);
+
+        // When
+        StepFailure late;
+        try (ProviderLine.Permit _ = line.enter(new SessionId("other"))) {
+            late = catchThrowableOfType(
+                    StepFailure.class, () -> journal.call("h.1", line, () -> new Answer("answer", Usage.NONE, null)));
+        }
+
+        // Then
+        assertThat(late.type()).isEqualTo(StepJournal.OUT_OF_TIME);
+        assertThat(line.waiting()).isZero();
     }
 
     private static Duration left(ClaimedStep step) {

@@ -52,9 +52,7 @@ final class AnthropicEndpoint implements ChatEndpoint {
         settings.provider().headers(settings.apiKey()).forEach((name, value) -> sent.addHeader(name, value));
         long startedAt = System.nanoTime();
         try {
-            String body = ScopedValue.where(EndpointHttp.LIMIT, request.limit())
-                    .call(() -> http.execute(sent.build()).body());
-            JsonNode answer = read(body);
+            JsonNode answer = read(http.execute(sent.build()).body());
             return paid(request, answer, Duration.ofNanos(System.nanoTime() - startedAt), prices, tokens);
         } catch (RuntimeException e) {
             throw Refusals.of(e, request.mode());

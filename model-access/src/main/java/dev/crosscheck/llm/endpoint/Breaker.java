@@ -85,7 +85,6 @@ public final class Breaker {
 
         @Override
         public void admit() throws StepFailure {
-            call.admit();
             if (!admitted && !breaker.tryAcquirePermission()) {
                 // The step tries again after its usual pause, not after ours: in the end the heuristic is quicker.
                 throw new StepFailure(
@@ -94,6 +93,11 @@ public final class Breaker {
                         true);
             }
             admitted = true;
+        }
+
+        @Override
+        public Duration leastTime() {
+            return call.leastTime();
         }
 
         @Override

@@ -1,5 +1,6 @@
 package dev.crosscheck.llm.endpoint;
 
+import dev.crosscheck.steps.Countdown;
 import dev.crosscheck.steps.StepFailure;
 import java.time.Duration;
 import java.util.Optional;
@@ -11,6 +12,9 @@ import java.util.function.Consumer;
  * thread.
  */
 public interface ChatEndpoint {
+
+    /** How long the calling thread's step has left, where that is bound: a request of that thread ends with it. The chat client has no way to say so. */
+    ScopedValue<Countdown> STEP_TIME = ScopedValue.newInstance();
 
     /** What is the same for each request. */
     record Settings(

@@ -1,7 +1,6 @@
 package dev.crosscheck.llm.endpoint;
 
 import dev.crosscheck.llm.output.OutputSchema;
-import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -10,10 +9,9 @@ import java.util.stream.Collectors;
  *
  * @param promptVersion where its first messages come from
  * @param turns the conversation so far
- * @param limit what it may take, to the last byte of its answer; never more than the endpoint's own limit
  */
 public record ChatRequested(
-        String model, OutputSchema schema, OutputMode mode, String promptVersion, List<Turn> turns, Duration limit) {
+        String model, OutputSchema schema, OutputMode mode, String promptVersion, List<Turn> turns) {
 
     public ChatRequested {
         turns = List.copyOf(turns);

@@ -1,5 +1,6 @@
 package dev.crosscheck.llm.endpoint;
 
+import dev.crosscheck.steps.Countdown;
 import dev.langchain4j.http.client.HttpClient;
 import dev.langchain4j.http.client.HttpClientBuilder;
 import dev.langchain4j.http.client.HttpRequest;
@@ -41,8 +42,8 @@ final class EndpointHttp implements HttpClient {
 
     private static final int LOWEST_ERROR = 300;
 
-    /** What the request of the calling thread may take, where that is less than usual: the chat client has no way to say so. */
-    static final ScopedValue<Duration> LIMIT = ScopedValue.newInstance();
+    /** How often a request that waits looks at the time that its step has left. */
+    private static final Duration LOOK = Duration.ofMillis(500);
 
     private final java.net.http.HttpClient client;
     private final Duration limit;
@@ -102,19 +103,34 @@ final class EndpointHttp implements HttpClient {
     }
 
     private <T> HttpResponse<T> send(HttpRequest request, BodyHandler<T> body) {
-        Duration most = limit.compareTo(LIMIT.orElse(limit)) < 0 ? limit : LIMIT.orElse(limit);
         CompletableFuture<HttpResponse<T>> answer = client.sendAsync(translated(request), body);
         try {
-            return answer.get(most.toMillis(), TimeUnit.MILLISECONDS);
+            return within(Countdown.of(limit), answer);
         } catch (TimeoutException e) {
             answer.cancel(true);
-            throw new EndpointError.TimedOut(most);
+            throw new EndpointError.TimedOut(limit);
         } catch (InterruptedException e) {
             answer.cancel(true);
             Thread.currentThread().interrupt();
             throw new EndpointError.Interrupted();
         } catch (ExecutionException e) {
             throw new EndpointError.Unreachable(e.getCause() instanceof IOException io ? io : new IOException(e));
+        }
+    }
+
+    /** The time that a step has left may change while it waits. */
+    private static <T> T within(Countdown limit, CompletableFuture<T> answer)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        Countdown stepTime = ChatEndpoint.STEP_TIME.orElse(limit);
+        while (true) {
+            Duration wait = stepTime.atMost(limit.atMost(LOOK));
+            try {
+                return answer.get(wait.toNanos(), TimeUnit.NANOSECONDS);
+            } catch (TimeoutException over) {
+                if (wait.isZero()) {
+                    throw over;
+                }
+            }
         }
     }
 

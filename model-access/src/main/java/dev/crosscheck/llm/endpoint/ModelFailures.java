@@ -7,7 +7,7 @@ public final class ModelFailures {
 
     /** No whole answer within the agent's time limit. Transient. */
     public static final String TIMEOUT = "model_timeout";
-    /** The session's time for its models was over, before the model was asked or before it had answered. Final. */
+    /** The session's time for its models was over before the model had answered. Transient: the time may have been moved. */
     public static final String OUT_OF_TIME = "model_out_of_time";
     /** No connection. Transient. */
     public static final String UNREACHABLE = "model_unreachable";

@@ -100,7 +100,7 @@ final class OpenAiEndpoint implements ChatEndpoint {
         long startedAt = System.nanoTime();
         ChatResponse response;
         try {
-            response = ScopedValue.where(EndpointHttp.LIMIT, request.limit()).call(() -> way.apply(chat));
+            response = way.apply(chat);
         } catch (RuntimeException e) {
             throw Refusals.of(e, request.mode());
         }

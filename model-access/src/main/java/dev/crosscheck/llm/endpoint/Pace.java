@@ -1,6 +1,7 @@
 package dev.crosscheck.llm.endpoint;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -81,6 +82,13 @@ public final class Pace {
         }
         double seconds = SAFE * limit.toNanos() / NANOS / slowdown - writing * answer;
         return OptionalLong.of((long) Math.max(0, seconds / reading));
+    }
+
+    /** What a prompt of so many tokens, and an answer of the usual length, would take; empty where that is not known. */
+    public synchronized Optional<Duration> takes(long read) {
+        return reading <= 0
+                ? Optional.empty()
+                : Optional.of(Duration.ofNanos((long) ((reading * read + writing * answer) * slowdown * NANOS)));
     }
 
     /** Tokens read in a second; 0 where that is not known. */

@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 
 /**
  * A record as a form to fill in, for models that nothing but the prompt holds to it. Small models that are shown a JSON schema answer with
- * one; shown a form, they fill it in, or leave what stands there: so it shows a choice by its first word and not by all of them, and what is
- * asked as not yet so. It takes the same records as {@link OutputSchema}.
+ * one; shown a form, they fill it in, or leave what stands there: so words and choices are dots, which are no answer. It takes the same
+ * records as {@link OutputSchema}.
  *
  * @param example an object with a placeholder for each value, as JSON in one line
  * @param descriptions what goes where, a line for each field that has a description
@@ -86,9 +86,6 @@ public record OutputForm(String example, String descriptions) {
     }
 
     private static JsonNode placeholder(Class<?> plain) {
-        if (plain.isEnum()) {
-            return NODES.textNode(names(plain).getFirst());
-        }
         if (plain == int.class || plain == Integer.class) {
             return NODES.numberNode(0);
         }
@@ -98,7 +95,7 @@ public record OutputForm(String example, String descriptions) {
         if (plain == boolean.class || plain == Boolean.class) {
             return NODES.booleanNode(false);
         }
-        if (plain == String.class) {
+        if (plain == String.class || plain.isEnum()) {
             return NODES.textNode(DOTS);
         }
         throw new IllegalArgumentException(plain + " has no place in an answer");

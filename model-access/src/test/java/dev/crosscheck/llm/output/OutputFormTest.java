@@ -37,7 +37,7 @@ class OutputFormTest {
 
         // Then
         assertThat(form.example())
-                .isEqualTo("{\"name_of_ship\":\"...\",\"sure\":\"High\","
+                .isEqualTo("{\"name_of_ship\":\"...\",\"sure\":\"...\","
                         + "\"berths\":[{\"number\":0,\"covered\":false}],\"owners\":[\"...\"]}");
         assertThat(form.descriptions().lines())
                 .containsExactly(

@@ -111,7 +111,8 @@ final class Answers {
         }
         if (dossier.writing().asksForSearch()
                 && !dossier.writing().hasText()
-                && !dossier.evidence().closed()) {
+                && !dossier.evidence().closed()
+                && dossier.scope().policy().redrafts()) {
             return NextStep.draftFromWhatThereIs(dossier);
         }
         boolean nothingNew = !dossier.writing().hasText() || dossier.writing().review() != null;

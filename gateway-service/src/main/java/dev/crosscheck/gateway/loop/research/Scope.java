@@ -64,7 +64,12 @@ public record Scope(
         var judgedBrief =
                 new Brief(brief.question(), mode, brief.language(), brief.asked(), brief.startDate(), brief.endDate());
         var closed = new LoopPolicy(
-                policy.maxRounds(), 0, strictMaxTier, policy.degradeAfterFailures(), policy.graceSeconds());
+                policy.maxRounds(),
+                0,
+                strictMaxTier,
+                policy.degradeAfterFailures(),
+                policy.graceSeconds(),
+                policy.redrafts());
         return new Scope(judgedBrief, complexity, limits, closed, subQuestions, clarified);
     }
 

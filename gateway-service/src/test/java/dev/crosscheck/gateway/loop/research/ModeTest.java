@@ -53,7 +53,10 @@ class ModeTest extends ResearchSpecification {
     void shouldLeaveOutWhatThePolicyDoesInStrictMode() {
         WriteDraft draft = given(
                         requested(
-                                Samples.brief(Mode.STRICT), null, LimitOverrides.NONE, new LoopPolicy(3, 2, 1, 3, 60)),
+                                Samples.brief(Mode.STRICT),
+                                null,
+                                LimitOverrides.NONE,
+                                new LoopPolicy(3, 2, 1, 3, 60, true)),
                         planned("a"),
                         found(1, Samples.succeeded("a"), HERALD, BOARD))
                 .when(assessed(1, Samples.sufficient()))

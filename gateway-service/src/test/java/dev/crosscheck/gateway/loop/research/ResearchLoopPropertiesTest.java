@@ -251,7 +251,7 @@ class ResearchLoopPropertiesTest {
                         Arbitraries.integers().between(0, 2),
                         Arbitraries.integers().between(1, 3),
                         Arbitraries.integers().between(1, 3))
-                .as((rounds, gaps, tier, failures) -> new LoopPolicy(rounds, gaps, tier, failures, 60));
+                .as((rounds, gaps, tier, failures) -> new LoopPolicy(rounds, gaps, tier, failures, 60, true));
         return Combinators.combine(
                         Arbitraries.of(Mode.class),
                         Arbitraries.of(Complexity.class).injectNull(0.4),

@@ -25,6 +25,7 @@ import dev.crosscheck.model.research.LoopPolicy;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.research.Warnings;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -50,7 +51,8 @@ class RoundsTest extends ResearchSpecification {
     @Test
     void shouldNotReviseWhenThePolicyHasOneRound() {
         List<SessionEvent> log = List.of(
-                requested(Samples.brief(Mode.DISCOVERY), null, LimitOverrides.NONE, new LoopPolicy(1, 2, 2, 3, 60)),
+                requested(
+                        Samples.brief(Mode.DISCOVERY), null, LimitOverrides.NONE, new LoopPolicy(1, 2, 2, 3, 60, true)),
                 Story.planned("a"),
                 found(1, Samples.succeeded("a"), Samples.document("d-1", Samples.NEWS)),
                 Story.assessed(1, Samples.sufficient()),
@@ -110,6 +112,18 @@ class RoundsTest extends ResearchSpecification {
         assertThat(again.maySearch()).isFalse();
         given(Story.drafting(), softDeadline(), written(1, Samples.searchRequired("", "leak march")))
                 .when(written(2, Samples.searchRequired("", "leak march")))
+                .thenOrders(Composing.class, ComposeReport.class);
+    }
+
+    @Test
+    void shouldTellALogFromBeforeThatAsItWent() {
+        LoopPolicy before = new LoopPolicy(3, 2, 2, 3, 60, false);
+
+        List<SessionEvent> log = new ArrayList<>(Story.drafting());
+        log.set(0, requested(Samples.brief(Mode.DISCOVERY), null, LimitOverrides.NONE, before));
+
+        given(log, softDeadline())
+                .when(written(1, Samples.searchRequired("", "leak march")))
                 .thenOrders(Composing.class, ComposeReport.class);
     }
 
