@@ -22,10 +22,13 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -126,6 +129,30 @@ class DurableStepTest {
         // Then
         assertThat(firstResult().message()).isEqualTo(Samples.planned(command));
         assertThat(handler.runs(command)).isEqualTo(3);
+    }
+
+    @Test
+    void shouldKeepAStepThatRunsForLongerThanItsLease() {
+        // Given
+        AtomicInteger calls = new AtomicInteger();
+        CountDownLatch outlived = new CountDownLatch(1);
+        handler.on(session, (step, context) -> {
+            context.journal().call("h.1", () -> new Answer("answer " + calls.incrementAndGet(), Usage.NONE, null));
+            await().atMost(Duration.ofMinutes(1)).until(() -> outlived.getCount() == 0);
+            return Samples.planned(step);
+        });
+        gateway.decide(command);
+        await().until(() -> leaseUntil(command) != null);
+        OffsetDateTime first = leaseUntil(command);
+
+        // When: the time at which its first lease ended has passed, by the clock that leases go by
+        await().atMost(Duration.ofSeconds(20)).until(() -> isPast(first));
+        outlived.countDown();
+
+        // Then
+        assertThat(firstResult().message()).isEqualTo(Samples.planned(command));
+        assertThat(handler.runs(command)).isEqualTo(1);
+        assertThat(calls).hasValue(1);
     }
 
     @Test
@@ -372,5 +399,23 @@ class DurableStepTest {
                 .await()
                 .indefinitely()
                 .rowCount();
+    }
+
+    private OffsetDateTime leaseUntil(AgentCommand step) {
+        RowSet<Row> rows = pool.preparedQuery("SELECT lease_until FROM durable_steps.step WHERE step_id = $1")
+                .execute(Tuple.of(step.stepId().value()))
+                .await()
+                .indefinitely();
+        return rows.size() == 0 ? null : rows.iterator().next().getOffsetDateTime(0);
+    }
+
+    private boolean isPast(OffsetDateTime time) {
+        return pool.preparedQuery("SELECT now() > $1")
+                .execute(Tuple.of(time))
+                .await()
+                .indefinitely()
+                .iterator()
+                .next()
+                .getBoolean(0);
     }
 }
