@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
+import static org.hamcrest.Matchers.nullValue;
 
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
@@ -20,10 +21,17 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,6 +44,9 @@ class ForksApiTest extends GatewayApi {
 
     private static final String QUESTION = "When did the tank leak?";
     private static final int STEPS = 7;
+
+    @Inject
+    Pool pool;
 
     private final ConcurrentLinkedQueue<AgentCommand> ordered = new ConcurrentLinkedQueue<>();
 
@@ -191,6 +202,75 @@ class ForksApiTest extends GatewayApi {
                 .statusCode(422)
                 .body("errors[0].field", equalTo("Idempotency-Key"));
         withKey(parent, "judge", "{\"mode\": \"strict\"}").then().statusCode(422);
+    }
+
+    @Test
+    void shouldJudgeOnceWhenIdempotencyKeyComesAgain() {
+        // Given
+        String parent = completed();
+
+        // When
+        Response first = withKey(parent, "judge", "{\"mode\": \"strict\"}");
+        Response second = withKey(parent, "judge", "{\"mode\": \"strict\"}");
+
+        // Then
+        first.then().statusCode(202).header("Idempotent-Replayed", nullValue());
+        second.then()
+                .statusCode(202)
+                .header("Idempotent-Replayed", equalTo("true"))
+                .header("Location", equalTo(first.header("Location")))
+                .body("id", equalTo(first.path("id")));
+        assertThat(children(parent)).containsExactly(first.<String>path("id"));
+        withKey(parent, "judge", "{\"mode\": \"monitor\"}")
+                .then()
+                .statusCode(422)
+                .body("errors[0].field", equalTo("Idempotency-Key"));
+    }
+
+    @Test
+    void shouldForkOnceWhenTheSameKeyComesTwiceAtOnce() {
+        // Given
+        String parent = completed();
+
+        // When
+        List<Response> answers;
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            answers = Stream.generate(() -> threads.submit(() -> withKey(parent, "fork", "{\"sequence\": 4}")))
+                    .limit(8)
+                    .toList()
+                    .stream()
+                    .map(ForksApiTest::result)
+                    .toList();
+        }
+
+        // Then
+        answers.forEach(answer -> answer.then().statusCode(202));
+        assertThat(children(parent)).hasSize(1);
+        assertThat(answers)
+                .extracting(answer -> answer.<String>path("id"))
+                .containsOnly(children(parent).getFirst());
+        assertThat(answers.stream().filter(answer -> answer.header("Idempotent-Replayed") == null))
+                .hasSize(1);
+    }
+
+    private static Response result(Future<Response> racing) {
+        try {
+            return racing.get();
+        } catch (InterruptedException | ExecutionException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The sessions that were begun from one, by what the database has of them. */
+    private List<String> children(String parent) {
+        return pool
+                .preparedQuery("SELECT id FROM gateway.session WHERE parent_id = $1")
+                .execute(Tuple.of(parent))
+                .await()
+                .atMost(PATIENCE)
+                .stream()
+                .map(row -> row.getString("id"))
+                .toList();
     }
 
     private static Response withKey(String parent, String verb, String body) {
