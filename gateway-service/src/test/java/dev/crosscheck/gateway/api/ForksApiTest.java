@@ -7,6 +7,7 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.nullValue;
 
+import dev.crosscheck.gateway.session.QuickDeadlines;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.message.AgentCommand;
@@ -47,6 +48,9 @@ class ForksApiTest extends GatewayApi {
 
     @Inject
     Pool pool;
+
+    @Inject
+    QuickDeadlines deadlines;
 
     private final ConcurrentLinkedQueue<AgentCommand> ordered = new ConcurrentLinkedQueue<>();
 
@@ -113,7 +117,7 @@ class ForksApiTest extends GatewayApi {
         agents(command -> command instanceof WriteDraft ? Optional.empty() : ScriptedAgents.straight(command), 1);
         String parent =
                 ask(java.util.Map.of("question", QUESTION, "limits", java.util.Map.of("max_execution_time_s", 1)));
-        awaitStatus(parent, "completed");
+        deadlines.strikeUntil(() -> log(parent).contains("hard_deadline_passed"));
         int soft = log(parent).indexOf("soft_deadline_passed") + 1;
 
         // When
@@ -124,16 +128,16 @@ class ForksApiTest extends GatewayApi {
                 .path("id");
 
         // Then
-        awaitStatus(child, "completed");
+        deadlines.strikeUntil(() -> log(child).contains("hard_deadline_passed"));
+        session(child).then().body("status", equalTo("completed"));
         assertThat(log(child).stream().filter("soft_deadline_passed"::equals)).hasSize(2);
-        assertThat(log(child)).endsWith("hard_deadline_passed");
     }
 
     @Test
     void shouldRefuseToForkWhereNothingFollows() {
         // Given
         String parent = completed();
-        int sessions = sessions();
+        String before = events(parent).asString() + session(parent).asString();
 
         // When
         Response beyond = act(parent, "fork", "{\"sequence\": 99}");
@@ -144,8 +148,12 @@ class ForksApiTest extends GatewayApi {
                 .statusCode(409)
                 .body("error.type", equalTo("no_such_event"))
                 .body("detail", containsString("99"));
-        end.then().statusCode(409).body("error.type", equalTo("nothing_follows"));
-        assertThat(sessions()).isEqualTo(sessions);
+        end.then()
+                .statusCode(409)
+                .body("error.type", equalTo("nothing_follows"))
+                .body("detail", containsString("completed with event 8"));
+        assertThat(children(parent)).isEmpty();
+        assertThat(events(parent).asString() + session(parent).asString()).isEqualTo(before);
     }
 
     @ParameterizedTest
@@ -319,12 +327,18 @@ class ForksApiTest extends GatewayApi {
         // Given
         String parent = ask(QUESTION);
         act(parent, "cancel").then().statusCode(200);
+        String before = events(parent).asString();
 
         // When
         Response response = act(parent, "judge", "{\"mode\": \"strict\"}");
 
         // Then
-        response.then().statusCode(409).body("error.type", equalTo("not_drafted"));
+        response.then()
+                .statusCode(409)
+                .body("error.type", equalTo("not_drafted"))
+                .body("detail", containsString("cancelled"));
+        assertThat(children(parent)).isEmpty();
+        assertThat(events(parent).asString()).isEqualTo(before);
     }
 
     @Test
@@ -354,6 +368,7 @@ class ForksApiTest extends GatewayApi {
     void shouldRefuseToTryAgainWhatHasNotFailed() {
         // Given
         String parent = completed();
+        String before = events(parent).asString();
 
         // When
         Response response = act(parent, "retry");
@@ -363,6 +378,91 @@ class ForksApiTest extends GatewayApi {
                 .statusCode(409)
                 .body("error.type", equalTo("not_failed"))
                 .body("detail", containsString("completed"));
+        assertThat(children(parent)).isEmpty();
+        assertThat(events(parent).asString()).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            fork  | {"sequence": 4}
+            judge | {"mode": "strict"}
+            """)
+    void shouldRefuseToPayAgainForWhatTheRetentionHasRemoved(String verb, String body) {
+        // Given
+        String parent = completed();
+        removeLedger(parent);
+        String before = events(parent).asString() + session(parent).asString();
+
+        // When
+        Response response = act(parent, verb, body);
+
+        // Then
+        response.then()
+                .statusCode(409)
+                .contentType("application/problem+json")
+                .body("error.type", equalTo("history_removed"))
+                .body("detail", containsString("has been removed"));
+        assertThat(children(parent)).isEmpty();
+        assertThat(events(parent).asString() + session(parent).asString()).isEqualTo(before);
+    }
+
+    @Test
+    void shouldRefuseToForkAForkWhenItsParentsCallsAreRemoved() {
+        // Given
+        String parent = completed();
+        String child = act(parent, "fork", "{\"sequence\": 5}")
+                .then()
+                .statusCode(202)
+                .extract()
+                .path("id");
+        awaitStatus(child, "completed");
+        removeLedger(parent);
+
+        // When
+        Response response = act(child, "fork", "{\"sequence\": 3}");
+
+        // Then
+        response.then().statusCode(409).body("error.type", equalTo("history_removed"));
+        assertThat(children(child)).isEmpty();
+    }
+
+    @Test
+    void shouldAnswerWithTheRetryThatWasBegunInTimeAndRefuseOneThatWasNot() {
+        // Given
+        String retried = failed();
+        String child = act(retried, "retry").then().statusCode(200).extract().path("id");
+        String late = failed();
+        removeLedger(retried);
+        removeLedger(late);
+        String before = events(late).asString();
+
+        // When
+        Response again = act(retried, "retry");
+        Response refused = act(late, "retry");
+
+        // Then
+        again.then()
+                .statusCode(200)
+                .header("Idempotent-Replayed", equalTo("true"))
+                .body("id", equalTo(child));
+        refused.then().statusCode(409).body("error.type", equalTo("history_removed"));
+        assertThat(children(late)).isEmpty();
+        assertThat(events(late).asString()).isEqualTo(before);
+    }
+
+    /** As {@code Retention} does; the scripted agents have kept no steps and no calls. */
+    private void removeLedger(String session) {
+        pool.preparedQuery("DELETE FROM durable_steps.command WHERE session_id = $1")
+                .execute(Tuple.of(session))
+                .await()
+                .atMost(PATIENCE);
+    }
+
+    private String failed() {
+        agents(command -> command instanceof WriteDraft ? failed(command) : ScriptedAgents.straight(command), 1);
+        String id = ask(QUESTION);
+        awaitStatus(id, "failed");
+        return id;
     }
 
     private String completed() {
@@ -381,12 +481,5 @@ class ForksApiTest extends GatewayApi {
         var error = new StepError("timeout", "no answer within 60 s", true, 3, null);
         return Optional.of(new StepFailed(
                 command.sessionId(), command.stepId(), ProducedBy.heuristic("script"), Usage.NONE, error));
-    }
-
-    private static int sessions() {
-        return given().queryParam("limit", 200)
-                .get("/v1/research")
-                .<List<String>>path("items.id")
-                .size();
     }
 }
