@@ -19,6 +19,9 @@ final class FakeGateway implements AutoCloseable {
     final List<String> requests = Collections.synchronizedList(new ArrayList<>());
     final List<String> bodies = Collections.synchronizedList(new ArrayList<>());
 
+    /** The idempotency keys of the requests that had one. */
+    final List<String> keys = Collections.synchronizedList(new ArrayList<>());
+
     /** Each connection to the stream of events gets the next of these, and then the end of the stream. */
     private final List<String> streams = new ArrayList<>();
 
@@ -90,6 +93,11 @@ final class FakeGateway implements AutoCloseable {
         String lastEventId = exchange.getRequestHeaders().getFirst("Last-Event-ID");
         requests.add(lastEventId == null ? request : request + " after " + lastEventId);
         bodies.add(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
+        String key = exchange.getRequestHeaders().getFirst("Idempotency-Key");
+        boolean replayed = key != null && keys.contains(key);
+        if (key != null) {
+            keys.add(key);
+        }
         switch (request) {
             case "POST /v1/research" -> {
                 if (refusal == null) {
@@ -118,8 +126,12 @@ final class FakeGateway implements AutoCloseable {
                     answer(exchange, 409, refusal);
                 }
             }
-            case "POST /v1/research/s1/fork", "POST /v1/research/s1/judge", "POST /v1/research/s1/retry" ->
+            case "POST /v1/research/s1/fork", "POST /v1/research/s1/judge", "POST /v1/research/s1/retry" -> {
+                if (replayed) {
+                    exchange.getResponseHeaders().add("Idempotent-Replayed", "true");
+                }
                 answer(exchange, 202, "{\"id\":\"s2\",\"status\":\"running\",\"phase\":\"drafting\"}");
+            }
             case "GET /v1/dead-letters?limit=7" -> answer(exchange, 200, "{\"items\":[]}");
             case "GET /v1/dead-letters?limit=20" ->
                 answer(

@@ -72,6 +72,47 @@ class SteeringTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"fork s1 --at 4", "judge s1 --mode strict --max-tier 1"})
+    void shouldSendTheSameKeyWhenTheSameCommandIsGivenAgain(String command) {
+        // When
+        run(command.split(" "));
+        String first = text(err);
+        run(command.split(" "));
+
+        // Then
+        assertThat(gateway.keys).hasSize(2);
+        assertThat(gateway.keys.getFirst()).matches("[\\x21-\\x7e]{1,255}").isEqualTo(gateway.keys.getLast());
+        assertThat(first).contains("another session").doesNotContain("before");
+        assertThat(text(err).substring(first.length()))
+                .contains("has begun this session before", "--again", "crosscheck watch s2");
+    }
+
+    @Test
+    void shouldSendAnotherKeyWhenSomethingElseIsMeant() {
+        // When
+        run("fork", "s1", "--at", "4");
+        run("fork", "s1", "--at", "5");
+        run("judge", "s1", "--mode", "strict");
+        run("judge", "s1", "--mode", "monitor");
+        run("fork", "s1", "--at", "4", "--again");
+        run("fork", "s1", "--at", "4", "--again");
+
+        // Then
+        assertThat(gateway.keys).hasSize(6).doesNotHaveDuplicates();
+        assertThat(text(err)).doesNotContain("before");
+    }
+
+    @Test
+    void shouldSendNoKeyWhenTheSessionItselfDecides() {
+        // When
+        run("pause", "s1");
+        run("retry", "s1");
+
+        // Then
+        assertThat(gateway.keys).isEmpty();
+    }
+
+    @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             clarify s1 --option 2        | {"option":2}
             clarify s1 --text in_winter  | {"text":"in_winter"}

@@ -29,6 +29,13 @@ public interface GatewayConfig {
     @WithDefault("30s")
     Duration slowReaderTimeout();
 
+    /**
+     * How long it is remembered which session an idempotency key has begun, and which dead letters were sent again. Longer than
+     * letters stay in their topic, which is 30 days where Crosscheck has made it. Default: 60 days; 0 remembers for ever.
+     */
+    @WithDefault("60d")
+    Duration requestRetention();
+
     /** Bounds of the loop. */
     Loop loop();
 

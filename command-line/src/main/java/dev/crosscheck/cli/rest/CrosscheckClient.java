@@ -47,7 +47,7 @@ public final class CrosscheckClient {
         return server;
     }
 
-    /** Starts a session; the answer is the session resource. */
+    /** Starts a session; the answer is the session resource. Sent once, whatever comes back: asking again is asking anew. */
     public JsonNode startResearch(ObjectNode request) {
         return json(request("/v1/research")
                 .header("Content-Type", "application/json")
@@ -86,9 +86,17 @@ public final class CrosscheckClient {
 
     /** The same for a verb that needs to be told more. */
     public JsonNode act(String id, String verb, ObjectNode how) {
-        return json(request("/v1/research/" + encode(id) + "/" + verb)
-                .header("Content-Type", "application/json")
-                .POST(HttpRequest.BodyPublishers.ofString(how.toString())));
+        return json(verb(id, verb, how));
+    }
+
+    /** Goes on from a session as another one: once for the same key, however often it is sent. */
+    public Begun begin(String id, String verb, ObjectNode how, IdempotencyKey key) {
+        return begun(verb(id, verb, how).header("Idempotency-Key", key.value()));
+    }
+
+    /** Tries a failed session again as another one, which the gateway does once. */
+    public Begun retry(String id) {
+        return begun(request("/v1/research/" + encode(id) + "/retry").POST(HttpRequest.BodyPublishers.noBody()));
     }
 
     /** How the tenants' and the deployment's budgets of today stand: {@code items}. */
@@ -177,8 +185,26 @@ public final class CrosscheckClient {
                 .header("Accept", "application/json, application/problem+json");
     }
 
+    private HttpRequest.Builder verb(String id, String verb, ObjectNode how) {
+        return request("/v1/research/" + encode(id) + "/" + verb)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(how.toString()));
+    }
+
+    private Begun begun(HttpRequest.Builder request) {
+        HttpResponse<String> response = answer(request);
+        boolean before = response.headers()
+                .firstValue("Idempotent-Replayed")
+                .filter("true"::equals)
+                .isPresent();
+        return new Begun(parsed(response.body()), before);
+    }
+
     private JsonNode json(HttpRequest.Builder request) {
-        String body = text(request);
+        return parsed(text(request));
+    }
+
+    private JsonNode parsed(String body) {
         try {
             return body.isBlank() ? Json.missing() : Json.parse(body);
         } catch (JsonProcessingException e) {
@@ -187,12 +213,16 @@ public final class CrosscheckClient {
     }
 
     private String text(HttpRequest.Builder request) {
+        return answer(request).body();
+    }
+
+    private HttpResponse<String> answer(HttpRequest.Builder request) {
         try {
             HttpResponse<String> response = send(request.build(), BodyHandlers.ofString(StandardCharsets.UTF_8));
             if (response.statusCode() / 100 != 2) {
                 throw RestFailure.of(response.statusCode(), response.body());
             }
-            return response.body();
+            return response;
         } catch (IOException e) {
             throw new CommandFailed(ExitCode.UNEXPECTED, server + " does not answer (" + cause(e) + ")", e);
         }

@@ -1,6 +1,5 @@
 package dev.crosscheck.cli.steering;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ExitCode;
@@ -33,7 +32,7 @@ public final class ClarifyCommand extends VerbCommand {
     }
 
     @Override
-    JsonNode act(CrosscheckClient client, String id) {
+    Acted act(CrosscheckClient client, String id) {
         if (Stream.of(option, text, skip).filter(Objects::nonNull).count() != 1) {
             throw new CommandFailed(ExitCode.USAGE, "clarify needs one of --option, --text and --skip");
         }
@@ -45,6 +44,6 @@ public final class ClarifyCommand extends VerbCommand {
         } else {
             request.put("skip", true);
         }
-        return client.act(id, "clarification", request);
+        return Acted.on(client.act(id, "clarification", request));
     }
 }

@@ -1,6 +1,5 @@
 package dev.crosscheck.cli.steering;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.CrosscheckClient;
@@ -18,7 +17,7 @@ public final class FinishCommand extends VerbCommand {
     }
 
     @Override
-    JsonNode act(CrosscheckClient client, String id) {
-        return client.act(id, "finish");
+    Acted act(CrosscheckClient client, String id) {
+        return Acted.on(client.act(id, "finish"));
     }
 }

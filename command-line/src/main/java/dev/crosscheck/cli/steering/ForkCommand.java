@@ -1,6 +1,5 @@
 package dev.crosscheck.cli.steering;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.CrosscheckClient;
@@ -12,7 +11,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "fork",
         description = "Go on from an event of a session, as a new session. The session itself is left as it is.")
-public final class ForkCommand extends VerbCommand {
+public final class ForkCommand extends BeginningCommand {
 
     @Option(
             names = "--at",
@@ -26,7 +25,7 @@ public final class ForkCommand extends VerbCommand {
     }
 
     @Override
-    JsonNode act(CrosscheckClient client, String id) {
-        return client.act(id, "fork", Json.object().put("sequence", sequence));
+    Acted act(CrosscheckClient client, String id) {
+        return begin(client, id, "fork", Json.object().put("sequence", sequence));
     }
 }

@@ -1,6 +1,5 @@
 package dev.crosscheck.cli.steering;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ExitCode;
@@ -17,7 +16,7 @@ import picocli.CommandLine.Option;
         description =
                 "Draft anew from the sources that a session found, under another mode or other tiers, as a new session. "
                         + "Nothing is searched.")
-public final class JudgeCommand extends VerbCommand {
+public final class JudgeCommand extends BeginningCommand {
 
     @Option(
             names = "--mode",
@@ -36,7 +35,7 @@ public final class JudgeCommand extends VerbCommand {
     }
 
     @Override
-    JsonNode act(CrosscheckClient client, String id) {
+    Acted act(CrosscheckClient client, String id) {
         if (mode == null && maxTier == null) {
             throw new CommandFailed(ExitCode.USAGE, "judge needs --mode or --max-tier: what to judge differently");
         }
@@ -47,6 +46,6 @@ public final class JudgeCommand extends VerbCommand {
         if (maxTier != null) {
             request.put("max_tier", maxTier);
         }
-        return client.act(id, "judge", request);
+        return begin(client, id, "judge", request);
     }
 }

@@ -1,6 +1,5 @@
 package dev.crosscheck.cli.steering;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.CrosscheckClient;
@@ -15,7 +14,7 @@ public final class ResumeCommand extends VerbCommand {
     }
 
     @Override
-    JsonNode act(CrosscheckClient client, String id) {
-        return client.act(id, "resume");
+    Acted act(CrosscheckClient client, String id) {
+        return Acted.on(client.act(id, "resume"));
     }
 }

@@ -1,6 +1,5 @@
 package dev.crosscheck.cli.steering;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.CrosscheckClient;
@@ -9,7 +8,7 @@ import picocli.CommandLine.Command;
 /** Tries a failed session again. */
 @Command(
         name = "retry",
-        description = "Try a failed session again, from the last event before the failure, as a new session.")
+        description = "Try a failed session again, from the last event before the failure, as a new session. Once.")
 public final class RetryCommand extends VerbCommand {
 
     public RetryCommand(GlobalOptions global, Terminal terminal) {
@@ -17,7 +16,7 @@ public final class RetryCommand extends VerbCommand {
     }
 
     @Override
-    JsonNode act(CrosscheckClient client, String id) {
-        return client.act(id, "retry");
+    Acted act(CrosscheckClient client, String id) {
+        return Acted.begun(client.retry(id), "");
     }
 }

@@ -4,14 +4,19 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.Begun;
 import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.stack.ServerAccess;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Does one thing to a session, and prints how the session stands then. Doing it again does no harm. */
+/**
+ * Does one thing to a session, and prints how the session stands then, or the one that was begun. Doing it again does nothing,
+ * and prints the same session.
+ */
 abstract class VerbCommand implements Callable<Integer> {
 
     private final GlobalOptions global;
@@ -28,13 +33,35 @@ abstract class VerbCommand implements Callable<Integer> {
         this.terminal = terminal;
     }
 
-    /** Asks the gateway; the answer is the session that was acted on, or the new one. */
-    abstract JsonNode act(CrosscheckClient client, String id);
+    /**
+     * What the gateway answered.
+     *
+     * @param session the one that was acted on, or another that goes on from it
+     * @param remark what there is to know besides
+     */
+    record Acted(JsonNode session, Optional<String> remark) {
+
+        static Acted on(JsonNode session) {
+            return new Acted(session, Optional.empty());
+        }
+
+        /** @param otherwise how to begin one more, where an earlier command has begun this one; may be empty */
+        static Acted begun(Begun begun, String otherwise) {
+            String follow = "'crosscheck watch " + Json.text(begun.session().path("id")) + "' follows it.";
+            String what = begun.before()
+                    ? "The same command has begun this session before, so nothing was done now" + otherwise + ". "
+                    : "This is another session. ";
+            return new Acted(begun.session(), Optional.of(what + follow));
+        }
+    }
+
+    abstract Acted act(CrosscheckClient client, String id);
 
     @Override
     public Integer call() {
         try (ServerAccess access = ServerAccess.open(global, terminal)) {
-            JsonNode after = act(access.client(), session);
+            Acted acted = act(access.client(), session);
+            JsonNode after = acted.session();
             String id = Json.text(after.path("id"));
             if (json) {
                 terminal.out().println(Json.pretty(after));
@@ -42,9 +69,7 @@ abstract class VerbCommand implements Callable<Integer> {
                 terminal.out()
                         .println(id + "  " + Json.text(after.path("status")) + "  " + Json.text(after.path("phase")));
             }
-            if (!id.equals(session)) {
-                terminal.say("This is another session. 'crosscheck watch " + id + "' follows it.");
-            }
+            acted.remark().ifPresent(terminal::say);
         }
         return ExitCode.COMPLETED;
     }

@@ -16,16 +16,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Keeps one service running: starts it, finds out when it is ready, starts it again when it dies, after a pause that grows
- * with each death and is forgotten after a minute of good health.
+ * Keeps one service running: starts it, finds out when it is ready, starts it again when it dies, after a
+ * {@link RestartPause}.
  *
  * <p>One thread of its own does all that; the rest may be called from any thread.
  */
 final class SupervisedService {
 
-    private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
-    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
-    private static final Duration HEALTHY = Duration.ofMinutes(1);
     private static final Duration PROBE_PAUSE = Duration.ofMillis(100);
     private static final int DEATHS_BEFORE_GIVING_UP_A_START = 2;
 
@@ -113,7 +110,7 @@ final class SupervisedService {
     }
 
     private void supervise() {
-        Duration pause = FIRST_PAUSE;
+        RestartPause pause = RestartPause.NONE;
         try {
             while (stopping.getCount() > 0) {
                 long startedAt = System.nanoTime();
@@ -128,13 +125,10 @@ final class SupervisedService {
                 lastExit = new StackDescription.Exit(code, Instant.now());
                 restarts.incrementAndGet();
                 become(ServiceStatus.RESTARTING);
-                if (System.nanoTime() - startedAt > HEALTHY.toNanos()) {
-                    pause = FIRST_PAUSE;
-                }
-                if (stopping.await(pause.toMillis(), TimeUnit.MILLISECONDS)) {
+                pause = pause.afterDeath(Duration.ofNanos(System.nanoTime() - startedAt));
+                if (stopping.await(pause.length().toMillis(), TimeUnit.MILLISECONDS)) {
                     break;
                 }
-                pause = pause.multipliedBy(2).compareTo(LONGEST_PAUSE) < 0 ? pause.multipliedBy(2) : LONGEST_PAUSE;
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

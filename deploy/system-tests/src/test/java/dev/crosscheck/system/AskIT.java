@@ -1,12 +1,17 @@
 package dev.crosscheck.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.system.Command.Result;
+import dev.crosscheck.system.faults.stage.Client;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -149,6 +154,49 @@ class AskIT {
         assertThat(listed.out()).contains(id);
         assertThat(shown.out().strip())
                 .isEqualTo(asked.json().path("report").asText().strip());
+    }
+
+    @Test
+    void shouldSteerASessionAndBeginOthersFromIt() throws Exception {
+        // Given
+        JsonNode stack = crosscheck.run("status", "--json").succeeded().json();
+        Client client = Client.of(URI.create(stack.path("url").asText()));
+        long watermark = client.addDocument("steered", "bridge.txt", ENGLISH.get("Harbour bridge inspection"));
+        // Its search waits for a change of the corpus that comes after the pause.
+        String id = client.ask("""
+                {"question": "How long was the crack?", "collections": ["steered"], "watermark": %d}""".formatted(watermark + 1), "steered");
+        await().atMost(Duration.ofSeconds(30)).until(() -> phase(client, id).equals("searching"));
+
+        // When
+        Result paused = crosscheck.run("pause", id).succeeded();
+        Result steps = crosscheck.run("steps", id).succeeded();
+        Result resumed = crosscheck.run("resume", id).succeeded();
+        client.addDocument("steered", "ferry.txt", ENGLISH.get("Ferry timetable"));
+        Result watched = crosscheck.run("watch", id).succeeded();
+        Result forked = crosscheck.run("fork", id, "--at", "3").succeeded();
+        Result forkedAgain = crosscheck.run("fork", id, "--at", "3").succeeded();
+        Result judged = crosscheck.run("judge", id, "--mode", "discovery").succeeded();
+        Result letters = crosscheck.run("dead-letters", "list").succeeded();
+
+        // Then
+        assertThat(paused.out()).isEqualTo(id + "  paused  searching\n");
+        assertThat(steps.out().lines().map(line -> line.split(" +", 3)[0])).contains("STEP", "plan", "search-1");
+        assertThat(resumed.out()).isEqualTo(id + "  running  searching\n");
+        assertThat(watched.out()).contains("eleven centimetres");
+        assertThat(begun(forked)).isNotEqualTo(id).isEqualTo(begun(forkedAgain)).isNotEqualTo(begun(judged));
+        assertThat(forkedAgain.err()).contains("--again");
+        for (Result other : List.of(forked, judged)) {
+            assertThat(crosscheck.run("watch", begun(other)).succeeded().out()).contains("eleven centimetres");
+        }
+        assertThat(letters.out()).isEqualTo("There are none.\n");
+    }
+
+    private static String phase(Client client, String session) {
+        return client.get("/v1/research/" + session).json().path("phase").asText();
+    }
+
+    private static String begun(Result result) {
+        return result.out().split(" ", 2)[0];
     }
 
     private Path write(String name, Map<String, String> documents) throws IOException {

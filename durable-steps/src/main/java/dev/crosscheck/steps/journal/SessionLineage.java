@@ -23,6 +23,18 @@ public class SessionLineage {
             SELECT member, id FROM root, unnest(ARRAY[$1::text, $2::text]) AS member
             ON CONFLICT (session_id) DO NOTHING""";
 
+    /** Every session has ordered a step when it began, and its commands go with its recorded calls. */
+    private static final String REMEMBERS = """
+            WITH family AS (
+                SELECT $1::text AS session_id
+                UNION
+                SELECT kin.session_id FROM durable_steps.session_lineage mine
+                JOIN durable_steps.session_lineage kin ON kin.root_id = mine.root_id
+                WHERE mine.session_id = $1)
+            SELECT NOT EXISTS (
+                SELECT 1 FROM family f
+                WHERE NOT EXISTS (SELECT 1 FROM durable_steps.command c WHERE c.session_id = f.session_id)) AS all_there""";
+
     /**
      * Lets a session share what its parent's lineage was answered, and the lineage what it will be. Joining again changes
      * nothing.
@@ -34,5 +46,18 @@ public class SessionLineage {
                 .preparedQuery(JOIN)
                 .execute(Tuple.of(parent.value(), child.value()))
                 .replaceWithVoid();
+    }
+
+    /**
+     * Whether all that a session and its lineage were answered is still recorded. Not so once the retention has removed the
+     * rows of one of them: whoever goes on from it then pays for its calls again.
+     *
+     * <p>Not promised: anything about rows that are removed while this is asked.
+     */
+    public Uni<Boolean> remembers(SqlConnection transaction, SessionId session) {
+        return transaction
+                .preparedQuery(REMEMBERS)
+                .execute(Tuple.of(session.value()))
+                .map(rows -> rows.iterator().next().getBoolean("all_there"));
     }
 }

@@ -14,6 +14,7 @@ import dev.crosscheck.steps.budget.BudgetAccount.Limit;
 import dev.crosscheck.steps.budget.Budgets;
 import dev.crosscheck.steps.intake.Received;
 import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.SessionLineage;
 import dev.crosscheck.steps.ledger.ClaimedStep;
 import dev.crosscheck.steps.ledger.LedgerRelay;
 import dev.crosscheck.steps.retention.Retention.Removed;
@@ -241,6 +242,36 @@ class RetentionTest {
         // Then
         assertThat(answer.body()).isEqualTo("an answer");
         assertThat(count(EPOCHS)).isEqualTo(1);
+    }
+
+    @Test
+    void shouldSayThatALineageRemembersUntilTheFirstOfItIsRemoved() throws StepFailure {
+        // Given
+        Session fork = Session.create();
+        finish(command);
+        finish(fork.plan("plan-1"));
+        ledger.join(session, fork);
+        boolean before = remembers(session) && remembers(fork);
+
+        // When
+        age(Duration.ofDays(31));
+        run(
+                "UPDATE durable_steps.session_epoch SET looked_at = now() WHERE session_id = $1",
+                Tuple.of(fork.id().value()));
+        retention.removeOld();
+
+        // Then
+        assertThat(before).isTrue();
+        assertThat(count(CALLS)).isZero();
+        assertThat(remembers(session)).isFalse();
+        assertThat(remembers(fork)).isFalse();
+    }
+
+    private static boolean remembers(Session of) {
+        return database.pool()
+                .withTransaction(transaction -> new SessionLineage().remembers(transaction, of.id()))
+                .await()
+                .indefinitely();
     }
 
     private void finish(PlanResearch one) throws StepFailure {

@@ -16,6 +16,9 @@ class SessionAnswers {
 
     private static final String KEY = "Idempotency-Key";
 
+    /** True where an earlier request has begun the session; absent where this one did. */
+    private static final String REPLAYED = "Idempotent-Replayed";
+
     private final SessionReader reader;
 
     SessionAnswers(SessionReader reader) {
@@ -48,6 +51,7 @@ class SessionAnswers {
                         .entity(view)
                         .location(URI.create("/v1/research/" + session))
                         .header(TraceContext.REQUEST_ID_HEADER, TraceContext.requestId(traceparent))
+                        .header(REPLAYED, started instanceof Started.Known ? true : null)
                         .build());
     }
 }

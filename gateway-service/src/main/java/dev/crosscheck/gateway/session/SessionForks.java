@@ -23,6 +23,11 @@ import java.util.stream.Stream;
 @ApplicationScoped
 public class SessionForks {
 
+    private static final Found.Impossible FORGOTTEN = new Found.Impossible(
+            "history_removed",
+            "the session, or one that it shares its calls with, has been over for so long that what its calls were answered has"
+                    + " been removed; going on from it would pay for them again");
+
     private final Pool pool;
     private final SessionTables tables;
     private final SessionDoor door;
@@ -58,7 +63,8 @@ public class SessionForks {
         return pool.withTransaction(connection -> parent(connection, birth.parent())
                         .chain(parent -> born(
                                 connection, parent, log(parent, cut(parent, point, birth), birth), birth, traceparent))
-                        .call(child -> claim(connection, child, birth, idempotency)))
+                        .call(child -> claim(connection, child, birth, idempotency))
+                        .call(() -> remembered(connection, birth.parent())))
                 .invoke(child -> door.begun(child.log(), child.taken()))
                 .<Forked>map(_ -> new Forked.Done(new Started.Fresh(birth.child())))
                 .onFailure(Stopped.class)
@@ -104,7 +110,18 @@ public class SessionForks {
                 .orElseGet(() -> Uni.createFrom().voidItem());
     }
 
-    /** Rolls the transaction back, before anything was written. */
+    /** Asked last, so that a wish that was granted in time is answered with the same session for ever. */
+    private Uni<Void> remembered(SqlConnection connection, SessionId parent) {
+        return lineage.remembers(connection, parent)
+                .invoke(all -> {
+                    if (!all) {
+                        throw new Stopped(new Forked.Refused(FORGOTTEN));
+                    }
+                })
+                .replaceWithVoid();
+    }
+
+    /** Rolls the transaction back, and whatever was written in it. */
     private static final class Stopped extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

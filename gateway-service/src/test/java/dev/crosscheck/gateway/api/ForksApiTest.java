@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
+import static org.hamcrest.Matchers.nullValue;
 
+import dev.crosscheck.gateway.session.QuickDeadlines;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.message.AgentCommand;
@@ -20,10 +22,17 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,6 +45,12 @@ class ForksApiTest extends GatewayApi {
 
     private static final String QUESTION = "When did the tank leak?";
     private static final int STEPS = 7;
+
+    @Inject
+    Pool pool;
+
+    @Inject
+    QuickDeadlines deadlines;
 
     private final ConcurrentLinkedQueue<AgentCommand> ordered = new ConcurrentLinkedQueue<>();
 
@@ -102,7 +117,7 @@ class ForksApiTest extends GatewayApi {
         agents(command -> command instanceof WriteDraft ? Optional.empty() : ScriptedAgents.straight(command), 1);
         String parent =
                 ask(java.util.Map.of("question", QUESTION, "limits", java.util.Map.of("max_execution_time_s", 1)));
-        awaitStatus(parent, "completed");
+        deadlines.strikeUntil(() -> log(parent).contains("hard_deadline_passed"));
         int soft = log(parent).indexOf("soft_deadline_passed") + 1;
 
         // When
@@ -113,16 +128,16 @@ class ForksApiTest extends GatewayApi {
                 .path("id");
 
         // Then
-        awaitStatus(child, "completed");
+        deadlines.strikeUntil(() -> log(child).contains("hard_deadline_passed"));
+        session(child).then().body("status", equalTo("completed"));
         assertThat(log(child).stream().filter("soft_deadline_passed"::equals)).hasSize(2);
-        assertThat(log(child)).endsWith("hard_deadline_passed");
     }
 
     @Test
     void shouldRefuseToForkWhereNothingFollows() {
         // Given
         String parent = completed();
-        int sessions = sessions();
+        String before = events(parent).asString() + session(parent).asString();
 
         // When
         Response beyond = act(parent, "fork", "{\"sequence\": 99}");
@@ -133,8 +148,12 @@ class ForksApiTest extends GatewayApi {
                 .statusCode(409)
                 .body("error.type", equalTo("no_such_event"))
                 .body("detail", containsString("99"));
-        end.then().statusCode(409).body("error.type", equalTo("nothing_follows"));
-        assertThat(sessions()).isEqualTo(sessions);
+        end.then()
+                .statusCode(409)
+                .body("error.type", equalTo("nothing_follows"))
+                .body("detail", containsString("completed with event 8"));
+        assertThat(children(parent)).isEmpty();
+        assertThat(events(parent).asString() + session(parent).asString()).isEqualTo(before);
     }
 
     @ParameterizedTest
@@ -193,6 +212,75 @@ class ForksApiTest extends GatewayApi {
         withKey(parent, "judge", "{\"mode\": \"strict\"}").then().statusCode(422);
     }
 
+    @Test
+    void shouldJudgeOnceWhenIdempotencyKeyComesAgain() {
+        // Given
+        String parent = completed();
+
+        // When
+        Response first = withKey(parent, "judge", "{\"mode\": \"strict\"}");
+        Response second = withKey(parent, "judge", "{\"mode\": \"strict\"}");
+
+        // Then
+        first.then().statusCode(202).header("Idempotent-Replayed", nullValue());
+        second.then()
+                .statusCode(202)
+                .header("Idempotent-Replayed", equalTo("true"))
+                .header("Location", equalTo(first.header("Location")))
+                .body("id", equalTo(first.path("id")));
+        assertThat(children(parent)).containsExactly(first.<String>path("id"));
+        withKey(parent, "judge", "{\"mode\": \"monitor\"}")
+                .then()
+                .statusCode(422)
+                .body("errors[0].field", equalTo("Idempotency-Key"));
+    }
+
+    @Test
+    void shouldForkOnceWhenTheSameKeyComesTwiceAtOnce() {
+        // Given
+        String parent = completed();
+
+        // When
+        List<Response> answers;
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            answers = Stream.generate(() -> threads.submit(() -> withKey(parent, "fork", "{\"sequence\": 4}")))
+                    .limit(8)
+                    .toList()
+                    .stream()
+                    .map(ForksApiTest::result)
+                    .toList();
+        }
+
+        // Then
+        answers.forEach(answer -> answer.then().statusCode(202));
+        assertThat(children(parent)).hasSize(1);
+        assertThat(answers)
+                .extracting(answer -> answer.<String>path("id"))
+                .containsOnly(children(parent).getFirst());
+        assertThat(answers.stream().filter(answer -> answer.header("Idempotent-Replayed") == null))
+                .hasSize(1);
+    }
+
+    private static Response result(Future<Response> racing) {
+        try {
+            return racing.get();
+        } catch (InterruptedException | ExecutionException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The sessions that were begun from one, by what the database has of them. */
+    private List<String> children(String parent) {
+        return pool
+                .preparedQuery("SELECT id FROM gateway.session WHERE parent_id = $1")
+                .execute(Tuple.of(parent))
+                .await()
+                .atMost(PATIENCE)
+                .stream()
+                .map(row -> row.getString("id"))
+                .toList();
+    }
+
     private static Response withKey(String parent, String verb, String body) {
         return given().contentType(ContentType.JSON)
                 .header("Idempotency-Key", "fork-of-" + parent)
@@ -239,12 +327,18 @@ class ForksApiTest extends GatewayApi {
         // Given
         String parent = ask(QUESTION);
         act(parent, "cancel").then().statusCode(200);
+        String before = events(parent).asString();
 
         // When
         Response response = act(parent, "judge", "{\"mode\": \"strict\"}");
 
         // Then
-        response.then().statusCode(409).body("error.type", equalTo("not_drafted"));
+        response.then()
+                .statusCode(409)
+                .body("error.type", equalTo("not_drafted"))
+                .body("detail", containsString("cancelled"));
+        assertThat(children(parent)).isEmpty();
+        assertThat(events(parent).asString()).isEqualTo(before);
     }
 
     @Test
@@ -274,6 +368,7 @@ class ForksApiTest extends GatewayApi {
     void shouldRefuseToTryAgainWhatHasNotFailed() {
         // Given
         String parent = completed();
+        String before = events(parent).asString();
 
         // When
         Response response = act(parent, "retry");
@@ -283,6 +378,91 @@ class ForksApiTest extends GatewayApi {
                 .statusCode(409)
                 .body("error.type", equalTo("not_failed"))
                 .body("detail", containsString("completed"));
+        assertThat(children(parent)).isEmpty();
+        assertThat(events(parent).asString()).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            fork  | {"sequence": 4}
+            judge | {"mode": "strict"}
+            """)
+    void shouldRefuseToPayAgainForWhatTheRetentionHasRemoved(String verb, String body) {
+        // Given
+        String parent = completed();
+        removeLedger(parent);
+        String before = events(parent).asString() + session(parent).asString();
+
+        // When
+        Response response = act(parent, verb, body);
+
+        // Then
+        response.then()
+                .statusCode(409)
+                .contentType("application/problem+json")
+                .body("error.type", equalTo("history_removed"))
+                .body("detail", containsString("has been removed"));
+        assertThat(children(parent)).isEmpty();
+        assertThat(events(parent).asString() + session(parent).asString()).isEqualTo(before);
+    }
+
+    @Test
+    void shouldRefuseToForkAForkWhenItsParentsCallsAreRemoved() {
+        // Given
+        String parent = completed();
+        String child = act(parent, "fork", "{\"sequence\": 5}")
+                .then()
+                .statusCode(202)
+                .extract()
+                .path("id");
+        awaitStatus(child, "completed");
+        removeLedger(parent);
+
+        // When
+        Response response = act(child, "fork", "{\"sequence\": 3}");
+
+        // Then
+        response.then().statusCode(409).body("error.type", equalTo("history_removed"));
+        assertThat(children(child)).isEmpty();
+    }
+
+    @Test
+    void shouldAnswerWithTheRetryThatWasBegunInTimeAndRefuseOneThatWasNot() {
+        // Given
+        String retried = failed();
+        String child = act(retried, "retry").then().statusCode(200).extract().path("id");
+        String late = failed();
+        removeLedger(retried);
+        removeLedger(late);
+        String before = events(late).asString();
+
+        // When
+        Response again = act(retried, "retry");
+        Response refused = act(late, "retry");
+
+        // Then
+        again.then()
+                .statusCode(200)
+                .header("Idempotent-Replayed", equalTo("true"))
+                .body("id", equalTo(child));
+        refused.then().statusCode(409).body("error.type", equalTo("history_removed"));
+        assertThat(children(late)).isEmpty();
+        assertThat(events(late).asString()).isEqualTo(before);
+    }
+
+    /** As {@code Retention} does; the scripted agents have kept no steps and no calls. */
+    private void removeLedger(String session) {
+        pool.preparedQuery("DELETE FROM durable_steps.command WHERE session_id = $1")
+                .execute(Tuple.of(session))
+                .await()
+                .atMost(PATIENCE);
+    }
+
+    private String failed() {
+        agents(command -> command instanceof WriteDraft ? failed(command) : ScriptedAgents.straight(command), 1);
+        String id = ask(QUESTION);
+        awaitStatus(id, "failed");
+        return id;
     }
 
     private String completed() {
@@ -301,12 +481,5 @@ class ForksApiTest extends GatewayApi {
         var error = new StepError("timeout", "no answer within 60 s", true, 3, null);
         return Optional.of(new StepFailed(
                 command.sessionId(), command.stepId(), ProducedBy.heuristic("script"), Usage.NONE, error));
-    }
-
-    private static int sessions() {
-        return given().queryParam("limit", 200)
-                .get("/v1/research")
-                .<List<String>>path("items.id")
-                .size();
     }
 }

@@ -15,7 +15,9 @@ import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
 import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.CoverageAssessed;
+import dev.crosscheck.model.message.AgentEvent.StepFailed;
 import dev.crosscheck.model.message.ProducedBy;
+import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.model.research.Coverage;
 import dev.crosscheck.model.research.PlannedQuery;
@@ -37,6 +39,7 @@ import java.util.concurrent.Future;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a client does to a running session, and that doing it twice is doing it once. */
@@ -45,6 +48,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class VerbsApiTest extends GatewayApi {
 
     private static final String QUESTION = "When did the tank leak?";
+
+    private static final Map<String, String> EVENTS = Map.of(
+            "pause", "research_paused",
+            "resume", "research_resumed",
+            "finish", "finish_requested",
+            "cancel", "research_cancelled");
 
     @Inject
     Pool pool;
@@ -184,12 +193,14 @@ class VerbsApiTest extends GatewayApi {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"cancel", "finish", "pause", "resume"})
-    void shouldChangeNothingWhenTheSessionIsOver(String verb) {
+    @CsvSource({
+        "completed, cancel", "completed, finish", "completed, pause", "completed, resume",
+        "failed, cancel", "failed, finish", "failed, pause", "failed, resume",
+        "cancelled, finish", "cancelled, pause", "cancelled, resume"
+    })
+    void shouldChangeNothingWhenTheSessionIsOver(String end, String verb) {
         // Given
-        agents(ScriptedAgents::straight, 1);
-        String id = ask(QUESTION);
-        awaitStatus(id, "completed");
+        String id = over(end);
         String before = events(id).asString();
 
         // When
@@ -200,8 +211,9 @@ class VerbsApiTest extends GatewayApi {
                 .statusCode(409)
                 .contentType("application/problem+json")
                 .body("error.type", equalTo("session_over"))
-                .body("detail", containsString("completed"));
+                .body("detail", containsString(end));
         assertThat(events(id).asString()).isEqualTo(before);
+        session(id).then().body("status", equalTo(end));
     }
 
     @ParameterizedTest
@@ -235,22 +247,87 @@ class VerbsApiTest extends GatewayApi {
         List<String> verbs = List.of("pause", "cancel", "resume", "finish", "cancel", "pause", "finish", "resume");
 
         // When
-        List<Integer> answers;
-        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<Future<Integer>> racing = verbs.stream()
-                    .map(verb -> threads.submit(() -> act(id, verb).statusCode()))
-                    .toList();
-            answers = racing.stream().map(VerbsApiTest::result).toList();
-        }
+        List<Answer> answers = race(id, verbs);
 
         // Then
-        assertThat(answers).allMatch(status -> status == 200 || status == 409);
         session(id).then().body("status", equalTo("cancelled"));
-        assertThat(log(id)).containsOnlyOnce("research_cancelled").endsWith("research_cancelled");
-        assertThat(log(id).stream().filter("finish_requested"::equals)).hasSizeLessThanOrEqualTo(1);
+        List<String> log = log(id);
+        assertThat(log).containsOnlyOnce("research_cancelled").endsWith("research_cancelled");
+        assertThat(answers).filteredOn(answer -> answer.verb().equals("cancel")).allMatch(Answer::isTaken);
+        assertThat(answers)
+                .filteredOn(answer -> !answer.isTaken())
+                .allSatisfy(refused -> isRefusedAsCancelled(refused.response()));
+        EVENTS.forEach((verb, event) -> {
+            long taken = answers.stream()
+                    .filter(answer -> answer.verb().equals(verb) && answer.isTaken())
+                    .count();
+            assertThat(log.stream().filter(event::equals).count())
+                    .as("%s after %d accepted requests to %s", event, taken, verb)
+                    .isLessThanOrEqualTo(taken);
+        });
     }
 
-    private static Integer result(Future<Integer> racing) {
+    @Test
+    void shouldLeaveNoEventWhenVerbsRaceForASessionThatIsOver() {
+        // Given
+        String id = over("cancelled");
+        String before = events(id).asString();
+
+        // When
+        List<Answer> answers = race(id, List.of("pause", "resume", "finish", "pause", "finish", "resume"));
+
+        // Then
+        assertThat(answers).allSatisfy(refused -> isRefusedAsCancelled(refused.response()));
+        assertThat(events(id).asString()).isEqualTo(before);
+    }
+
+    private record Answer(String verb, Response response) {
+        boolean isTaken() {
+            return response.statusCode() == 200;
+        }
+    }
+
+    private static void isRefusedAsCancelled(Response response) {
+        response.then()
+                .statusCode(409)
+                .contentType("application/problem+json")
+                .body("error.type", equalTo("session_over"))
+                .body("detail", equalTo("the session is already cancelled"));
+    }
+
+    private static List<Answer> race(String id, List<String> verbs) {
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<Answer>> racing = verbs.stream()
+                    .map(verb -> threads.submit(() -> new Answer(verb, act(id, verb))))
+                    .toList();
+            return racing.stream().map(VerbsApiTest::result).toList();
+        }
+    }
+
+    private String over(String end) {
+        if (end.equals("failed")) {
+            agents(
+                    command -> command instanceof WriteDraft
+                            ? Optional.of(failed(command))
+                            : ScriptedAgents.straight(command),
+                    1);
+        } else if (end.equals("completed")) {
+            agents(ScriptedAgents::straight, 1);
+        }
+        String id = ask(QUESTION);
+        if (end.equals("cancelled")) {
+            act(id, "cancel").then().statusCode(200);
+        }
+        awaitStatus(id, end);
+        return id;
+    }
+
+    private static AgentEvent failed(AgentCommand command) {
+        var error = new StepError("timeout", "no answer within 60 s", true, 3, null);
+        return new StepFailed(command.sessionId(), command.stepId(), ProducedBy.heuristic("script"), Usage.NONE, error);
+    }
+
+    private static Answer result(Future<Answer> racing) {
         try {
             return racing.get();
         } catch (InterruptedException | ExecutionException e) {

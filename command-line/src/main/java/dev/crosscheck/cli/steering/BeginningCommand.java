@@ -1,0 +1,29 @@
+package dev.crosscheck.cli.steering;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.CrosscheckClient;
+import dev.crosscheck.cli.rest.IdempotencyKey;
+import picocli.CommandLine.Option;
+
+/**
+ * Begins a session in the middle of another. A session costs what its calls cost, so the same command begins one, however often
+ * it is given, until somebody says that another is wanted.
+ */
+abstract class BeginningCommand extends VerbCommand {
+
+    @Option(
+            names = "--again",
+            description = "begin one more session, though the same command has begun one before; it pays for its calls")
+    private boolean again;
+
+    BeginningCommand(GlobalOptions global, Terminal terminal) {
+        super(global, terminal);
+    }
+
+    Acted begin(CrosscheckClient client, String id, String verb, ObjectNode how) {
+        IdempotencyKey key = again ? IdempotencyKey.fresh() : IdempotencyKey.of(verb, id, how);
+        return Acted.begun(client.begin(id, verb, how, key), "; --again begins one more");
+    }
+}

@@ -1,0 +1,2 @@
+/** What the gateway forgets with time. */
+package dev.crosscheck.gateway.retention;

@@ -1,0 +1,2 @@
+-- Keys go by their age.
+CREATE INDEX idempotency_key_created ON idempotency_key (created_at);
