@@ -136,6 +136,9 @@ final class Requests {
                         watched.refused();
                         continue;
                     }
+                    if (endpoint.rewords(failure.type(), model)) {
+                        continue;
+                    }
                     Optional<OutputMode> weaker =
                             settings.mayWeaken() ? OutputMode.afterRefusal(failure.type()) : Optional.empty();
                     if (failure.type().equals(ModelFailures.LEFT_ALONE)) {
