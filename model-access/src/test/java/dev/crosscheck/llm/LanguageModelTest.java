@@ -91,6 +91,36 @@ class LanguageModelTest extends EndpointTest {
     }
 
     @Test
+    void shouldReserveWhatTheEndpointsCountsHaveTaught() throws StepFailure {
+        // Given: to this tokenizer a character is a token
+        endpoint.abilities().charactersOfAToken(1);
+        LanguageModel model = Configured.critic(endpoint.baseUrl(), "llm.max-output-tokens", "700");
+        List<Long> reserved = new ArrayList<>();
+        List<Long> read = new ArrayList<>();
+        CallJournal listening = (_, call) -> {
+            reserved.add(call.estimate().orElseThrow().tokens() - 700);
+            CallJournal.Answer answer = call.make();
+            read.add(answer.usage().inputTokens());
+            return answer;
+        };
+
+        Question<Port> question = new Question<>(
+                "port",
+                new Prompt("port.en.1", "You know ports. ".repeat(200), "Tell of Ardmouth."),
+                Port.class,
+                Strength.HIGH,
+                _ -> List.of());
+
+        // When
+        model.ask(question, step(listening));
+        model.ask(question, step(listening));
+
+        // Then
+        assertThat(reserved.getFirst()).isLessThan(read.getFirst());
+        assertThat(reserved.getLast()).isGreaterThan(read.getLast());
+    }
+
+    @Test
     void shouldQuoteTheViolationsInOneRepairWhenTheAnswerBreaksARule() throws StepFailure {
         // Given
         List<String> repairs = new ArrayList<>();

@@ -58,7 +58,7 @@ public final class LlmReflector implements Reflector {
         Answered<CoverageAnswer> answered = model.ask(
                 new Question<>(
                         "reflect",
-                        new CuttablePrompt(model.roomForSources(chinese), room -> prompt(command, room)),
+                        new CuttablePrompt(model.roomForSources(Strength.LOW, chinese), room -> prompt(command, room)),
                         CoverageAnswer.class,
                         Strength.LOW,
                         LlmReflector::broken),
