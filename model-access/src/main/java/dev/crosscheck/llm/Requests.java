@@ -194,6 +194,15 @@ final class Requests {
                 public Answer make() throws StepFailure {
                     return request.make();
                 }
+
+                @Override
+                public Map<String, String> about() {
+                    return Map.of(
+                            "model",
+                            model.name(),
+                            "prompt_version",
+                            question.prompt().version());
+                }
             };
         }
 

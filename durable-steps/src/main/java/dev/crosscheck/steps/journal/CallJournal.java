@@ -4,6 +4,7 @@ import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.budget.Estimate;
 import dev.crosscheck.steps.limits.ProviderLine;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -58,6 +59,14 @@ public interface CallJournal {
             return Optional.empty();
         }
 
+        /**
+         * What kind of request it is, under short names such as {@code model}: kept with its failure, for whoever looks for the cause.
+         * Nothing of what it says, and no secret.
+         */
+        default Map<String, String> about() {
+            return Map.of();
+        }
+
         /** The same call, in a line. */
         default Call in(ProviderLine line) {
             return new Described(this, Optional.of(line), estimate());
@@ -79,6 +88,11 @@ public interface CallJournal {
         @Override
         public Answer make() throws StepFailure {
             return itself.make();
+        }
+
+        @Override
+        public Map<String, String> about() {
+            return itself.about();
         }
     }
 

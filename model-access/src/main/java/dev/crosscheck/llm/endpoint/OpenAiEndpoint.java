@@ -192,6 +192,10 @@ final class OpenAiEndpoint implements ChatEndpoint {
         }
     }
 
+    private static String told(String model, String asked) {
+        return model == null || model.isBlank() ? asked : model;
+    }
+
     private static Completion.Paid paid(
             ChatRequested request, ChatResponse response, long millis, Prices prices, TokenCounter tokens) {
         AiMessage message = response.aiMessage();
@@ -201,7 +205,7 @@ final class OpenAiEndpoint implements ChatEndpoint {
                 apart.answer(),
                 apart.thought(),
                 response.finishReason() == null ? null : response.finishReason().name(),
-                response.modelName(),
+                told(response.modelName(), request.model()),
                 request.promptVersion(),
                 millis,
                 null);

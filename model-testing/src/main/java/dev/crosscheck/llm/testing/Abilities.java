@@ -29,6 +29,7 @@ public final class Abilities {
     private volatile Support streams = Support.HELD;
     private volatile boolean streamOptions = true;
     private volatile boolean usage = true;
+    private volatile boolean name = true;
     private volatile boolean temperature = true;
     private volatile int charactersOfAToken = CHARACTERS_OF_A_TOKEN;
     private volatile int reads;
@@ -84,6 +85,12 @@ public final class Abilities {
         return this;
     }
 
+    /** It does not say which model answers. */
+    public Abilities withoutName() {
+        name = false;
+        return this;
+    }
+
     /** It does not say how many tokens there were. */
     public Abilities withoutUsage() {
         usage = false;
@@ -119,6 +126,7 @@ public final class Abilities {
         streams = Support.HELD;
         streamOptions = true;
         usage = true;
+        name = true;
         temperature = true;
         charactersOfAToken = CHARACTERS_OF_A_TOKEN;
         speed(0, 0);
@@ -158,6 +166,10 @@ public final class Abilities {
 
     boolean takesStreamOptions() {
         return streamOptions;
+    }
+
+    boolean tellsName() {
+        return name;
     }
 
     boolean reportsUsage() {
