@@ -1,5 +1,6 @@
 package dev.crosscheck.llm;
 
+import dev.crosscheck.llm.Question.Strength;
 import dev.crosscheck.llm.Rules.Breach;
 import dev.crosscheck.llm.endpoint.ChatEndpoint;
 import dev.crosscheck.llm.endpoint.ChatRequested.Role;
@@ -37,9 +38,14 @@ public final class LanguageModel {
         this.settings = settings;
     }
 
-    /** Characters of sources, in the language of the question, that fit its window beside prompt and answer. */
+    /** Characters of sources, in the language of the question, that fit the high model's window beside prompt and answer. */
     public int roomForSources(boolean chinese) {
-        return settings.roomForSources(chinese);
+        return roomForSources(Strength.HIGH, chinese);
+    }
+
+    /** As {@link #roomForSources(boolean)}, for the model that is asked for tasks of this strength. */
+    public int roomForSources(Strength strength, boolean chinese) {
+        return settings.roomForSources(strength, chinese);
     }
 
     /**
@@ -119,7 +125,10 @@ public final class LanguageModel {
             return new Answered<>(
                     value,
                     new ProducedBy(
-                            ProducedBy.LLM, course.model(), question.prompt().version(), null),
+                            ProducedBy.LLM,
+                            course.model().name(),
+                            question.prompt().version(),
+                            null),
                     course.usage());
         }
     }

@@ -31,7 +31,7 @@ public interface LlmConfig {
     /** The model that drafts, reviews and composes. No default; required with a base URL. */
     Optional<String> model();
 
-    /** The model for planning and for judging coverage. Default: {@code llm.model}. */
+    /** The model for examining questions, reading time words and judging coverage. Default: {@code llm.model}. */
     Optional<String> modelLow();
 
     /** Randomness, from 0 to 2; default 0.2. Set it to nothing for models that refuse the parameter. */
@@ -41,6 +41,9 @@ public interface LlmConfig {
     /** Tokens that prompt and answer may have together; default 32768. Sources are cut to what fits. */
     @WithDefault("32768")
     int contextWindow();
+
+    /** As {@link #contextWindow}, of {@code llm.model-low}. Default: that of {@code llm.model}. */
+    OptionalInt contextWindowLow();
 
     /** Tokens that an answer may have; default: what the endpoint allows. */
     OptionalInt maxOutputTokens();
@@ -98,7 +101,7 @@ public interface LlmConfig {
     Price price();
 
     /** What {@code llm.model-low} costs. Default: what {@code llm.model} costs. */
-    LowPrice priceLow();
+    OwnPrice priceLow();
 
     /** The Analyst's settings. */
     AgentSettings analyst();
@@ -131,8 +134,8 @@ public interface LlmConfig {
         double output();
     }
 
-    /** US dollars per million tokens. */
-    interface LowPrice {
+    /** US dollars per million tokens, of a model beside {@code llm.model}. Default: what that costs. */
+    interface OwnPrice {
         /** Of prompts. */
         Optional<Double> input();
 
@@ -144,6 +147,12 @@ public interface LlmConfig {
     interface AgentSettings {
         /** Its model, whatever the task. Default: {@code llm.model}, or {@code llm.model-low}. */
         Optional<String> model();
+
+        /** What its model costs. Without a model of its own it is refused. */
+        OwnPrice price();
+
+        /** Tokens that prompt and answer may have together in its model. Default: {@code llm.context-window}. Without a model of its own it is refused. */
+        OptionalInt contextWindow();
 
         /** How long one request may take, to the last byte. Default: Analyst 60 s, Critic 30 s, Writer 45 s. */
         Optional<Duration> timeout();

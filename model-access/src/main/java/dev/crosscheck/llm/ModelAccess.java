@@ -67,7 +67,7 @@ public class ModelAccess {
         LOG.infof(
                 "The %s asks %s at %s, for up to %s a request",
                 agent.wireName(),
-                settings.model(Question.Strength.HIGH),
+                settings.asked(Question.Strength.HIGH).name(),
                 URI.create(settings.endpoint().baseUrl()).getHost(),
                 settings.timeout());
         FirstLook look = new FirstLook(agent.wireName(), settings.models());

@@ -3,7 +3,6 @@ package dev.crosscheck.llm;
 import dev.crosscheck.llm.Question.Strength;
 import dev.crosscheck.llm.endpoint.Breaker;
 import dev.crosscheck.llm.endpoint.ChatEndpoint;
-import dev.crosscheck.llm.endpoint.ChatEndpoint.Prices;
 import dev.crosscheck.llm.endpoint.OutputMode;
 import dev.crosscheck.llm.endpoint.Provider;
 import dev.crosscheck.model.message.Agent;
@@ -12,7 +11,6 @@ import dev.crosscheck.steps.limits.Rate;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
@@ -42,9 +40,10 @@ final class ModelSettings {
             case WRITER -> config.writer();
             case SEARCH -> throw new IllegalArgumentException("the search asks no language model");
         };
-        if (own.model().or(config::model).isEmpty()) {
-            throw new IllegalStateException("LLM_BASE_URL is set, so LLM_MODEL must be set too");
+        for (Strength strength : Strength.values()) {
+            asked(strength);
         }
+        requireItsOwnModel();
         String url = config.baseUrl().orElseThrow();
         if (!url.matches("https?://\\S+")) {
             throw new IllegalStateException("LLM_BASE_URL must begin with http:// or https://");
@@ -58,6 +57,16 @@ final class ModelSettings {
         config.temperature().filter(value -> !(value >= 0 && value <= 2)).ifPresent(value -> {
             throw new IllegalStateException("LLM_TEMPERATURE must be from 0 to 2, not " + value);
         });
+    }
+
+    /** What is said of a model that is not there would go unheard. */
+    private void requireItsOwnModel() {
+        boolean priced = own.price().input().isPresent() || own.price().output().isPresent();
+        if (own.model().isEmpty() && (priced || own.contextWindow().isPresent())) {
+            String prefix = "LLM_" + agent.name() + "_";
+            throw new IllegalStateException(prefix + (priced ? "PRICE_*" : "CONTEXT_WINDOW") + " is set, so " + prefix
+                    + "MODEL must be set too");
+        }
     }
 
     ChatEndpoint.Settings endpoint() {
@@ -82,33 +91,18 @@ final class ModelSettings {
                         }));
     }
 
-    String model(Strength strength) {
-        return own.model()
-                .or(() -> strength == Strength.LOW ? config.modelLow() : Optional.empty())
-                .or(config::model)
-                .orElseThrow();
+    AskedModel asked(Strength strength) {
+        return AskedModel.of(config, own, strength);
     }
 
     /** Those that the agent asks: nothing that Critic and Writer do is for the low one. */
     List<String> models() {
         Stream<Strength> asked = agent == Agent.ANALYST ? Stream.of(Strength.values()) : Stream.of(Strength.HIGH);
-        return asked.map(this::model).distinct().toList();
+        return asked.map(strength -> asked(strength).name()).distinct().toList();
     }
 
-    Prices prices(Strength strength) {
-        boolean low = strength == Strength.LOW
-                && own.model().isEmpty()
-                && config.modelLow().isPresent();
-        LlmConfig.Price high = config.price();
-        return low
-                ? new Prices(
-                        config.priceLow().input().orElse(high.input()),
-                        config.priceLow().output().orElse(high.output()))
-                : new Prices(high.input(), high.output());
-    }
-
-    CallCost cost(Strength strength) {
-        return new CallCost(config.maxOutputTokens().orElse(config.reservedOutputTokens()), prices(strength));
+    CallCost cost(AskedModel model) {
+        return new CallCost(config.maxOutputTokens().orElse(config.reservedOutputTokens()), model.prices());
     }
 
     /** The line before the endpoint, for this process's calls. */
@@ -129,8 +123,8 @@ final class ModelSettings {
     }
 
     /** What is to be learned of one model: what it can take in. */
-    Fit fit(String model) {
-        return new Fit(model, config.contextWindow(), config.maxOutputTokens());
+    Fit fit(AskedModel model) {
+        return new Fit(model.name(), model.contextWindow(), config.maxOutputTokens());
     }
 
     /** The breaker before the endpoint, for this process's calls. */
@@ -166,9 +160,10 @@ final class ModelSettings {
         return config.stream() == Streaming.AUTO;
     }
 
-    int roomForSources(boolean chinese) {
-        int rest = Math.max(LEAST_FOR_THE_REST, config.contextWindow() / 2);
-        double characters = (config.contextWindow() - rest) * (chinese ? HAN_OF_A_TOKEN : CHARACTERS_OF_A_TOKEN);
+    int roomForSources(Strength strength, boolean chinese) {
+        int window = asked(strength).contextWindow();
+        int rest = Math.max(LEAST_FOR_THE_REST, window / 2);
+        double characters = (window - rest) * (chinese ? HAN_OF_A_TOKEN : CHARACTERS_OF_A_TOKEN);
         return (int) Math.max(FEWEST_CHARACTERS, Math.min(MOST_CHARACTERS, characters));
     }
 }

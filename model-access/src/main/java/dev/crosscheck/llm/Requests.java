@@ -2,7 +2,6 @@ package dev.crosscheck.llm;
 
 import dev.crosscheck.llm.endpoint.Breaker;
 import dev.crosscheck.llm.endpoint.ChatEndpoint;
-import dev.crosscheck.llm.endpoint.ChatEndpoint.Prices;
 import dev.crosscheck.llm.endpoint.ChatRequested;
 import dev.crosscheck.llm.endpoint.ChatRequested.Role;
 import dev.crosscheck.llm.endpoint.ChatRequested.Turn;
@@ -48,7 +47,7 @@ final class Requests {
     private final ProviderLine line;
     private final Breaker breaker;
     private final ModelMeters meters;
-    private final Map<String, Fit> fits = new ConcurrentHashMap<>();
+    private final Map<AskedModel, Fit> fits = new ConcurrentHashMap<>();
     private final Watched watched;
     private volatile OutputMode strongest;
 
@@ -68,9 +67,9 @@ final class Requests {
         return new Course(question, step);
     }
 
-    private Fit learning(String model) {
+    private Fit learning(AskedModel model) {
         Fit fit = settings.fit(model);
-        meters.watch(model, fit.pace());
+        meters.watch(model.name(), fit.pace());
         return fit;
     }
 
@@ -85,7 +84,7 @@ final class Requests {
         private final Question<?> question;
         private final StepContext step;
         private final OutputSchema schema;
-        private final String model;
+        private final AskedModel model;
         private final Fit fit;
         private Usage usage = Usage.NONE;
         private int calls;
@@ -94,7 +93,7 @@ final class Requests {
             this.question = question;
             this.step = step;
             this.schema = new OutputSchema(question.task(), question.answer());
-            this.model = settings.model(question.strength());
+            this.model = settings.asked(question.strength());
             this.fit = fits.computeIfAbsent(model, Requests.this::learning);
         }
 
@@ -102,7 +101,7 @@ final class Requests {
             return schema;
         }
 
-        String model() {
+        AskedModel model() {
             return model;
         }
 
@@ -136,6 +135,9 @@ final class Requests {
                         watched.refused();
                         continue;
                     }
+                    if (endpoint.rewords(failure.type(), model.name())) {
+                        continue;
+                    }
                     Optional<OutputMode> weaker =
                             settings.mayWeaken() ? OutputMode.afterRefusal(failure.type()) : Optional.empty();
                     if (failure.type().equals(ModelFailures.LEFT_ALONE)) {
@@ -151,7 +153,7 @@ final class Requests {
             List<String> texts = new ArrayList<>();
             texts.add(schema.asText());
             chat(mode, room, after).turns().forEach(turn -> texts.add(turn.text()));
-            return settings.cost(question.strength()).of(texts);
+            return settings.cost(model).of(texts, fit.tokens());
         }
 
         private Answer request(OutputMode mode, boolean streamed, int most, List<Turn> after) throws StepFailure {
@@ -161,7 +163,7 @@ final class Requests {
             long startedAt = System.nanoTime();
             try {
                 Completion.Paid paid = ScopedValue.where(ChatEndpoint.STEP_TIME, step.callTime())
-                        .call(() -> streamed ? shown(chat) : endpoint.complete(chat, prices(), fit.tokens()));
+                        .call(() -> streamed ? shown(chat) : endpoint.complete(chat, model.prices(), fit.tokens()));
                 fit.answered(chat, paid);
                 meters.answered(Duration.ofNanos(System.nanoTime() - startedAt));
                 Integer cut = room < question.cuttable().room() ? room : null;
@@ -192,6 +194,15 @@ final class Requests {
                 public Answer make() throws StepFailure {
                     return request(mode, streamed, most, after);
                 }
+
+                @Override
+                public Map<String, String> about() {
+                    return Map.of(
+                            "model",
+                            model.name(),
+                            "prompt_version",
+                            question.prompt().version());
+                }
             };
         }
 
@@ -211,11 +222,10 @@ final class Requests {
 
         private Completion.Paid shown(ChatRequested chat) throws StepFailure {
             return Watched.show(
-                    question, step.text(), calls, chunks -> endpoint.stream(chat, prices(), fit.tokens(), chunks));
-        }
-
-        private Prices prices() {
-            return settings.prices(question.strength());
+                    question,
+                    step.text(),
+                    calls,
+                    chunks -> endpoint.stream(chat, model.prices(), fit.tokens(), chunks));
         }
 
         private ChatRequested chat(OutputMode mode, int room, List<Turn> after) {
@@ -226,7 +236,7 @@ final class Requests {
                     mode == OutputMode.SCHEMA ? prompt.system() : prompt.system() + "\n\n" + Repairs.form(schema)));
             all.add(new Turn(Role.USER, prompt.user()));
             all.addAll(after);
-            return new ChatRequested(model, schema, mode, prompt.version(), all);
+            return new ChatRequested(model.name(), schema, mode, prompt.version(), all);
         }
 
         /**
@@ -238,7 +248,7 @@ final class Requests {
             String maker = String.join(
                     SEPARATOR,
                     Repairs.version(),
-                    model,
+                    model.name(),
                     settings.temperature(),
                     Integer.toString(question.cuttable().room()),
                     schema.name(),

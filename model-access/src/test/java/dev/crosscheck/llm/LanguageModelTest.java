@@ -17,11 +17,13 @@ import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.budget.Estimate;
 import dev.crosscheck.steps.journal.CallJournal;
+import dev.crosscheck.steps.limits.ProviderLine;
 import dev.crosscheck.steps.message.WireJson;
 import dev.crosscheck.steps.testing.RememberedCalls;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -88,6 +90,70 @@ class LanguageModelTest extends EndpointTest {
                     .isGreaterThanOrEqualTo(700 + answered.usage().inputTokens());
             assertThat(estimate.usd()).isGreaterThan(answered.usage().usd());
         });
+    }
+
+    @Test
+    void shouldReserveWhatTheEndpointsCountsHaveTaught() throws StepFailure {
+        // Given: to this tokenizer a character is a token
+        endpoint.abilities().charactersOfAToken(1);
+        LanguageModel model = Configured.critic(endpoint.baseUrl(), "llm.max-output-tokens", "700");
+        List<Long> reserved = new ArrayList<>();
+        List<Long> read = new ArrayList<>();
+        CallJournal listening = (_, call) -> {
+            reserved.add(call.estimate().orElseThrow().tokens() - 700);
+            CallJournal.Answer answer = call.make();
+            read.add(answer.usage().inputTokens());
+            return answer;
+        };
+
+        Question<Port> question = new Question<>(
+                "port",
+                new Prompt("port.en.1", "You know ports. ".repeat(200), "Tell of Ardmouth."),
+                Port.class,
+                Strength.HIGH,
+                _ -> List.of());
+
+        // When
+        model.ask(question, step(listening));
+        model.ask(question, step(listening));
+
+        // Then
+        assertThat(reserved.getFirst()).isLessThan(read.getFirst());
+        assertThat(reserved.getLast()).isGreaterThan(read.getLast());
+    }
+
+    @Test
+    void shouldTellTheJournalWhichModelAndWhichPromptARequestIsFor() throws StepFailure {
+        // Given
+        List<Map<String, String>> told = new ArrayList<>();
+        CallJournal listening = (_, call) -> {
+            told.add(call.in(new ProviderLine(1, Duration.ofSeconds(1))).about());
+            return call.make();
+        };
+
+        // When
+        model().ask(question(), step(listening));
+
+        // Then
+        assertThat(told).containsExactly(Map.of("model", "scripted", "prompt_version", "port.en.1"));
+    }
+
+    @Test
+    void shouldRecordTheModelThatWasAskedWhenTheAnswerDoesNotTellIt() throws StepFailure {
+        // Given
+        endpoint.abilities().withoutName();
+        List<String> bodies = new ArrayList<>();
+        CallJournal keeping = (_, call) -> {
+            CallJournal.Answer answer = call.make();
+            bodies.add(answer.body());
+            return answer;
+        };
+
+        // When
+        model().ask(question(), step(keeping));
+
+        // Then
+        assertThat(bodies).singleElement().asString().contains("\"model\":\"scripted\"");
     }
 
     @Test

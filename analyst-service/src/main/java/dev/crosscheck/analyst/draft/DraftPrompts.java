@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.draft;
 
+import dev.crosscheck.analyst.plan.SearchedDates;
 import dev.crosscheck.llm.prompt.Fenced;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.prompt.PromptFile;
@@ -61,6 +62,7 @@ final class DraftPrompts {
         Map<String, String> values = new TreeMap<>();
         values.put("question", Fenced.text("QUESTION", brief.question()));
         values.put("asked", brief.asked().toString());
+        values.put("searched_dates", SearchedDates.line(brief, file));
         values.put("mode", brief.mode().wireName());
         values.put("mode_rules", file.section("mode." + brief.mode().wireName()));
         values.put("search_rule", file.section(maySearch ? "search.open" : "search.closed"));

@@ -52,7 +52,7 @@ public final class LlmPlanner implements Planner {
         int most = Math.max(1, Math.min(command.maxQueries(), MOST_QUERIES));
         Answered<PlanAnswer> answered = model.ask(
                 new Question<>(
-                        "plan", prompt(command, most), PlanAnswer.class, Strength.LOW, answer -> broken(answer, most)),
+                        "plan", prompt(command, most), PlanAnswer.class, Strength.HIGH, answer -> broken(answer, most)),
                 context);
         Produced<DateRange> range = range(command.brief(), context);
         return new Produced<>(

@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.reflect;
 
+import dev.crosscheck.analyst.plan.SearchedDates;
 import dev.crosscheck.llm.Answered;
 import dev.crosscheck.llm.LanguageModel;
 import dev.crosscheck.llm.Question;
@@ -58,7 +59,7 @@ public final class LlmReflector implements Reflector {
         Answered<CoverageAnswer> answered = model.ask(
                 new Question<>(
                         "reflect",
-                        new CuttablePrompt(model.roomForSources(chinese), room -> prompt(command, room)),
+                        new CuttablePrompt(model.roomForSources(Strength.LOW, chinese), room -> prompt(command, room)),
                         CoverageAnswer.class,
                         Strength.LOW,
                         LlmReflector::broken),
@@ -72,6 +73,7 @@ public final class LlmReflector implements Reflector {
         return file.fill(Map.of(
                 "question", Fenced.text("QUESTION", question),
                 "mode", command.brief().mode().wireName(),
+                "searched_dates", SearchedDates.line(command.brief(), file),
                 "parts", Fenced.text("PARTS", list(command.subQuestions(), file)),
                 "queries",
                         Fenced.text(

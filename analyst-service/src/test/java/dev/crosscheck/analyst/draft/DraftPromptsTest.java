@@ -7,6 +7,7 @@ import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.prompt.PromptFile;
 import dev.crosscheck.model.message.AgentCommand.ReviseDraft;
 import dev.crosscheck.model.message.AgentCommand.WriteDraft;
+import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Draft;
 import dev.crosscheck.model.research.DraftStatus;
 import dev.crosscheck.model.research.Mode;
@@ -17,6 +18,7 @@ import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.research.Violation;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import org.approvaltests.Approvals;
@@ -73,7 +75,7 @@ class DraftPromptsTest {
         return new WriteDraft(
                 Given.SESSION,
                 Given.STEP,
-                Given.question(question, mode),
+                within(Given.question(question, mode)),
                 List.of(question),
                 sources(),
                 List.of("Who told the county"),
@@ -103,13 +105,18 @@ class DraftPromptsTest {
         return new ReviseDraft(
                 Given.SESSION,
                 Given.STEP,
-                Given.question(question, mode),
+                within(Given.question(question, mode)),
                 List.of(question),
                 sources(),
                 List.of(),
                 draft,
                 review,
                 false);
+    }
+
+    /** Of the modes that are frozen here, one is asked with dates. */
+    private static Brief within(Brief brief) {
+        return brief.mode() == Mode.MONITOR ? brief.within(LocalDate.of(2025, 1, 1), LocalDate.of(2025, 3, 31)) : brief;
     }
 
     private static List<Source> sources() {

@@ -6,11 +6,13 @@ import dev.crosscheck.analyst.Given;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.prompt.PromptFile;
 import dev.crosscheck.model.message.AgentCommand.AssessCoverage;
+import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import org.approvaltests.Approvals;
@@ -57,12 +59,17 @@ class LlmReflectorPromptTest {
         return new AssessCoverage(
                 Given.SESSION,
                 Given.STEP,
-                Given.question(question, mode),
+                within(Given.question(question, mode)),
                 List.of(question),
                 List.of(
                         new QueryOutcome(new PlannedQuery("Lakeview leak", "the leak"), 2, null),
                         new QueryOutcome(new PlannedQuery("Lakeview denial", "a denial"), 0, "timeout")),
                 sources());
+    }
+
+    /** Of the modes that are frozen here, one is asked with dates. */
+    private static Brief within(Brief brief) {
+        return brief.mode() == Mode.MONITOR ? brief.within(LocalDate.of(2025, 1, 1), LocalDate.of(2025, 3, 31)) : brief;
     }
 
     private static List<Source> sources() {

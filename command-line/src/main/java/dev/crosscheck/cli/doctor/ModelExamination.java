@@ -5,6 +5,7 @@ import dev.crosscheck.cli.doctor.Chat.Outcome;
 import dev.crosscheck.cli.doctor.Dialect.Feature;
 import dev.crosscheck.cli.doctor.Dialect.Said;
 import dev.crosscheck.cli.doctor.ModelSettings.Output;
+import dev.crosscheck.cli.doctor.ModelSettings.Window;
 import dev.crosscheck.cli.doctor.Wire.NoAnswer;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +22,7 @@ final class ModelExamination {
     private static final String JSON_MODE = "JSON mode";
     private static final String TOOLS = "tool calls";
     private static final String OUTPUT = "structured output";
+    private static final String CONTEXT = "context";
 
     private final Wire wire;
     private final ModelSettings settings;
@@ -193,20 +195,24 @@ final class ModelExamination {
     }
 
     private void window(JsonNode listed) {
-        int configured = settings.contextWindow();
+        Window configured = settings.window(model);
         OptionalInt told = new ContextWindow(wire, settings.baseUrl()).of(model, listed);
         if (told.isEmpty()) {
             findings.add(Finding.unknown(
-                    "context", "the endpoint does not tell; LLM_CONTEXT_WINDOW is taken: " + configured + " tokens"));
-        } else if (told.getAsInt() < configured) {
+                    CONTEXT,
+                    "the endpoint does not tell; " + configured.from() + " is taken: " + configured.tokens()
+                            + " tokens"));
+        } else if (told.getAsInt() < configured.tokens()) {
             findings.add(Finding.warning(
-                            "context",
-                            told.getAsInt() + " tokens, fewer than the " + configured + " of LLM_CONTEXT_WINDOW",
-                            "set LLM_CONTEXT_WINDOW=" + told.getAsInt()
+                            CONTEXT,
+                            told.getAsInt() + " tokens, fewer than the " + configured.tokens() + " of "
+                                    + configured.from(),
+                            "set " + configured.own() + "=" + told.getAsInt()
                                     + ", or start the endpoint with a larger context")
                     .with(Map.of("tokens", (long) told.getAsInt())));
         } else {
-            findings.add(Finding.ok("context", told.getAsInt() + " tokens; LLM_CONTEXT_WINDOW uses " + configured)
+            findings.add(Finding.ok(
+                            CONTEXT, told.getAsInt() + " tokens; " + configured.from() + " uses " + configured.tokens())
                     .with(Map.of("tokens", (long) told.getAsInt())));
         }
     }

@@ -5,6 +5,7 @@ import java.net.URISyntaxException;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -19,6 +20,10 @@ final class ModelSettings {
 
     private static final String DEFAULT_TEMPERATURE = "0.2";
     private static final int DEFAULT_WINDOW = 32_768;
+    private static final String HIGH = "LLM_MODEL";
+    private static final String WINDOW = "LLM_CONTEXT_WINDOW";
+    private static final String TOKENS = "a number of tokens";
+    private static final String DOLLARS = "a number of US dollars per million tokens";
     private static final Pattern DURATION = Pattern.compile("(\\d{1,9})(ms|s|m|h)?");
 
     private final Map<String, String> environment;
@@ -85,8 +90,26 @@ final class ModelSettings {
                 .map(Double::valueOf);
     }
 
-    int contextWindow() {
-        return value("LLM_CONTEXT_WINDOW").map(Integer::valueOf).orElse(DEFAULT_WINDOW);
+    /**
+     * Tokens of prompt and answer that a model's requests may have.
+     *
+     * @param from the variable that says so, or would
+     * @param own the variable that says so of this model alone
+     */
+    record Window(int tokens, String from, String own) {}
+
+    /** Where a model is asked under several variables, the largest: its context has to hold that. */
+    Window window(String model) {
+        return asked().stream()
+                .filter(use -> use.model().equals(model))
+                .map(use -> bounded(use.windowVariable()))
+                .max(Comparator.comparingInt(Window::tokens))
+                .orElseGet(() -> bounded(WINDOW));
+    }
+
+    private Window bounded(String own) {
+        String from = value(own).isPresent() ? own : WINDOW;
+        return new Window(value(from).map(Integer::valueOf).orElse(DEFAULT_WINDOW), from, own);
     }
 
     /** Empty: the strongest that the endpoint does not refuse. */
@@ -122,21 +145,31 @@ final class ModelSettings {
     /** Each model that is asked, and by whom and what for. */
     Map<String, List<String>> uses() {
         Map<String, List<String>> uses = new LinkedHashMap<>();
-        use(uses, Agent.ANALYST, "LLM_MODEL", "drafts and revises");
-        use(uses, Agent.ANALYST, "LLM_MODEL_LOW", "clarifies, plans and reflects");
-        use(uses, Agent.CRITIC, "LLM_MODEL", "reviews and judges");
-        use(uses, Agent.WRITER, "LLM_MODEL", "composes");
+        asked().forEach(use ->
+                uses.computeIfAbsent(use.model(), _ -> new ArrayList<>()).add(use.what()));
         return uses;
     }
 
-    private void use(Map<String, List<String>> uses, Agent agent, String variable, String what) {
-        if (asks(agent)) {
-            value("LLM_" + agent + "_MODEL")
-                    .or(() -> value(variable))
-                    .or(() -> value("LLM_MODEL"))
-                    .ifPresent(model -> uses.computeIfAbsent(model, key -> new ArrayList<>())
-                            .add(agent.shown() + " " + what));
-        }
+    private record Use(String model, String what, String windowVariable) {}
+
+    private List<Use> asked() {
+        return Stream.of(
+                        use(Agent.ANALYST, HIGH, WINDOW, "plans, drafts and revises"),
+                        use(Agent.ANALYST, "LLM_MODEL_LOW", "LLM_CONTEXT_WINDOW_LOW", "clarifies and reflects"),
+                        use(Agent.CRITIC, HIGH, WINDOW, "reviews and judges"),
+                        use(Agent.WRITER, HIGH, WINDOW, "composes"))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private Optional<Use> use(Agent agent, String variable, String window, String what) {
+        String did = agent.shown() + " " + what;
+        return Optional.of(agent)
+                .filter(this::asks)
+                .flatMap(_ -> value("LLM_" + agent + "_MODEL")
+                        .map(model -> new Use(model, did, "LLM_" + agent + "_CONTEXT_WINDOW"))
+                        .or(() -> value(variable).map(model -> new Use(model, did, window)))
+                        .or(() -> value(HIGH).map(model -> new Use(model, did, WINDOW))));
     }
 
     /** What is wrong with the variables themselves: the services would not start, or would not do what was meant. */
@@ -153,7 +186,12 @@ final class ModelSettings {
         check(problems, "LLM_BASE_URL", "an address like http://localhost:8080/v1", ModelSettings::isAddress);
         check(problems, "LLM_PROVIDER", "openai or anthropic", Dialect::isKnown);
         check(problems, "LLM_TEMPERATURE", "a number from 0 to 2, or nothing", text -> inRange(text, 0, 2));
-        check(problems, "LLM_CONTEXT_WINDOW", "a number of tokens", text -> text.matches("[1-9]\\d{0,8}"));
+        for (String name : List.of(WINDOW, "LLM_CONTEXT_WINDOW_LOW")) {
+            check(problems, name, TOKENS, ModelSettings::isTokens);
+        }
+        for (String prefix : List.of("LLM_PRICE_", "LLM_PRICE_LOW_")) {
+            prices(prefix).forEach(name -> check(problems, name, DOLLARS, ModelSettings::isPrice));
+        }
         check(
                 problems,
                 "LLM_STRUCTURED_OUTPUT",
@@ -161,6 +199,7 @@ final class ModelSettings {
                 text -> text.toLowerCase(Locale.ROOT).matches("auto|schema|json|prompt"));
         for (Agent agent : Agent.values()) {
             check(problems, "LLM_" + agent + "_TIMEOUT", "a time like 60s", text -> duration(text) != null);
+            ofItsOwnModel(problems, agent);
             boolean asksWithoutModel = asks(agent)
                     && Stream.of("LLM_" + agent + "_MODEL", "LLM_MODEL")
                             .map(this::value)
@@ -182,6 +221,33 @@ final class ModelSettings {
         value(name)
                 .filter(good.negate())
                 .ifPresent(bad -> problems.add(Finding.problem(name, "is not " + wanted, "set it to " + wanted)));
+    }
+
+    /** What is said of an agent's own model: the agent does not start where it has none. */
+    private void ofItsOwnModel(List<Finding> problems, Agent agent) {
+        String window = "LLM_" + agent + "_CONTEXT_WINDOW";
+        check(problems, window, TOKENS, ModelSettings::isTokens);
+        List<String> prices = prices("LLM_" + agent + "_PRICE_");
+        prices.forEach(name -> check(problems, name, DOLLARS, ModelSettings::isPrice));
+        String model = "LLM_" + agent + "_MODEL";
+        if (value(model).isEmpty()) {
+            Stream.concat(Stream.of(window), prices.stream())
+                    .filter(name -> value(name).isPresent())
+                    .forEach(name -> problems.add(Finding.problem(
+                            name, "is set, and " + model + " is not", "set " + model + ", or take " + name + " away")));
+        }
+    }
+
+    private static List<String> prices(String prefix) {
+        return List.of(prefix + "INPUT", prefix + "OUTPUT");
+    }
+
+    private static boolean isTokens(String text) {
+        return text.matches("[1-9]\\d{0,8}");
+    }
+
+    private static boolean isPrice(String text) {
+        return inRange(text, 0, Double.MAX_VALUE);
     }
 
     private static boolean isAddress(String text) {

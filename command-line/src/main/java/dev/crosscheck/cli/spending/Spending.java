@@ -26,7 +26,7 @@ public final class Spending {
         return Optional.of(budget.isObject() ? spent + "; budget " + left(budget) : spent);
     }
 
-    /** Today's budgets: whose, what of it is spent, and what is left. */
+    /** Today's budgets: whose, what of it is spent, what is left, and whether that is little. */
     public static List<String> ofToday(JsonNode budgets) {
         List<String> lines = new ArrayList<>();
         for (JsonNode item : budgets.path("items")) {
@@ -35,7 +35,8 @@ public final class Spending {
             JsonNode spent = item.path("budget").path("spent");
             lines.add(whose + ", " + item.path("day").asText() + ": "
                     + amount(spent.path("tokens").asLong(), spent.path("usd").asDouble()) + " spent; "
-                    + left(item.path("budget")));
+                    + left(item.path("budget"))
+                    + (item.path("low").asBoolean() ? "; LOW" : ""));
         }
         return lines;
     }

@@ -78,7 +78,7 @@ class DoctorCommandTest {
         assertThat(code).isEqualTo(ExitCode.COMPLETED);
         assertThat(text())
                 .contains(
-                        "scripted (Analyst drafts and revises, Analyst clarifies, plans and reflects, Critic reviews and judges")
+                        "scripted (Analyst plans, drafts and revises, Analyst clarifies and reflects, Critic reviews and judges")
                 .contains("schema: the endpoint holds answers to it")
                 .contains("131072 tokens")
                 .doesNotContain("warning", "problem", "note", "unknown");
@@ -121,7 +121,7 @@ class DoctorCommandTest {
         assertThat(code).isEqualTo(ExitCode.NO_MODEL);
         JsonNode models = Json.parse(text()).path("models");
         assertThat(models.findValuesAsText("model")).containsExactly("scripted", "small", "fine");
-        assertThat(models.at("/0/used_by").toString()).isEqualTo("[\"Analyst drafts and revises\"]");
+        assertThat(models.at("/0/used_by").toString()).isEqualTo("[\"Analyst plans, drafts and revises\"]");
         assertThat(models.at("/2/findings/0/state").asText()).isEqualTo("problem");
         assertThat(models.at("/2/findings/0/detail").asText()).contains("does not have it");
         assertThat(models.at("/1/findings/0/state").asText()).isEqualTo("ok");
@@ -320,6 +320,25 @@ class DoctorCommandTest {
     }
 
     @Test
+    void shouldHoldEachModelToItsOwnWindow() {
+        // Given
+        environment.put("LLM_MODEL_LOW", "small");
+        environment.put("LLM_CONTEXT_WINDOW_LOW", "8192");
+        environment.put("LLM_CRITIC_MODEL", "strict");
+        endpoint.abilities().model("scripted", 131_072).model("small", 8192).model("strict", 16_384);
+
+        // When
+        run();
+
+        // Then
+        assertThat(text())
+                .contains("131072 tokens; LLM_CONTEXT_WINDOW uses 32768")
+                .contains("8192 tokens; LLM_CONTEXT_WINDOW_LOW uses 8192")
+                .contains("16384 tokens, fewer than the 32768 of LLM_CONTEXT_WINDOW")
+                .contains("→ set LLM_CRITIC_CONTEXT_WINDOW=16384");
+    }
+
+    @Test
     void shouldMeasureTheSpeedAndNameWhomItIsTooSlowFor() throws Exception {
         // Given
         endpoint.answer("plain", asked -> "x".repeat(400)).abilities().speed(2000, 200);
@@ -366,6 +385,10 @@ class DoctorCommandTest {
         "LLM_MODEL, ''",
         "LLM_TEMPERATURE, hot",
         "LLM_CONTEXT_WINDOW, 0",
+        "LLM_CONTEXT_WINDOW_LOW, few",
+        "LLM_CRITIC_CONTEXT_WINDOW, 8192",
+        "LLM_WRITER_PRICE_OUTPUT, 2",
+        "LLM_PRICE_INPUT, cheap",
         "LLM_STRUCTURED_OUTPUT, xml",
         "LLM_CRITIC_TIMEOUT, soon",
         "LLM_PROVIDER, somebody"

@@ -37,13 +37,13 @@ class SpendingTest {
                 {"items": [
                   {"scope": "tenant", "tenant": "local", "day": "2026-03-02",
                    "budget": {"tokens": 1000, "spent": {"tokens": 250, "usd": 0}, "left": {"tokens": 700}}},
-                  {"scope": "deployment", "day": "2026-03-02",
-                   "budget": {"usd": 2, "spent": {"tokens": 250, "usd": 0.5}, "left": {"usd": 1.5}}}]}"""));
+                  {"scope": "deployment", "day": "2026-03-02", "low": true,
+                   "budget": {"usd": 2, "spent": {"tokens": 250, "usd": 1.5}, "left": {"usd": 0.5}}}]}"""));
 
         // Then
         assertThat(lines)
                 .containsExactly(
                         "tenant local, 2026-03-02: 250 tokens spent; 700 of 1000 tokens left",
-                        "deployment, 2026-03-02: 250 tokens, $0.5000 spent; $1.5000 of $2.0000 left");
+                        "deployment, 2026-03-02: 250 tokens, $1.5000 spent; $0.5000 of $2.0000 left; LOW");
     }
 }

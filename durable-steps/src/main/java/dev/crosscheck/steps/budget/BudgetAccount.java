@@ -14,6 +14,9 @@ import java.time.LocalDate;
  */
 public record BudgetAccount(Scope scope, String name, LocalDate day, Limit limit, Amount spent, Amount held) {
 
+    /** The share of a budget at which it is low. */
+    private static final double LOW = 0.25;
+
     /** Whose budget it is. */
     public enum Scope {
         SESSION,
@@ -36,5 +39,11 @@ public record BudgetAccount(Scope scope, String name, LocalDate day, Limit limit
         return new Limit(
                 limit.tokens() == null ? null : Math.max(0, limit.tokens() - spent.tokens() - held.tokens()),
                 limit.usd() == null ? null : Math.max(0, limit.usd() - spent.usd() - held.usd()));
+    }
+
+    /** Whether no more than a quarter of it is left, be it of its tokens or of its dollars. */
+    public boolean isLow() {
+        return (limit.tokens() != null && left().tokens() <= LOW * limit.tokens())
+                || (limit.usd() != null && left().usd() <= LOW * limit.usd());
     }
 }

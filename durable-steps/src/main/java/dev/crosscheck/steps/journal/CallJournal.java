@@ -5,6 +5,7 @@ import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.budget.Estimate;
 import dev.crosscheck.steps.limits.ProviderLine;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -64,6 +65,14 @@ public interface CallJournal {
             return Duration.ZERO;
         }
 
+        /**
+         * What kind of request it is, under short names such as {@code model}: kept with its failure, for whoever looks for the cause.
+         * Nothing of what it says, and no secret.
+         */
+        default Map<String, String> about() {
+            return Map.of();
+        }
+
         /** The same call, in a line. */
         default Call in(ProviderLine line) {
             return new Described(this, Optional.of(line), estimate());
@@ -90,6 +99,11 @@ public interface CallJournal {
         @Override
         public Answer make() throws StepFailure {
             return itself.make();
+        }
+
+        @Override
+        public Map<String, String> about() {
+            return itself.about();
         }
     }
 

@@ -198,7 +198,8 @@ public final class StepJournal implements CallJournal {
                     () -> table.answer(step, number, answer, call.estimate().isPresent()));
             return book(answer);
         } catch (StepFailure failure) {
-            RecordedFailure recorded = new RecordedFailure(failure.type(), failure.getMessage(), failure.retryable());
+            RecordedFailure recorded =
+                    new RecordedFailure(failure.type(), failure.getMessage(), failure.retryable(), call.about());
             uninterrupted(() -> table.fail(step, number, recorded, isFree(call, failure)));
             throw failure;
         }

@@ -16,11 +16,13 @@ import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.history.RecordedAttempt.Outcome;
 import dev.crosscheck.steps.history.RecordedStep.Calls;
 import dev.crosscheck.steps.history.RecordedStep.State;
+import dev.crosscheck.steps.journal.CallJournal;
 import dev.crosscheck.steps.journal.CallJournal.Answer;
 import dev.crosscheck.steps.journal.StepJournal;
 import dev.crosscheck.steps.ledger.ClaimedStep;
 import io.vertx.mutiny.sqlclient.Tuple;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What can be seen of a session's steps afterwards. */
@@ -194,16 +196,53 @@ class StepHistoryTest extends LedgerTest {
         second.call("h2", () -> new Answer("another", Usage.NONE, null));
 
         // When
-        List<RecordedAnswer> answers =
-                new AnswerHistory().of(database.pool(), session.id()).await().indefinitely();
+        List<RecordedOutcome> answers =
+                new CallHistory().of(database.pool(), session.id()).await().indefinitely();
 
         // Then
         assertThat(answers)
-                .extracting(RecordedAnswer::stepId, RecordedAnswer::call, RecordedAnswer::body, RecordedAnswer::usage)
+                .extracting(
+                        RecordedOutcome::stepId, RecordedOutcome::call, RecordedOutcome::body, RecordedOutcome::usage)
                 .containsExactly(
                         tuple(command.stepId(), 1, "an answer", answer().usage()),
                         tuple(command.stepId(), 2, "another", Usage.NONE));
-        assertThat(answers).allSatisfy(answer -> assertThat(answer.answeredAt()).isAfterOrEqualTo(answer.askedAt()));
+        assertThat(answers).allSatisfy(answer -> assertThat(answer.endedAt()).isAfterOrEqualTo(answer.askedAt()));
+    }
+
+    @Test
+    void shouldShowEachFailureOfACallWithWhatKindOfRequestItWas() throws StepFailure {
+        // Given
+        StepJournal first = ledger.journal(ledger.acceptAndClaim(command));
+        assertThatThrownBy(() -> first.call("h1", failing(Map.of("model", "m-1"))))
+                .isInstanceOf(StepFailure.class);
+        StepJournal second = ledger.journal(ledger.claimAfterCrash(command));
+        second.call("h1", () -> answer());
+        assertThatThrownBy(() -> second.call("h2", failing(Map.of()))).isInstanceOf(StepFailure.class);
+
+        // When
+        List<RecordedOutcome> outcomes =
+                new CallHistory().of(database.pool(), session.id()).await().indefinitely();
+
+        // Then
+        assertThat(outcomes)
+                .extracting(RecordedOutcome::call, RecordedOutcome::body, RecordedOutcome::failure)
+                .containsExactly(
+                        tuple(1, null, new RecordedOutcome.Failure("timeout", Map.of("model", "m-1"))),
+                        tuple(1, "an answer", null));
+    }
+
+    private static CallJournal.Call failing(Map<String, String> about) {
+        return new CallJournal.Call() {
+            @Override
+            public Answer make() throws StepFailure {
+                throw new StepFailure("timeout", "no answer", true);
+            }
+
+            @Override
+            public Map<String, String> about() {
+                return about;
+            }
+        };
     }
 
     private List<RecordedStep> history() {

@@ -24,7 +24,11 @@ record BudgetView(Long tokens, Double usd, Amount spent, Amount reserved, Limit 
                 account.limit().tokens(), account.limit().usd(), account.spent(), account.held(), account.left());
     }
 
-    /** A budget of today. */
+    /**
+     * A budget of today.
+     *
+     * @param low whether no more than a quarter of it is left
+     */
     @Schema(name = "DayBudget")
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Day(
@@ -32,6 +36,7 @@ record BudgetView(Long tokens, Double usd, Amount spent, Amount reserved, Limit 
 
             String tenant,
             LocalDate day,
+            boolean low,
             BudgetView budget) {
 
         static Day of(BudgetAccount account) {
@@ -39,6 +44,7 @@ record BudgetView(Long tokens, Double usd, Amount spent, Amount reserved, Limit 
                     account.scope().name().toLowerCase(Locale.ROOT),
                     account.scope() == Scope.TENANT ? account.name() : null,
                     account.day(),
+                    account.isLow(),
                     BudgetView.of(account));
         }
     }

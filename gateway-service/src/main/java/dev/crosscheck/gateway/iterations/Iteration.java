@@ -22,7 +22,7 @@ public record Iteration(
     /**
      * @param model the model's name, or null for a heuristic
      * @param producedBy who it was, and why, where a heuristic stood in for a model
-     * @param modelCalls the requests to the model that were answered, those included whose answers were of no use
+     * @param modelCalls the requests to the model, those included that failed and those whose answers were of no use
      */
     public record Metadata(
             String model, ProducedBy producedBy, Usage usage, Times times, String stepId, List<ModelCall> modelCalls) {

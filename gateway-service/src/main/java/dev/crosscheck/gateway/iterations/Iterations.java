@@ -75,11 +75,15 @@ public final class Iterations {
         Instant ordered = command == null ? null : command.orderedAt();
         Instant answered = command == null || command.answeredAt() == null ? step.time() : command.answeredAt();
         boolean byModel = by.kind().equals(ProducedBy.LLM);
-        List<ModelCall> calls = step.answers().stream()
+        List<ModelCall> calls = step.calls().stream()
                 .map(ModelCall::of)
                 .flatMap(Optional::stream)
                 .toList();
-        String prompt = byModel && !calls.isEmpty() ? calls.getLast().inputPrompt() : null;
+        String prompt = calls.reversed().stream()
+                .filter(call -> byModel && call.isAnswered())
+                .findFirst()
+                .map(ModelCall::inputPrompt)
+                .orElse(null);
         return new Iteration(
                 round,
                 stage.agent().wireName(),

@@ -1,9 +1,10 @@
 package dev.crosscheck.gateway.iterations;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.model.message.Usage;
-import dev.crosscheck.steps.history.RecordedAnswer;
+import dev.crosscheck.steps.history.RecordedOutcome;
 import dev.crosscheck.steps.message.WireJson;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -11,13 +12,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A request to the language model that was answered, as the journal has it.
+ * A request to the language model that was answered, or failed, as the journal has it.
  *
  * @param call its place in its step, from 1: what follows the first is a repair, or the question asked afresh
  * @param model as the endpoint calls it, or null where it does not say
  * @param promptVersion the prompt's version id, or null
  * @param inputPrompt every message of the conversation under its role; null where prompts are not kept
- * @param outputResponse what the model wrote, good or not
+ * @param outputResponse what the model wrote, good or not; null where the request failed
+ * @param answeredAt null where it failed
+ * @param failedAt left out where it was answered
+ * @param errorType why it failed, a stable code; left out where it was answered
  */
 public record ModelCall(
         int call,
@@ -27,10 +31,35 @@ public record ModelCall(
         String outputResponse,
         Usage usage,
         Instant askedAt,
-        Instant answeredAt) {
+        Instant answeredAt,
+        @JsonInclude(JsonInclude.Include.NON_NULL) Instant failedAt,
+        @JsonInclude(JsonInclude.Include.NON_NULL) String errorType) {
 
-    /** Empty for an answer that is no model's. */
-    static Optional<ModelCall> of(RecordedAnswer answer) {
+    /** Empty for what was asked of no model. */
+    static Optional<ModelCall> of(RecordedOutcome call) {
+        return call.failure() == null ? answered(call) : failed(call, call.failure());
+    }
+
+    boolean isAnswered() {
+        return errorType == null;
+    }
+
+    private static Optional<ModelCall> failed(RecordedOutcome call, RecordedOutcome.Failure failure) {
+        return Optional.ofNullable(failure.about().get("model"))
+                .map(model -> new ModelCall(
+                        call.call(),
+                        model,
+                        failure.about().get("prompt_version"),
+                        null,
+                        null,
+                        call.usage(),
+                        call.askedAt(),
+                        null,
+                        call.endedAt(),
+                        failure.type()));
+    }
+
+    private static Optional<ModelCall> answered(RecordedOutcome answer) {
         JsonNode body = read(answer.body());
         if (!body.path("text").isTextual()) {
             return Optional.empty();
@@ -43,7 +72,9 @@ public record ModelCall(
                 body.path("text").textValue(),
                 answer.usage(),
                 answer.askedAt(),
-                answer.answeredAt()));
+                answer.endedAt(),
+                null,
+                null));
     }
 
     private static String prompt(JsonNode turns) {

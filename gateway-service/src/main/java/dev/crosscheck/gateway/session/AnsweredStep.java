@@ -1,7 +1,7 @@
 package dev.crosscheck.gateway.session;
 
 import dev.crosscheck.model.message.AgentEvent;
-import dev.crosscheck.steps.history.RecordedAnswer;
+import dev.crosscheck.steps.history.RecordedOutcome;
 import dev.crosscheck.steps.outbox.OrderedCommand;
 import java.time.Instant;
 import java.util.List;
@@ -11,12 +11,12 @@ import java.util.List;
  *
  * @param command what was ordered, or null where the outbox no longer has it
  * @param time when the result entered the log
- * @param answers what its calls were answered, in their order; empty where it made none, or the journal no longer has them
+ * @param calls what became of its calls, in their order; empty where it made none, or the journal no longer has them
  */
-public record AnsweredStep(OrderedCommand command, Instant time, AgentEvent result, List<RecordedAnswer> answers) {
+public record AnsweredStep(OrderedCommand command, Instant time, AgentEvent result, List<RecordedOutcome> calls) {
 
     public AnsweredStep {
-        answers = List.copyOf(answers);
+        calls = List.copyOf(calls);
     }
 
     /** A step that made no call. */

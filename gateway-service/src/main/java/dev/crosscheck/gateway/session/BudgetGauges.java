@@ -18,7 +18,8 @@ import org.jboss.logging.Logger;
 
 /**
  * What is left of today's budgets, read every ten seconds: {@code budget_left_tokens} and {@code budget_left_usd} by scope
- * ({@code tenant}, {@code deployment}) and tenant. A budget shows once a call has counted against it that day.
+ * ({@code tenant}, {@code deployment}) and tenant. A budget shows once a call has counted against it that day. Those that get low are
+ * warned of in the log.
  */
 @ApplicationScoped
 class BudgetGauges {
@@ -29,6 +30,7 @@ class BudgetGauges {
     private final Budgets budgets;
     private final MultiGauge tokens;
     private final MultiGauge usd;
+    private final LowBudgets low = new LowBudgets();
 
     BudgetGauges(Pool pool, Budgets budgets, MeterRegistry registry) {
         this.pool = pool;
@@ -43,6 +45,7 @@ class BudgetGauges {
                 .invoke(accounts -> {
                     tokens.register(rows(accounts, Limit::tokens), true);
                     usd.register(rows(accounts, Limit::usd), true);
+                    low.look(accounts);
                 })
                 .replaceWithVoid()
                 .onFailure()

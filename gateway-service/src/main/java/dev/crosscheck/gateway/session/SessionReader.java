@@ -6,8 +6,8 @@ import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.steps.budget.BudgetAccount;
-import dev.crosscheck.steps.history.AnswerHistory;
-import dev.crosscheck.steps.history.RecordedAnswer;
+import dev.crosscheck.steps.history.CallHistory;
+import dev.crosscheck.steps.history.RecordedOutcome;
 import dev.crosscheck.steps.outbox.CommandOutbox;
 import dev.crosscheck.steps.outbox.OrderedCommand;
 import io.smallrye.mutiny.Uni;
@@ -30,9 +30,9 @@ public class SessionReader {
     private final SessionTables tables;
     private final SessionDoor door;
     private final CommandOutbox outbox;
-    private final AnswerHistory history;
+    private final CallHistory history;
 
-    SessionReader(Pool pool, SessionTables tables, SessionDoor door, CommandOutbox outbox, AnswerHistory history) {
+    SessionReader(Pool pool, SessionTables tables, SessionDoor door, CommandOutbox outbox, CallHistory history) {
         this.pool = pool;
         this.tables = tables;
         this.door = door;
@@ -72,7 +72,7 @@ public class SessionReader {
     public Uni<List<AnsweredStep>> answeredSteps(SessionId session) {
         Uni<List<SessionEvent>> log = tables.events(pool, session);
         Uni<Map<String, OrderedCommand>> orders = ofLineage(session, this::orders);
-        Uni<Map<String, List<RecordedAnswer>>> given = ofLineage(session, this::answers);
+        Uni<Map<String, List<RecordedOutcome>>> given = ofLineage(session, this::answers);
         return Uni.combine().all().unis(log, orders, given).with(SessionReader::answered);
     }
 
@@ -82,7 +82,7 @@ public class SessionReader {
                         .collect(Collectors.toMap(order -> place(order.stepId(), session), Function.identity())));
     }
 
-    private Uni<Map<String, List<RecordedAnswer>>> answers(SessionId session) {
+    private Uni<Map<String, List<RecordedOutcome>>> answers(SessionId session) {
         return history.of(pool, session)
                 .map(answers ->
                         answers.stream().collect(Collectors.groupingBy(answer -> place(answer.stepId(), session))));
@@ -109,7 +109,7 @@ public class SessionReader {
     }
 
     private static List<AnsweredStep> answered(
-            List<SessionEvent> log, Map<String, OrderedCommand> orders, Map<String, List<RecordedAnswer>> answers) {
+            List<SessionEvent> log, Map<String, OrderedCommand> orders, Map<String, List<RecordedOutcome>> answers) {
         return log.stream()
                 .filter(StepReported.class::isInstance)
                 .map(StepReported.class::cast)
@@ -118,7 +118,7 @@ public class SessionReader {
     }
 
     private static AnsweredStep answered(
-            StepReported report, Map<String, OrderedCommand> orders, Map<String, List<RecordedAnswer>> answers) {
+            StepReported report, Map<String, OrderedCommand> orders, Map<String, List<RecordedOutcome>> answers) {
         String place = place(report.result().stepId(), report.result().sessionId());
         return new AnsweredStep(
                 orders.get(place), report.time(), report.result(), answers.getOrDefault(place, List.of()));

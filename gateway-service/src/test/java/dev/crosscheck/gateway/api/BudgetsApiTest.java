@@ -111,7 +111,22 @@ class BudgetsApiTest extends GatewayApi {
         response.then()
                 .statusCode(200)
                 .body("items.find { it.tenant == 'acme' }.scope", equalTo("tenant"))
-                .body("items.find { it.tenant == 'acme' }.budget.left.tokens", equalTo(750));
+                .body("items.find { it.tenant == 'acme' }.budget.left.tokens", equalTo(750))
+                .body("items.find { it.tenant == 'acme' }.low", equalTo(false));
+    }
+
+    @Test
+    void shouldSayWhichBudgetsOfTodayAreLow() {
+        // Given
+        execute("INSERT INTO durable_steps.budget (account, scope, day, limit_tokens, spent_tokens, held_tokens) "
+                + "SELECT 'tenant:zenith:' || d, 'tenant', d, 1000, 650, 100 "
+                + "FROM (SELECT (now() AT TIME ZONE 'UTC')::date) AS t (d) ON CONFLICT DO NOTHING");
+
+        // When
+        var response = given().get("/v1/budgets");
+
+        // Then
+        response.then().statusCode(200).body("items.find { it.tenant == 'zenith' }.low", equalTo(true));
     }
 
     private void execute(String sql) {

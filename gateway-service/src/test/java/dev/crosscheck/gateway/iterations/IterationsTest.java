@@ -24,10 +24,11 @@ import dev.crosscheck.model.research.ModeCompliance;
 import dev.crosscheck.model.research.Report;
 import dev.crosscheck.model.research.Review;
 import dev.crosscheck.model.research.ReviewStatus;
-import dev.crosscheck.steps.history.RecordedAnswer;
+import dev.crosscheck.steps.history.RecordedOutcome;
 import dev.crosscheck.steps.outbox.OrderedCommand;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class IterationsTest {
@@ -99,7 +100,7 @@ class IterationsTest {
     void shouldShowThePromptWhoseAnswerWasTakenAndEveryRequest() {
         // Given
         OrderedCommand command = new OrderedCommand(at("draft-1"), "t", "{}", ORDERED, ORDERED.plusMillis(1_250));
-        List<RecordedAnswer> answers = List.of(answer(1, "no JSON", "first"), answer(2, "{}", "second"));
+        List<RecordedOutcome> answers = List.of(answer(1, "no JSON", "first"), answer(2, "{}", "second"));
 
         // When
         Iteration iteration = Iterations.of(
@@ -118,8 +119,8 @@ class IterationsTest {
     void shouldShowTheCommandWhenTheHeuristicStoodInAndWhenPromptsAreNotKept() {
         // Given
         OrderedCommand command = new OrderedCommand(at("draft-1"), "t", "{}", ORDERED, ORDERED.plusMillis(1_250));
-        RecordedAnswer unkept =
-                new RecordedAnswer(at("draft-1"), 1, ORDERED, ORDERED, "{\"text\":\"{}\",\"millis\":3}", Usage.NONE);
+        RecordedOutcome unkept =
+                new RecordedOutcome(at("draft-1"), 1, ORDERED, ORDERED, "{\"text\":\"{}\",\"millis\":3}", Usage.NONE);
 
         // When
         Iteration fallback = Iterations.of(
@@ -138,10 +139,46 @@ class IterationsTest {
         assertThat(without.metadata().modelCalls().getFirst().inputPrompt()).isNull();
     }
 
-    private static RecordedAnswer answer(int call, String text, String asked) {
+    @Test
+    void shouldShowTheRequestsThatFailedWithTheirTypeAndNoText() {
+        // Given
+        OrderedCommand command = new OrderedCommand(at("draft-1"), "t", "{}", ORDERED, ORDERED.plusMillis(1_250));
+        RecordedOutcome failed = new RecordedOutcome(
+                at("draft-1"),
+                2,
+                ORDERED,
+                ORDERED.plusMillis(7),
+                null,
+                Usage.NONE,
+                new RecordedOutcome.Failure("model_timeout", Map.of("model", "m-1", "prompt_version", "draft.en.1")));
+
+        // When
+        Iteration iteration = Iterations.of(
+                        SESSION,
+                        List.of(new AnsweredStep(
+                                command, ORDERED, draft("draft-1", MODEL), List.of(answer(1, "{}", "first"), failed))))
+                .getFirst();
+
+        // Then
+        assertThat(iteration.inputPrompt()).endsWith("first");
+        assertThat(iteration.metadata().modelCalls().getLast())
+                .isEqualTo(new ModelCall(
+                        2,
+                        "m-1",
+                        "draft.en.1",
+                        null,
+                        null,
+                        Usage.NONE,
+                        ORDERED,
+                        null,
+                        ORDERED.plusMillis(7),
+                        "model_timeout"));
+    }
+
+    private static RecordedOutcome answer(int call, String text, String asked) {
         String body = "{\"text\":\"" + text + "\",\"model\":\"m-1\",\"prompt_version\":\"draft.en.1\",\"prompt\":["
                 + "{\"role\":\"system\",\"text\":\"Be brief.\"},{\"role\":\"user\",\"text\":\"" + asked + "\"}]}";
-        return new RecordedAnswer(at("draft-1"), call, ORDERED, ORDERED.plusMillis(call), body, Usage.NONE);
+        return new RecordedOutcome(at("draft-1"), call, ORDERED, ORDERED.plusMillis(call), body, Usage.NONE);
     }
 
     @Test

@@ -108,7 +108,7 @@ final class AnthropicEndpoint implements ChatEndpoint {
                 apart.answer(),
                 apart.thought(),
                 stopped.equals(CUT_OFF) ? Completion.CUT_OFF : stopped.toUpperCase(Locale.ROOT),
-                answer.path("model").textValue(),
+                answer.path("model").asText(request.model()),
                 request.promptVersion(),
                 took.toMillis(),
                 null);

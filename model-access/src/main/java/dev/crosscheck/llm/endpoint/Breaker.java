@@ -8,6 +8,7 @@ import io.github.resilience4j.circuitbreaker.CircuitBreaker.State;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig.SlidingWindowType;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
@@ -98,6 +99,11 @@ public final class Breaker {
         @Override
         public Duration leastTime() {
             return call.leastTime();
+        }
+
+        @Override
+        public Map<String, String> about() {
+            return call.about();
         }
 
         @Override

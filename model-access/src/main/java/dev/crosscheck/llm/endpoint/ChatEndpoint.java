@@ -54,7 +54,7 @@ public interface ChatEndpoint {
      * Makes one request.
      *
      * @param tokens counts where the endpoint does not
-     * @throws StepFailure with a code of {@link ModelFailures}, or one that {@link OutputMode#afterRefusal} knows
+     * @throws StepFailure with a code of {@link ModelFailures}, or one that {@link OutputMode#afterRefusal} or {@link #rewords} knows
      */
     Completion.Paid complete(ChatRequested request, Prices prices, TokenCounter tokens) throws StepFailure;
 
@@ -68,5 +68,14 @@ public interface ChatEndpoint {
     default Completion.Paid stream(ChatRequested request, Prices prices, TokenCounter tokens, Consumer<String> text)
             throws StepFailure {
         return complete(request, prices, tokens);
+    }
+
+    /**
+     * Takes note of a request's failure, be it one that an earlier run of the step has recorded.
+     *
+     * @return whether requests to that model are worded otherwise from now on, so that the same one is worth making again
+     */
+    default boolean rewords(String failureType, String model) {
+        return false;
     }
 }

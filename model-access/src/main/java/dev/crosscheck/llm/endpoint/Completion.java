@@ -8,7 +8,7 @@ import dev.crosscheck.model.message.Usage;
  * @param text the answer; empty if there was none
  * @param thinking what a reasoning model thought first, or null
  * @param finish why it stopped, as the endpoint says it, or null
- * @param model the model that answered, as the endpoint calls it, or null
+ * @param model the model that answered, as the endpoint calls it; where it does not say, the one that was asked
  * @param promptVersion the prompt's version id
  * @param millis how long the request took
  * @param room characters of material that its prompt had room for, or null where it was not cut

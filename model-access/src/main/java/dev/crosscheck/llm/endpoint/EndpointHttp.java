@@ -1,6 +1,9 @@
 package dev.crosscheck.llm.endpoint;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.steps.Countdown;
+import dev.crosscheck.steps.message.WireJson;
 import dev.langchain4j.http.client.HttpClient;
 import dev.langchain4j.http.client.HttpClientBuilder;
 import dev.langchain4j.http.client.HttpRequest;
@@ -21,6 +24,7 @@ import java.net.http.HttpResponse.ResponseInfo;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -44,6 +48,9 @@ final class EndpointHttp implements HttpClient {
 
     /** How often a request that waits looks at the time that its step has left. */
     private static final Duration LOOK = Duration.ofMillis(500);
+
+    /** Fields that the calling thread's request is to be without: the chat client sends them always. */
+    static final ScopedValue<Set<String>> LEFT_OUT = ScopedValue.newInstance();
 
     private final java.net.http.HttpClient client;
     private final Duration limit;
@@ -151,9 +158,21 @@ final class EndpointHttp implements HttpClient {
     private static java.net.http.HttpRequest translated(HttpRequest request) {
         java.net.http.HttpRequest.Builder builder = java.net.http.HttpRequest.newBuilder(URI.create(request.url()));
         request.headers().forEach((name, values) -> values.forEach(value -> builder.header(name, value)));
-        String body = request.body() == null ? "" : request.body();
+        String body = request.body() == null ? "" : without(LEFT_OUT.orElse(Set.of()), request.body());
         return builder.method(request.method().name(), BodyPublishers.ofString(body))
                 .build();
+    }
+
+    private static String without(Set<String> fields, String body) {
+        if (fields.isEmpty()) {
+            return body;
+        }
+        try {
+            ObjectNode json = (ObjectNode) WireJson.mapper().readTree(body);
+            return json.remove(fields).toString();
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("the chat client's request is no JSON", e);
+        }
     }
 
     /** What the chat client's builder asks for; the limits that it is told are those that we know already. */

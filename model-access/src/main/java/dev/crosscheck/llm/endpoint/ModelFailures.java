@@ -31,6 +31,10 @@ public final class ModelFailures {
     public static final String BAD_REQUEST = "model_bad_request";
     /** It streams no answers; the question is asked again without. Final for that request. */
     public static final String WITHOUT_STREAMING = "model_without_streaming";
+    /** It takes no {@code max_tokens}; it is asked again with {@code max_completion_tokens}. Final for that request. */
+    public static final String WITHOUT_MAX_TOKENS = "model_without_max_tokens";
+    /** It takes no {@code stream_options}; it is asked again without them. Final for that request. */
+    public static final String WITHOUT_STREAM_OPTIONS = "model_without_stream_options";
     /** Its answers broke their rules, repaired and asked again. Final. */
     public static final String INVALID_OUTPUT = "model_invalid_output";
     /** The step was cancelled or taken over while it waited. */
@@ -50,6 +54,8 @@ public final class ModelFailures {
             NO_CREDIT,
             BAD_REQUEST,
             WITHOUT_STREAMING,
+            WITHOUT_MAX_TOKENS,
+            WITHOUT_STREAM_OPTIONS,
             OutputMode.SCHEMA.unsupported(),
             OutputMode.JSON.unsupported());
 

@@ -17,10 +17,13 @@ import dev.langchain4j.model.chat.request.ResponseFormat;
 import dev.langchain4j.model.chat.request.ResponseFormatType;
 import dev.langchain4j.model.chat.response.ChatResponse;
 import dev.langchain4j.model.openai.OpenAiChatModel;
+import dev.langchain4j.model.openai.OpenAiChatRequestParameters;
 import dev.langchain4j.model.openai.OpenAiChatResponseMetadata;
 import dev.langchain4j.model.openai.OpenAiStreamingChatModel;
 import dev.langchain4j.model.output.TokenUsage;
 import java.time.Duration;
+import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -30,10 +33,15 @@ final class OpenAiEndpoint implements ChatEndpoint {
     /** A key is required by the client, and ignored by servers that want none. */
     private static final String NO_KEY = "none";
 
+    private static final Set<String> STREAM_OPTIONS = Set.of("stream_options");
+
+    private final OptionalInt maxOutputTokens;
+    private final Wording wording = new Wording();
     private final OpenAiChatModel client;
     private final OpenAiStreamingChatModel streaming;
 
     OpenAiEndpoint(Settings settings) {
+        maxOutputTokens = settings.maxOutputTokens();
         EndpointHttp.Builder http =
                 new EndpointHttp.Builder(EndpointHttp.client(settings.connectTimeout()), settings.timeout());
         client = whole(settings, http);
@@ -53,7 +61,6 @@ final class OpenAiEndpoint implements ChatEndpoint {
                 .logRequests(false)
                 .logResponses(false);
         settings.temperature().ifPresent(builder::temperature);
-        settings.maxOutputTokens().ifPresent(builder::maxTokens);
         return builder.build();
     }
 
@@ -68,7 +75,6 @@ final class OpenAiEndpoint implements ChatEndpoint {
                 .logRequests(false)
                 .logResponses(false);
         settings.temperature().ifPresent(builder::temperature);
-        settings.maxOutputTokens().ifPresent(builder::maxTokens);
         return builder.build();
     }
 
@@ -80,38 +86,72 @@ final class OpenAiEndpoint implements ChatEndpoint {
     @Override
     public Completion.Paid stream(ChatRequested request, Prices prices, TokenCounter tokens, Consumer<String> text)
             throws StepFailure {
+        boolean options = wording.hasStreamOptions();
+        Function<ChatRequest, ChatResponse> way =
+                chat -> ScopedValue.where(EndpointHttp.LEFT_OUT, options ? Set.of() : STREAM_OPTIONS)
+                        .call(() -> StreamedChat.of(streaming, chat, text));
         try {
-            return timed(request, chat -> StreamedChat.of(streaming, chat, text), prices, tokens);
+            return timed(request, way, prices, tokens);
         } catch (StepFailure failure) {
-            throw Refusals.isAboutStreaming(failure)
-                    ? new StepFailure(
-                            ModelFailures.WITHOUT_STREAMING,
-                            "The language model's endpoint does not stream answers.",
-                            false,
-                            failure)
-                    : failure;
+            throw refusedStream(failure, options);
         }
     }
 
-    private static Completion.Paid timed(
+    private static StepFailure refusedStream(StepFailure failure, boolean options) {
+        if (failure.type().equals(ModelFailures.WITHOUT_MAX_TOKENS)) {
+            return failure;
+        }
+        if (Refusals.isAboutStreaming(failure)) {
+            return new StepFailure(
+                    ModelFailures.WITHOUT_STREAMING,
+                    "The language model's endpoint does not stream answers.",
+                    false,
+                    failure);
+        }
+        return options && Refusals.isAboutStreamOptions(failure)
+                ? new StepFailure(
+                        ModelFailures.WITHOUT_STREAM_OPTIONS,
+                        "The language model's endpoint takes no stream_options.",
+                        false,
+                        failure)
+                : failure;
+    }
+
+    @Override
+    public boolean rewords(String failureType, String model) {
+        return wording.learns(failureType, model);
+    }
+
+    private Completion.Paid timed(
             ChatRequested request, Function<ChatRequest, ChatResponse> way, Prices prices, TokenCounter tokens)
             throws StepFailure {
-        ChatRequest chat = translated(request);
+        boolean completions = wording.boundsCompletions(request.model());
+        ChatRequest chat = translated(request, completions);
         long startedAt = System.nanoTime();
         ChatResponse response;
         try {
             response = way.apply(chat);
         } catch (RuntimeException e) {
-            throw Refusals.of(e, request.mode());
+            StepFailure failure = Refusals.of(e, request.mode());
+            throw maxOutputTokens.isPresent() && !completions && Refusals.isAboutMaxTokens(failure)
+                    ? new StepFailure(
+                            ModelFailures.WITHOUT_MAX_TOKENS, "The language model takes no max_tokens.", false, failure)
+                    : failure;
         }
         long millis = Duration.ofNanos(System.nanoTime() - startedAt).toMillis();
         return paid(request, response, millis, prices, tokens);
     }
 
-    private static ChatRequest translated(ChatRequested request) {
-        ChatRequest.Builder builder = ChatRequest.builder()
-                .modelName(request.model())
-                .messages(request.turns().stream().map(OpenAiEndpoint::message).toList());
+    private ChatRequest translated(ChatRequested request, boolean completions) {
+        OpenAiChatRequestParameters.Builder builder =
+                OpenAiChatRequestParameters.builder().modelName(request.model());
+        maxOutputTokens.ifPresent(most -> {
+            if (completions) {
+                builder.maxCompletionTokens(most);
+            } else {
+                builder.maxOutputTokens(most);
+            }
+        });
         switch (request.mode()) {
             case SCHEMA ->
                 builder.responseFormat(ResponseFormat.builder()
@@ -121,7 +161,10 @@ final class OpenAiEndpoint implements ChatEndpoint {
             case JSON -> builder.responseFormat(ResponseFormat.JSON);
             case PROMPT -> {}
         }
-        return builder.build();
+        return ChatRequest.builder()
+                .parameters(builder.build())
+                .messages(request.turns().stream().map(OpenAiEndpoint::message).toList())
+                .build();
     }
 
     private static ChatMessage message(Turn turn) {
@@ -149,6 +192,10 @@ final class OpenAiEndpoint implements ChatEndpoint {
         }
     }
 
+    private static String told(String model, String asked) {
+        return model == null || model.isBlank() ? asked : model;
+    }
+
     private static Completion.Paid paid(
             ChatRequested request, ChatResponse response, long millis, Prices prices, TokenCounter tokens) {
         AiMessage message = response.aiMessage();
@@ -158,7 +205,7 @@ final class OpenAiEndpoint implements ChatEndpoint {
                 apart.answer(),
                 apart.thought(),
                 response.finishReason() == null ? null : response.finishReason().name(),
-                response.modelName(),
+                told(response.modelName(), request.model()),
                 request.promptVersion(),
                 millis,
                 null);

@@ -24,7 +24,10 @@ final class Refusals {
             "response_format|json_schema|json_object|json mode|guided|grammar|structured|tool_choice|tools",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern ABOUT_STREAMING =
-            Pattern.compile("\\b(?:stream|streaming|streamed|stream_options)\\b", Pattern.CASE_INSENSITIVE);
+            Pattern.compile("\\b(?:stream|streaming|streamed)\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern ABOUT_STREAM_OPTIONS =
+            Pattern.compile("\\b(?:stream_options|include_usage)\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern ABOUT_MAX_TOKENS = Pattern.compile("\\bmax_tokens\\b", Pattern.CASE_INSENSITIVE);
     private static final Set<Integer> REFUSED_FOR_WHAT_WAS_ASKED = Set.of(400, 405, 415, 422, 501);
     private static final List<String> WITHOUT_CREDIT =
             List.of("insufficient_quota", "billing_hard_limit_reached", "insufficient_credits");
@@ -51,9 +54,23 @@ final class Refusals {
 
     /** Whether a request that was to be streamed was refused for that. */
     static boolean isAboutStreaming(StepFailure failure) {
+        return isRefusalOf(failure, ABOUT_STREAMING);
+    }
+
+    /** Whether it was refused for the options of its stream. */
+    static boolean isAboutStreamOptions(StepFailure failure) {
+        return isRefusalOf(failure, ABOUT_STREAM_OPTIONS);
+    }
+
+    /** Whether it was refused for the name under which it bounds its answer. */
+    static boolean isAboutMaxTokens(StepFailure failure) {
+        return isRefusalOf(failure, ABOUT_MAX_TOKENS);
+    }
+
+    private static boolean isRefusalOf(StepFailure failure, Pattern named) {
         return find(failure) instanceof EndpointError.Refused refused
                 && REFUSED_FOR_WHAT_WAS_ASKED.contains(refused.status())
-                && ABOUT_STREAMING.matcher(refused.body()).find();
+                && named.matcher(refused.body()).find();
     }
 
     private static EndpointError find(Throwable thrown) {

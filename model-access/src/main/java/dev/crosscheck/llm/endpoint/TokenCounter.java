@@ -20,6 +20,12 @@ public final class TokenCounter {
     /** Models that are newer than the registry, all of one tokenizer. */
     private static final Pattern NEWER = Pattern.compile("(?:gpt-(?:4\\.1|4\\.5|[5-9])|chatgpt-|o[1-9]).*");
 
+    /** {@link Tokens#estimate} is off by a quarter either way. */
+    private static final double MARGIN_OF_AN_ESTIMATE = 1.25;
+
+    /** What a model's own tokens between the parts of a prompt add to what its tokenizer counts. */
+    private static final double MARGIN_OF_A_TOKENIZER = 1.1;
+
     private static final double WEIGHT = 0.3;
     private static final double LEAST = 0.25;
     private static final double MOST = 4;
@@ -40,6 +46,15 @@ public final class TokenCounter {
 
     public long count(String text) {
         return Math.round(counted(text) * ratio);
+    }
+
+    /**
+     * The most that it may have, for what is to be reserved. What the endpoint has counted may raise it, and never lowers it: it is learned
+     * from other texts.
+     */
+    public long most(String text) {
+        double margin = tokenizer.isPresent() ? MARGIN_OF_A_TOKENIZER : MARGIN_OF_AN_ESTIMATE;
+        return (long) Math.ceil(counted(text) * Math.max(1, ratio) * margin);
     }
 
     /**

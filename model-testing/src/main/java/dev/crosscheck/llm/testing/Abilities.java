@@ -27,7 +27,9 @@ public final class Abilities {
     private volatile Support jsonMode = Support.HELD;
     private volatile Support tools = Support.HELD;
     private volatile Support streams = Support.HELD;
+    private volatile boolean streamOptions = true;
     private volatile boolean usage = true;
+    private volatile boolean name = true;
     private volatile boolean temperature = true;
     private volatile int charactersOfAToken = CHARACTERS_OF_A_TOKEN;
     private volatile int reads;
@@ -77,6 +79,18 @@ public final class Abilities {
         return this;
     }
 
+    /** It streams, but refuses {@code stream_options}, as servers do that do not know them. */
+    public Abilities withoutStreamOptions() {
+        streamOptions = false;
+        return this;
+    }
+
+    /** It does not say which model answers. */
+    public Abilities withoutName() {
+        name = false;
+        return this;
+    }
+
     /** It does not say how many tokens there were. */
     public Abilities withoutUsage() {
         usage = false;
@@ -110,7 +124,9 @@ public final class Abilities {
         jsonMode = Support.HELD;
         tools = Support.HELD;
         streams = Support.HELD;
+        streamOptions = true;
         usage = true;
+        name = true;
         temperature = true;
         charactersOfAToken = CHARACTERS_OF_A_TOKEN;
         speed(0, 0);
@@ -146,6 +162,14 @@ public final class Abilities {
 
     Support streams() {
         return streams;
+    }
+
+    boolean takesStreamOptions() {
+        return streamOptions;
+    }
+
+    boolean tellsName() {
+        return name;
     }
 
     boolean reportsUsage() {

@@ -94,7 +94,7 @@ record Completions(Asked asked, Abilities abilities, int number, Text text, Stri
                 .put("id", "chatcmpl-scripted-" + number)
                 .put("object", object)
                 .put("created", CREATED)
-                .put("model", asked.model());
+                .put("model", abilities.tellsName() ? asked.model() : null);
     }
 
     @Override

@@ -54,6 +54,9 @@ record Gate(Abilities abilities) {
         if (asked.isStreamed() && abilities.streams() == Support.REFUSED) {
             return bad("stream");
         }
+        if (body.has("stream_options") && !abilities.takesStreamOptions()) {
+            return bad("stream_options");
+        }
         for (String parameter : new String[] {"temperature", "max_tokens"}) {
             if (body.has(parameter) && !abilities.takesTemperature()) {
                 return bad(parameter);

@@ -2,6 +2,7 @@ package dev.crosscheck.gateway.loop.research;
 
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.model.research.QueryOutcome;
@@ -11,6 +12,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What the session's steps have come to, apart from their contents.
@@ -23,6 +26,8 @@ public record Accounts(Set<StepId> finished, Usage usage, List<Fault> errors, Li
     /** An error that the session met, and when. */
     public record Fault(Instant time, StepId stepId, StepError error) {}
 
+    private static final Pattern FALLBACK_REASON = Pattern.compile("(?s)(?:[a-z_]+: )*([a-z_]+): (.*)");
+
     private static final String SEARCH_FAILED = "search_failed";
 
     static final Accounts NONE = new Accounts(Set.of(), Usage.NONE, List.of(), List.of());
@@ -33,13 +38,25 @@ public record Accounts(Set<StepId> finished, Usage usage, List<Fault> errors, Li
         warnings = List.copyOf(warnings);
     }
 
-    Accounts booked(AgentEvent result) {
+    /** A result is booked once. Where a heuristic stood in for the model, the model's failure is an error of the session's. */
+    Accounts booked(AgentEvent result, Instant time) {
         Set<StepId> steps = new HashSet<>(finished);
-        steps.add(result.stepId());
+        boolean first = steps.add(result.stepId());
         Accounts booked = new Accounts(steps, usage.plus(result.usage()), errors, warnings);
-        boolean failed =
-                result.producedBy().isFallback() && !result.producedBy().isForWantOfBudget();
-        return failed ? booked.warned(Warnings.MODEL_FALLBACK) : booked;
+        ProducedBy by = result.producedBy();
+        if (!by.isFallback() || by.isForWantOfBudget()) {
+            return booked;
+        }
+        Accounts warned = booked.warned(Warnings.MODEL_FALLBACK);
+        return first ? warned.with(new Fault(time, result.stepId(), failure(by.fallbackReason()))) : warned;
+    }
+
+    /** What a result tells of the failure: its code, before it whose it was where that is not the step's own, and its words. */
+    private static StepError failure(String reason) {
+        Matcher read = FALLBACK_REASON.matcher(reason);
+        return read.matches()
+                ? new StepError(read.group(1), read.group(2), false, 1, null)
+                : new StepError(Warnings.MODEL_FALLBACK, reason, false, 1, null);
     }
 
     Accounts with(Fault fault) {

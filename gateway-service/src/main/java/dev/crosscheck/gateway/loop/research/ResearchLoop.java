@@ -19,7 +19,6 @@ import dev.crosscheck.gateway.loop.research.ResearchState.Reviewing;
 import dev.crosscheck.gateway.loop.research.ResearchState.Revising;
 import dev.crosscheck.gateway.loop.research.ResearchState.Searching;
 import dev.crosscheck.gateway.loop.research.ResearchState.Verifying;
-import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.ClarificationAnswered;
 import dev.crosscheck.model.message.SessionEvent.ClarificationLapsed;
@@ -130,7 +129,7 @@ public final class ResearchLoop {
             return new Ignored(Reason.DUPLICATE);
         }
         return state.awaiting().equals(report.result().stepId())
-                ? Answers.answered(booked(state, report.result()), report)
+                ? Answers.answered(booked(state, report), report)
                 : new Ignored(Reason.ILLEGAL);
     }
 
@@ -141,7 +140,7 @@ public final class ResearchLoop {
         }
         return switch (answer(inner, report)) {
             case Advanced ended when ended.next() instanceof Finished -> ended;
-            case Advanced _ -> Advanced.to(new Paused(booked(inner, report.result()), paused.since(), report));
+            case Advanced _ -> Advanced.to(new Paused(booked(inner, report), paused.since(), report));
             case Ignored ignored -> ignored;
         };
     }
@@ -155,8 +154,9 @@ public final class ResearchLoop {
         return dossier.accounts().finished().contains(report.result().stepId());
     }
 
-    private static Active booked(Active state, AgentEvent result) {
+    private static Active booked(Active state, StepReported report) {
         Dossier dossier = state.dossier();
-        return state.with(Spending.after(dossier.with(dossier.accounts().booked(result)), result));
+        Accounts accounts = dossier.accounts().booked(report.result(), report.time());
+        return state.with(Spending.after(dossier.with(accounts), report.result()));
     }
 }
