@@ -116,9 +116,18 @@ public final class Given {
     }
 
     public static ComposeReport compose(String markdown, Review review, RunFacts facts, Source... sources) {
+        return compose(Mode.DISCOVERY, markdown, review, facts, sources);
+    }
+
+    /** A draft that passed its review in the mode. */
+    public static ComposeReport compose(Mode mode, String markdown, Source... sources) {
+        return compose(mode, markdown, review(ReviewStatus.PASS), facts(), sources);
+    }
+
+    private static ComposeReport compose(Mode mode, String markdown, Review review, RunFacts facts, Source... sources) {
         Language language = Language.detect(markdown);
         String question = language == Language.ENGLISH ? QUESTION : "湖景廠知道洩漏嗎？";
-        Brief brief = new Brief(question, Mode.DISCOVERY, language, LocalDate.of(2025, 11, 22), null, null);
+        Brief brief = new Brief(question, mode, language, LocalDate.of(2025, 11, 22), null, null);
         return new ComposeReport(
                 new SessionId("s1"),
                 new StepId("s1.compose"),
@@ -126,7 +135,7 @@ public final class Given {
                 List.of(question),
                 draft(markdown),
                 review,
-                ModeFilter.DEFAULT.select(Mode.DISCOVERY, List.of(sources)).sources(),
+                ModeFilter.DEFAULT.select(mode, List.of(sources)).sources(),
                 facts);
     }
 }

@@ -82,18 +82,36 @@ public final class LlmDrafter implements Drafter {
     }
 
     private static Draft read(DraftAnswer answer, List<String> changes, Brief brief, int sources) {
+        return switch (answer.status()) {
+            case SEARCH_REQUIRED -> wanting(answer);
+            case DRAFT_READY -> ready(answer, changes, brief, sources);
+        };
+    }
+
+    /** No rule was held against what the answer may say beside its queries, so none of it is kept. */
+    private static Draft wanting(DraftAnswer answer) {
+        return new Draft(
+                DraftStatus.SEARCH_REQUIRED,
+                "",
+                answer.reasoningChain(),
+                List.of(),
+                answer.missingInformation(),
+                answer.newQueries(),
+                List.of());
+    }
+
+    private static Draft ready(DraftAnswer answer, List<String> changes, Brief brief, int sources) {
         List<Integer> cited = CitationMarkers.in(answer.draft());
-        boolean refusal = answer.status() == DraftStatus.DRAFT_READY && cited.isEmpty();
-        String markdown = refusal
+        String markdown = cited.isEmpty()
                 ? refusal(answer.missingInformation(), brief.language(), sources)
                 : answer.draft().strip() + "\n";
         return new Draft(
-                answer.status(),
+                DraftStatus.DRAFT_READY,
                 markdown,
                 answer.reasoningChain(),
                 cited,
                 answer.missingInformation(),
-                answer.status() == DraftStatus.SEARCH_REQUIRED ? answer.newQueries() : List.of(),
+                List.of(),
                 changes);
     }
 

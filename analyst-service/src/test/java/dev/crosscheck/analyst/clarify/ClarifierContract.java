@@ -35,7 +35,7 @@ abstract class ClarifierContract {
                             "Inspector Mei-ling Chen said that the tank leaked. David Chen denied it.",
                             "陳大文局長表示，儲槽已經修好。局長陳小明則否認。")
                     .document(),
-            Given.source(2, "Herald", 2, "2025-03-09", "The ferry ran aground on Monday.")
+            Given.source(2, "Herald", 2, "2025-03-09", "The freighter ran aground on Monday.")
                     .document());
 
     abstract Clarifier clarifier();
@@ -121,15 +121,15 @@ abstract class ClarifierContract {
             "What are the most recent findings on microplastics in tap water?",
             "Compare the statements of the ministry and the union on the strike.",
             "How do the accounts of the fire differ?",
-            "Was the bridge more expensive than planned?",
+            "Was the concert hall more expensive than planned?",
             "Is the new timetable better than the old one for commuters?",
             "What did Mayor Anna Lindqvist promise in her speech?",
             "Did Mei-ling Chen inspect the tank?",
             "Which news came out yesterday about the strike?",
             "What has been reported in the last month about the strike?",
-            "Why did the ferry run aground?",
+            "Why did the freighter run aground?",
             "Who is the harbour master?",
-            "The ferry company raised its fares in spring.",
+            "The bakers raised their prices in autumn.",
             "List the measures that the council adopted after the flood.",
             "Verify that the museum was closed in 2022.",
             "How long did they keep the road closed after the landslide?",
@@ -149,6 +149,6 @@ abstract class ClarifierContract {
             "圖書館是在哪一年燒毀的？",
             "有20年經驗的船長為什麼會擱淺？",
             "請列出議會在水災後通過的措施。",
-            "這座橋的造價比預算高嗎？",
-            "渡輪公司在春天調漲了票價。");
+            "這座音樂廳的花費比核定的高嗎？",
+            "麵包店在秋天調漲了售價。");
 }

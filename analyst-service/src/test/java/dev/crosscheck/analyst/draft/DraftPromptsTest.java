@@ -64,6 +64,15 @@ class DraftPromptsTest {
         assertThat(files.get(Language.CHINESE).version()).startsWith(task + ".zh-Hant.");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"draft", "revise"})
+    void shouldKeepEveryWordOfEachSection(String task) {
+        PromptFile.inEachLanguage(DraftPrompts.class, task)
+                .forEach((language, file) -> Approvals.verify(
+                        file.whole(),
+                        Approvals.NAMES.withParameters(task, language.tag()).withReporter(QuietReporter.INSTANCE)));
+    }
+
     private static void approve(Prompt prompt) {
         Approvals.verify(
                 "version: " + prompt.version() + "\n\n=== system\n" + prompt.system() + "\n\n=== user\n" + prompt.user()

@@ -15,6 +15,7 @@ import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.research.Draft;
 import dev.crosscheck.model.research.DraftStatus;
 import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
@@ -122,7 +123,37 @@ class LlmDrafterTest extends DrafterContract {
         assertThat(draft.citationsUsed()).isEmpty();
     }
 
+    @Test
+    void shouldKeepNoTextOfAnAnswerThatAsksForASearch() throws StepFailure {
+        // Given
+        String unchecked = "## Key findings\n\n- The mayor has since resigned [9].";
+        ENDPOINT.answer("draft", asked -> searching(unchecked));
+
+        // When
+        Draft draft = drafter().draft(write(true, AGENCY), step()).result();
+
+        // Then
+        assertThat(draft.status()).isEqualTo(DraftStatus.SEARCH_REQUIRED);
+        assertThat(draft.markdown()).isEmpty();
+        assertThat(draft.citationsUsed()).isEmpty();
+        assertThat(draft.newQueries()).containsExactly(WANTED);
+        assertThat(draft.missingInformation()).containsExactly("Who knew");
+    }
+
+    private static final PlannedQuery WANTED = new PlannedQuery("mayor resigned", "Whether the mayor is still there");
+
+    private static String searching(String markdown) {
+        return WireJson.mapper()
+                .valueToTree(new DraftAnswer(
+                        DraftStatus.SEARCH_REQUIRED, markdown, "", List.of(9), List.of("Who knew"), List.of(WANTED)))
+                .toString();
+    }
+
     private static WriteDraft write(Source... sources) {
+        return write(false, sources);
+    }
+
+    private static WriteDraft write(boolean maySearch, Source... sources) {
         return new WriteDraft(
                 Given.SESSION,
                 Given.STEP,
@@ -130,6 +161,6 @@ class LlmDrafterTest extends DrafterContract {
                 List.of(QUESTION),
                 Given.seenIn(Mode.DISCOVERY, sources),
                 List.of(),
-                false);
+                maySearch);
     }
 }

@@ -52,6 +52,15 @@ class LlmPlannerPromptTest {
         assertThat(files.get(Language.CHINESE).version()).startsWith(task + ".zh-Hant.");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"plan", "time_range"})
+    void shouldKeepEveryWordOfEachSection(String task) {
+        PromptFile.inEachLanguage(LlmPlanner.class, task)
+                .forEach((language, file) -> Approvals.verify(
+                        file.whole(),
+                        Approvals.NAMES.withParameters(task, language.tag()).withReporter(QuietReporter.INSTANCE)));
+    }
+
     private static void approve(Prompt prompt) {
         Approvals.verify(
                 "version: " + prompt.version() + "\n\n=== system\n" + prompt.system() + "\n\n=== user\n" + prompt.user()

@@ -48,6 +48,15 @@ class LlmReflectorPromptTest {
         assertThat(files.get(Language.CHINESE).version()).startsWith(task + ".zh-Hant.");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"reflect"})
+    void shouldKeepEveryWordOfEachSection(String task) {
+        PromptFile.inEachLanguage(LlmReflector.class, task)
+                .forEach((language, file) -> Approvals.verify(
+                        file.whole(),
+                        Approvals.NAMES.withParameters(task, language.tag()).withReporter(QuietReporter.INSTANCE)));
+    }
+
     private static void approve(Prompt prompt) {
         Approvals.verify(
                 "version: " + prompt.version() + "\n\n=== system\n" + prompt.system() + "\n\n=== user\n" + prompt.user()

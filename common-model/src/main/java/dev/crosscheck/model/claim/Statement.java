@@ -26,13 +26,6 @@ public record Statement(
     private static final Pattern SAYING = Pattern.compile(
             "^[^“「『«\"]{0,200}?\\b(?:according to|says?|said|reports?|reported|states?|stated|writes?|wrote)\\b[^“「『«\"]{0,80}(?=[“「『«\"])",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern ABOUT_SOURCES = Pattern.compile(
-            "^(?:(?:none|no|only one|one|two|three|four|five|\\d+|all|most|some|both|each|several|the|these|those)\\b.{0,40}?\\b(?:sources?|accounts?|origins?|findings|outlets|documents|evidence)\\b"
-                    + "|(?:type of )?inference\\b|(?:the|this) (?:inference|conclusion|comparison|draft|report)\\b|what the sources\\b|sources?\\b)"
-                    + "|^(?:以上|上述|各|這些|這|本|此|沒有|無|並無|僅|只有|全部|其中|共|在|引用的|所引|找到的|\\d+)[^。]{0,16}(?:來源|說法|證據|發現|文件|推論|結論|比對|草稿|報告)"
-                    + "|^(?:推論|結論|來源)",
-            Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
-
     /** What may stand between quotations without saying anything itself. */
     private static final Pattern CONNECTIVE =
             Pattern.compile("(?<=[”」』»\"])[,，、; ]*(?:against|and|but|versus|vs\\.?|另有|而|但|與|和|及)[ ]*(?=[“「『«\"])");
@@ -91,12 +84,25 @@ public record Statement(
 
     /** Whether it speaks of the sources themselves, as frame sentences do, and states nothing of the world. */
     public boolean isAboutSources() {
-        return ABOUT_SOURCES.matcher(plain()).find();
+        return AboutSources.is(plain());
     }
 
     /** Whether it stands where the sources are discussed, and does so. */
     public boolean isAboutItsSources() {
         return section.isAboutSources() && isAboutSources();
+    }
+
+    /**
+     * Whether it states something of the world, and so has to cite what it rests on: it neither speaks of the sources nor only
+     * leads on. Where the sources are discussed, only what is quoted counts.
+     */
+    public boolean statesAFact() {
+        return !isAboutSources() && !isLeadIn() && (!section.isAboutSources() || !quotations.isEmpty());
+    }
+
+    /** Whether it states a fact under the headings of findings, of no heading at all, or of the comparison. */
+    public boolean isFinding() {
+        return statesAFact() && !section.isAboutSources();
     }
 
     /** Whether it only leads to what follows: "The sources say:". */

@@ -58,7 +58,20 @@ class StatementTest {
                 "The conclusion holds if its premise does [1].",
                 "沒有來源回答問題的這一部分。",
                 "來源 [2] 與 [1] 的文字相同。",
-                "以上發現根據 3 個來源 [1, 2, 3]。"
+                "以上發現根據 3 個來源 [1, 2, 3]。",
+                "The findings rest on 3 sources [1, 2, 3] of 2 independent origins (2 × tier 1, government; 1 × social media).",
+                "The account of the best tier and, within it, the latest date is [2] (tier 1, government, 4 March 2025).",
+                "The conclusion holds if its premise does: that 7 News reports reliably on what falls within its remit [1].",
+                "The sources quoted above name no dates or figures for the same matter that differ between the two sides.",
+                "The sources do not agree, so the conclusion is the explanation that fits them best, and no proof.",
+                "None of the sources found says how many of the 500 people survived.",
+                "No second origin confirms it, so it is not settled.",
+                "Both sources say so [1, 3].",
+                "以上發現根據 3 個來源 [1, 2, 3]，其中獨立來源 2 個（Tier 1，政府 2 個、社群 1 個）。",
+                "來源中級別最高、且日期最近的是 [2]（Tier 1，政府，2025年3月4日）。",
+                "結論成立的前提，是湖景廠第 7 站對其職掌範圍內的事項陳述可靠 [1]。",
+                "各來源說法不一，因此結論只是目前最能解釋這些說法的推論，並非證明。",
+                "這些說法均未經證實。"
             })
     void shouldKnowASentenceAboutSources(String text) {
         // Then
@@ -68,6 +81,28 @@ class StatementTest {
     @ParameterizedTest
     @ValueSource(strings = {"The plant knew about the leak [1].", "Sensors found chlorine [2].", "湖景廠知道洩漏 [1]。"})
     void shouldKnowASentenceAboutTheWorld(String text) {
+        // Then
+        assertThat(statement(text).isAboutSources()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Both sources confirm that 500 people died [1, 3].",
+                "Both sources confirm the mayor's resignation [1, 3].",
+                "All accounts put the loss at a fortune [1].",
+                "The conclusion is that the mayor lied [1].",
+                "Inference: the mayor lied.",
+                "These findings date the leak to 3 May 2021.",
+                "The sources count 500 dead.",
+                "None of the sources denies that the mayor lied.",
+                "這些來源確認市長已經辭職 [1]。",
+                "各來源均指出，廠長說謊 [1]。",
+                "以上來源記載死者500人。",
+                "上述說法日期為2021年5月3日。",
+                "結論：市長已經辭職。"
+            })
+    void shouldKnowWhatIsStatedOfTheWorldWhenSourcesAreItsSubject(String text) {
         // Then
         assertThat(statement(text).isAboutSources()).isFalse();
     }

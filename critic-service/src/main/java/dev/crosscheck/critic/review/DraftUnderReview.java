@@ -59,15 +59,12 @@ record DraftUnderReview(
 
     /** Sentences that state something of the world: not those that speak of the sources, nor those that only lead on. */
     Stream<Statement> factual() {
-        return statements.stream()
-                .filter(statement -> !statement.isAboutSources() && !statement.isLeadIn())
-                .filter(statement -> !statement.section().isAboutSources()
-                        || !statement.quotations().isEmpty());
+        return statements.stream().filter(Statement::statesAFact);
     }
 
     /** Sentences under the headings of findings, of no heading at all, or of the comparison. */
     Stream<Statement> findings() {
-        return factual().filter(statement -> !statement.section().isAboutSources());
+        return statements.stream().filter(Statement::isFinding);
     }
 
     boolean isRefusal() {

@@ -26,8 +26,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Judges by a language model and by rules: what breaks a hard rule is rejected whatever the model thinks of it, and what
- * the model rejects stays rejected. A refusal is judged by rules alone, since there is nothing in it to doubt.
+ * Judges by a language model and by rules, and the worse judgement holds: what breaks a hard rule is rejected whatever the
+ * model thinks of it, and what the model rejects stays rejected. A refusal is judged by rules alone, since there is nothing in it to doubt.
  */
 public final class LlmCritic implements Critic {
 
@@ -38,7 +38,7 @@ public final class LlmCritic implements Critic {
     private final LanguageModel model;
     private final Critic rules;
 
-    /** @param rules rejects what breaks a hard rule */
+    /** @param rules judges beside the model */
     public LlmCritic(LanguageModel model, Critic rules) {
         this.model = model;
         this.rules = rules;
@@ -60,8 +60,7 @@ public final class LlmCritic implements Critic {
                         LlmCritic::broken),
                 context);
         Review review = review(answered.value(), command.draft().markdown());
-        Review merged = byRules.result().status() == ReviewStatus.REJECT ? rejected(review, byRules.result()) : review;
-        return new Produced<>(merged, answered.by(), answered.usage());
+        return new Produced<>(merged(review, byRules.result()), answered.by(), answered.usage());
     }
 
     static Prompt prompt(ReviewDraft command, int mostCharacters) {
@@ -95,12 +94,17 @@ public final class LlmCritic implements Critic {
             breaches.add(new Breach(
                     "critique_too_short", "critique must have at least " + FEWEST_CHARACTERS + " characters."));
         }
+        if (answer.status() != ReviewStatus.REJECT && answer.modeCompliance() == ModeCompliance.VIOLATION) {
+            breaches.add(
+                    new Breach(
+                            "contradicts_itself",
+                            "A draft that breaks the rules of its mode is rejected: the status must be REJECT, or mode_compliance COMPLIANT."));
+        }
         switch (answer.status()) {
             case PASS -> {
-                if (!answer.violations().isEmpty() || answer.modeCompliance() == ModeCompliance.VIOLATION) {
+                if (!answer.violations().isEmpty()) {
                     breaches.add(new Breach(
-                            "contradicts_itself",
-                            "PASS means that no rule is broken, but violations or mode_compliance say otherwise."));
+                            "contradicts_itself", "PASS means that no rule is broken, but violations say otherwise."));
                 }
             }
             case REJECT -> {
@@ -130,13 +134,17 @@ public final class LlmCritic implements Critic {
                 answer.sourceIssues());
     }
 
-    private static Review rejected(Review model, Review rules) {
+    /** The worse of both judgements, with the reasons of both; rules that find nothing add nothing to the model's. */
+    private static Review merged(Review model, Review rules) {
+        if (rules.status() == ReviewStatus.PASS) {
+            return model;
+        }
         boolean violation =
                 Stream.of(model, rules).anyMatch(review -> review.modeCompliance() == ModeCompliance.VIOLATION);
-        boolean agree = model.status() == ReviewStatus.REJECT;
+        boolean modelIsMilder = model.status().compareTo(rules.status()) < 0;
         return new Review(
-                ReviewStatus.REJECT,
-                agree ? model.critique() : rules.critique() + "\n\n" + model.critique(),
+                modelIsMilder ? rules.status() : model.status(),
+                modelIsMilder ? rules.critique() + "\n\n" + model.critique() : model.critique(),
                 both(model.suggestions(), rules.suggestions()),
                 both(rules.violations(), model.violations()),
                 violation ? ModeCompliance.VIOLATION : ModeCompliance.COMPLIANT,

@@ -6,6 +6,7 @@ import static dev.crosscheck.critic.review.Finding.Concern.SOURCE;
 
 import dev.crosscheck.model.claim.Section;
 import dev.crosscheck.model.claim.Statement;
+import dev.crosscheck.model.claim.Wording;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.ReviewRules;
 import dev.crosscheck.model.source.ModeFilter;
@@ -17,15 +18,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 
 /** Rules that depend on how strict the sources must be. */
 final class ModeChecks {
-
-    private static final Pattern HEDGE = Pattern.compile(
-            "\\b(?:according to|unconfirmed|unverified|reportedly|alleged(?:ly)?|claims?|claimed|purported(?:ly)?|not (?:been )?(?:confirmed|verified)|rumou?r|social media|forum|post)\\b"
-                    + "|未經證實|尚未證實|未獲證實|據|宣稱|聲稱|自稱|網友|論壇|社群|傳言|未查證|尚待查證",
-            Pattern.CASE_INSENSITIVE);
 
     private ModeChecks() {}
 
@@ -60,8 +55,7 @@ final class ModeChecks {
         List<Finding> findings = new ArrayList<>();
         for (Statement statement : draft.findings().toList()) {
             List<Source> cited = draft.cited(statement);
-            boolean weak = !cited.isEmpty() && cited.stream().allMatch(source -> source.warning() != null);
-            if (weak && !HEDGE.matcher(statement.frame()).find()) {
+            if (Wording.lacksHedge(statement, cited)) {
                 Source source = cited.getFirst();
                 findings.add(Finding.hard(
                                 SOURCE,
@@ -89,7 +83,7 @@ final class ModeChecks {
         }
         List<Finding> findings = new ArrayList<>();
         for (Statement statement : draft.findings().toList()) {
-            boolean own = Conjecture.isIn(statement.frame()) && !isHedgedFallback(statement, draft);
+            boolean own = Wording.conjectures(statement, draft.cited(statement));
             boolean quoted = !own && statement.quotations().stream().anyMatch(quote -> Conjecture.isIn(quote.text()));
             String suggestion = draft.phrases().say(own ? "conjecture.own" : "conjecture.quoted", statement.plain());
             if (own) {
@@ -100,11 +94,6 @@ final class ModeChecks {
             }
         }
         return findings;
-    }
-
-    /** Where strict mode fell back, hedging is asked for. */
-    private static boolean isHedgedFallback(Statement statement, DraftUnderReview draft) {
-        return draft.cited(statement).stream().anyMatch(source -> source.warning() != null);
     }
 
     /** Monitor mode: official and social accounts are compared where there are both. */

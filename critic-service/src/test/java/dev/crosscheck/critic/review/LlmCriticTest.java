@@ -12,6 +12,7 @@ import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.Review;
+import dev.crosscheck.model.research.ReviewRules;
 import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.research.Violation;
 import dev.crosscheck.steps.StepContext;
@@ -21,6 +22,8 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LlmCriticTest extends CriticContract {
 
@@ -71,6 +74,40 @@ class LlmCriticTest extends CriticContract {
         assertThatThrownBy(() -> review(Given.review(Mode.DISCOVERY, SOUND, AGENCY, LEDGER)))
                 .isInstanceOf(StepFailure.class)
                 .hasMessageContaining("contradicts_itself");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"PASS", "WARN"})
+    void shouldNotAcceptThatADraftAgainstItsModePasses(String status) {
+        // Given
+        ENDPOINT.answer("review", asked -> answer(status, "", "VIOLATION"));
+
+        // Then
+        assertThatThrownBy(() -> review(Given.review(Mode.DISCOVERY, SOUND, AGENCY, LEDGER)))
+                .isInstanceOf(StepFailure.class)
+                .hasMessageContaining("contradicts_itself");
+    }
+
+    @Test
+    void shouldKeepTheRulesWarningWithItsReasonsWhenTheModelHasNone() throws StepFailure {
+        // Given
+        String duplicated = SOUND.replaceFirst("(- .*\n)", "$1$1");
+        ENDPOINT.answer("review", asked -> answer("PASS", "", "COMPLIANT"));
+
+        // When
+        Review review = review(Given.review(Mode.DISCOVERY, duplicated, AGENCY, LEDGER));
+
+        // Then
+        assertThat(review.status()).isEqualTo(ReviewStatus.WARN);
+        assertThat(review.critique()).contains("Nothing forbids it", "Each finding names its source");
+        assertThat(review.violations()).extracting(Violation::rule).containsExactly(ReviewRules.DUPLICATE_FINDING);
+        assertThat(review.suggestions()).isNotEmpty();
+    }
+
+    private static String answer(String status, String violations, String compliance) {
+        return """
+                {"status": "%s", "critique": "Each finding names its source, and the quotations stand where they are cited from.",
+                 "suggestions": [], "violations": [%s], "mode_compliance": "%s", "logical_gaps": [], "source_issues": []}""".formatted(status, violations, compliance);
     }
 
     private static String rejecting(String sentence) {

@@ -14,6 +14,8 @@ import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.source.Source;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class HeuristicVerifierTest extends VerifierContract {
 
@@ -52,6 +54,21 @@ class HeuristicVerifierTest extends VerifierContract {
 
         // Then
         assertThat(claims).extracting(Claim::verdict).containsExactly(Verdict.NOT_FOUND);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "## Inference (induction)\n\nBoth sources confirm that 500 people died [1, 3].\n",
+                "## What is missing\n\nThe conclusion is that the manager of the plant resigned [1].\n",
+                "## 邏輯推論（演繹）\n\n這些來源確認廠長已經辭職 [4]。\n"
+            })
+    void shouldNotLetAStatementPassForOneAboutSourcesWhenTheyOnlySaySo(String report) {
+        // When
+        List<Claim> claims = claims(report, AGENCY, FORUM, AGENCY_ZH);
+
+        // Then
+        assertThat(claims).isNotEmpty().extracting(Claim::verdict).doesNotContain(Verdict.SUPPORTED);
     }
 
     @Test

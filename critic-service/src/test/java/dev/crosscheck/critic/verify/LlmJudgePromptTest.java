@@ -14,6 +14,8 @@ import org.approvaltests.Approvals;
 import org.approvaltests.core.Options;
 import org.approvaltests.reporters.QuietReporter;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every word that goes to the model, frozen: a change to a prompt comes with its new version and its approved render. */
 class LlmJudgePromptTest {
@@ -63,6 +65,15 @@ class LlmJudgePromptTest {
         return new Doubt(
                 new Assertion(claim, claim, false, numbers, new Span(0, claim.length())),
                 new PreparedSources(List.of(sources)).all());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"judge"})
+    void shouldKeepEveryWordOfEachSection(String task) {
+        PromptFile.inEachLanguage(LlmJudge.class, task)
+                .forEach((language, file) -> Approvals.verify(
+                        file.whole(),
+                        Approvals.NAMES.withParameters(task, language.tag()).withReporter(QuietReporter.INSTANCE)));
     }
 
     private static void approve(Prompt prompt) {

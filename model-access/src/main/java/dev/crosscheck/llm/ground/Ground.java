@@ -14,7 +14,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What one source can be cited for: its words, and the date and names under which it was published. */
+/** What one text can be cited for: its words and, of a source, the date and names under which it was published. */
 final class Ground {
 
     private final QuoteCheck quotes;
@@ -43,18 +43,25 @@ final class Ground {
         return new Ground(QuoteCheck.of(passages), figures, words);
     }
 
+    /** What a text of ours has: its quotations and its figures as they are, no number out of another's date. */
+    static Ground of(String text) {
+        List<Figure> figures = new ArrayList<>();
+        Sentences.split(text, Language.detect(text)).forEach(span -> figures.addAll(Figures.in(span.of(text))));
+        return new Ground(QuoteCheck.of(List.of(new Passage(0, text.length(), null, "", text))), figures, Set.of());
+    }
+
     boolean quotes(String words) {
         return quotes.find(words).isPresent();
     }
 
-    /** Whether it names the figure; of a quantity, whose unit may be worded otherwise, at least every number. */
+    /** Whether it names the figure; of a quantity in digits, whose unit may be worded otherwise, at least every number. */
     boolean holds(Figure figure, String written) {
         if (figures.stream().anyMatch(figure::isSaidBy)) {
             return true;
         }
-        return figure.kind() == Figure.Kind.QUANTITY
-                && Words.of(written).stream()
-                        .filter(word -> word.chars().anyMatch(Character::isDigit))
-                        .allMatch(words::contains);
+        List<String> numbers = Words.of(written).stream()
+                .filter(word -> word.chars().anyMatch(Character::isDigit))
+                .toList();
+        return figure.kind() == Figure.Kind.QUANTITY && !numbers.isEmpty() && words.containsAll(numbers);
     }
 }

@@ -72,7 +72,7 @@ public final class Grounding {
                                     + "\" does not stand, letter for letter, in the source " + quotation.citations()
                                     + " that it is cited from. Quote exactly, or do not quote."))
                     .forEach(breaches::add);
-            if (!statement.isAboutItsSources()) {
+            if (!statement.isAboutSources()) {
                 figures(statement, cited).forEach(breaches::add);
             }
             if (OrdersToReader.isOne(statement.withoutLeadIn())) {

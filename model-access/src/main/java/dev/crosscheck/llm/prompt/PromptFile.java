@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * A prompt as it stands in its resource file, {@code <task>.<language>.prompt.md} beside the class that uses it. The first
@@ -97,6 +98,16 @@ public final class PromptFile {
             throw new IllegalArgumentException(name + " has no section " + key);
         }
         return text;
+    }
+
+    /** Version and all sections, by their names, with their places unfilled: every word of the file, for approval. */
+    public String whole() {
+        return "version: " + version
+                + sections.keySet().stream()
+                        .sorted()
+                        .map(section -> "\n\n=== " + section + "\n" + sections.get(section))
+                        .collect(Collectors.joining())
+                + "\n";
     }
 
     /** The sections' names. */

@@ -65,11 +65,23 @@ class GroundingTest {
                 "## Key findings\n\n- Fares rose by 9 per cent [1].",
                 "## Key findings\n\n- Fares rose on 4 June 2021 [1].",
                 "## Key findings\n\n- Of 41 ferries two lay idle [4].",
-                "## Key findings\n\n- Fares rose by 8 per cent [4]."
+                "## Key findings\n\n- Three hundred passengers drowned [4].",
+                "## Key findings\n\n- Fares rose by 8 per cent [4].",
+                "## Inference (induction)\n\nBoth sources confirm that 500 people died [1, 4].",
+                "## What is missing\n\nThe sources put the loss at 2 million dollars.",
+                "## Where the sources disagree\n\nThese accounts date the rise to 4 June 2021 [1]."
             })
     void shouldNameAFigureThatDoesNotStandInTheSourceThatIsCited(String markdown) {
         // Then
         assertThat(rules(markdown)).containsExactly("figure_not_found");
+    }
+
+    @Test
+    void shouldNameAFigureThatNoChineseSourceHasWhateverItsSentenceBeginsWith() {
+        // Then
+        assertThat(Grounding.in(List.of(CHINESE), Language.CHINESE).breaches("## 邏輯推論（歸納）\n\n這些來源確認，死者有500人 [6]。"))
+                .extracting(Breach::rule)
+                .containsExactly("figure_not_found");
     }
 
     @Test

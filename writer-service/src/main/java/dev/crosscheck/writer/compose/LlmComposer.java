@@ -49,7 +49,7 @@ public final class LlmComposer implements Composer {
         if (cited.isEmpty()) {
             return byArranging.compose(command, context);
         }
-        ReportRules rules = new ReportRules(command, cited);
+        ReportRules rules = new ReportRules(command, draft, cited);
         boolean chinese = command.brief().language() == Language.CHINESE;
         Answered<ReportAnswer> answered = model.ask(
                 new Question<>(

@@ -1,6 +1,7 @@
 package dev.crosscheck.writer.compose;
 
 import dev.crosscheck.llm.Rules.Breach;
+import dev.crosscheck.llm.ground.Fidelity;
 import dev.crosscheck.llm.ground.Grounding;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.claim.Section;
@@ -10,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a model's report must keep to: every citation of the draft and no other, every quotation and figure from a cited
- * source, the sections. Pure.
+ * What a model's report must keep to: every citation of the draft and no other, every fact cited, every quotation and
+ * figure from a cited source and from the draft, the mode's wording, the sections. Pure.
  */
 final class ReportRules {
 
@@ -19,23 +20,32 @@ final class ReportRules {
     /** A draft this short makes no long report. */
     private static final int SHORT_DRAFT = 250;
 
-    private final ComposeReport command;
+    private final String draft;
     private final List<Integer> draftCites;
     private final Grounding grounding;
+    private final Fidelity fidelity;
+    private final SentenceRules sentences;
 
-    /** @param draftCites the numbers that the draft cites and that are sources' */
-    ReportRules(ComposeReport command, List<Integer> draftCites) {
-        this.command = command;
+    /**
+     * @param draft the draft's Markdown as far as its numbers are sources'
+     * @param draftCites those numbers
+     */
+    ReportRules(ComposeReport command, String draft, List<Integer> draftCites) {
+        this.draft = draft;
         this.draftCites = List.copyOf(draftCites);
         List<Source> cited = command.sources().stream()
                 .filter(source -> draftCites.contains(source.number()))
                 .toList();
         this.grounding = Grounding.in(cited, command.brief().language());
+        this.fidelity = Fidelity.to(draft, cited, command.brief().language());
+        this.sentences = new SentenceRules(command.brief(), cited);
     }
 
     List<Breach> broken(ReportAnswer answer) {
         String report = answer.finalReport();
         List<Breach> breaches = new ArrayList<>(grounding.breaches(report));
+        breaches.addAll(fidelity.breaches(report));
+        breaches.addAll(sentences.breaches(report));
         List<Integer> lost = new ArrayList<>(draftCites);
         lost.removeAll(CitationMarkers.in(report));
         if (!lost.isEmpty()) {
@@ -44,15 +54,31 @@ final class ReportRules {
                     "The draft cites " + lost
                             + ", and the report does not. Keep every [n] of the draft with what it is cited for."));
         }
-        if (report.strip().length() < FEWEST_CHARACTERS
-                && command.draft().markdown().strip().length() >= SHORT_DRAFT) {
+        if (report.strip().length() < FEWEST_CHARACTERS && draft.strip().length() >= SHORT_DRAFT) {
             breaches.add(
                     new Breach("too_short", "The report must have at least " + FEWEST_CHARACTERS + " characters."));
         }
-        if (DraftSections.of(report).body(Section.FINDINGS).isEmpty()) {
+        DraftSections sections = DraftSections.of(report);
+        if (sections.body(Section.FINDINGS).isEmpty()) {
             breaches.add(new Breach(
                     "no_findings", "The report needs the heading \"## Key findings\" (「## 核心發現」) with its findings."));
         }
+        if (!keepsComparison(sections)) {
+            breaches.add(
+                    new Breach(
+                            "comparison_missing",
+                            "The draft compares official with social accounts. Keep the comparison, with its numbers, under the heading \"## Official against social\" (「## 官方與社群比對」)."));
+        }
         return breaches;
+    }
+
+    /** Every source that the draft compares is compared. */
+    private boolean keepsComparison(DraftSections sections) {
+        return DraftSections.of(draft)
+                .body(Section.COMPARISON)
+                .map(compared -> sections.body(Section.COMPARISON)
+                        .filter(kept -> CitationMarkers.in(kept).containsAll(CitationMarkers.in(compared)))
+                        .isPresent())
+                .orElse(true);
     }
 }

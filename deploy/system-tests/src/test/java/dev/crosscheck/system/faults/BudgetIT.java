@@ -38,7 +38,7 @@ class BudgetIT {
         stage.model().nextOf("review", Behaviour.HANGS);
         List<String> sessions = new ArrayList<>();
         for (int i = 0; i < SESSIONS; i++) {
-            sessions.add(run.ask("When was the bridge closed, as source " + i + " has it?", budget(TOKENS)));
+            sessions.add(run.ask("When was the tower closed, as source " + i + " has it?", budget(TOKENS)));
         }
 
         // When
@@ -110,7 +110,7 @@ class BudgetIT {
         Run run = stage.begin("14: nothing may be spent");
 
         // When
-        String session = run.ask("When was the bridge closed, for nothing?", budget(0));
+        String session = run.ask("When was the tower closed, for nothing?", budget(0));
 
         // Then
         run.judge(1);

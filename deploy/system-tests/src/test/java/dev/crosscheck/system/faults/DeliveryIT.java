@@ -29,9 +29,9 @@ class DeliveryIT {
     private static final int COPIES_OF_A_SESSION = 28;
 
     private static final List<String> QUESTIONS = List.of(
-            "Why was the harbour bridge closed?",
-            "How often does the ferry cross the harbour?",
-            "Who repairs the harbour bridge, and for how much?");
+            "Why was the cathedral tower closed?",
+            "How often does the bus to the castle leave?",
+            "Who repairs the cathedral tower, and for how much?");
 
     @Test
     void shouldRunNothingTwiceWhenReplicasJoinAndLeave(Stage stage) {

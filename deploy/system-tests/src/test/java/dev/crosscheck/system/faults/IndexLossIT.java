@@ -26,7 +26,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class IndexLossIT {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
-    private static final List<String> QUERIES = List.of("harbour bridge crack", "ferry pedestrians", "repair contract");
+    private static final List<String> QUERIES = List.of("cathedral tower crack", "bus pensioners", "repair contract");
 
     @Test
     void shouldFindTheSameAfterTheIndexWasDeleted(Stage stage) throws IOException {

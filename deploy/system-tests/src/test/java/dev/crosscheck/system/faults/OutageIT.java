@@ -84,7 +84,7 @@ class OutageIT {
             stage.database().stop();
             run.accident("Postgres stopped", 0, DATABASE_OUTAGE);
             int refused = stage.client()
-                    .post("/v1/research", "{\"question\": \"Why was the harbour bridge closed?\"}")
+                    .post("/v1/research", "{\"question\": \"Why was the cathedral tower closed?\"}")
                     .status();
             itLasts(DATABASE_OUTAGE);
             stage.database().start();

@@ -37,7 +37,8 @@ class ZombieIT {
         holder.hold();
         ServiceProcess heir = stage.services().another("search").start().awaitReady();
         await().atMost(PATIENCE).until(() -> attempt(stage, step) == 2);
-        stage.addDocument(stage.clientOf(heir), "later.txt", "The harbour bridge was opened again on 2 December 2024.");
+        stage.addDocument(
+                stage.clientOf(heir), "later.txt", "The cathedral tower was opened again on 2 December 2024.");
         await().atMost(PATIENCE).until(() -> run.count("completed") == 1);
         holder.letGo();
         run.accident("SIGSTOP of a search past its lease", 0, Duration.ZERO);

@@ -104,6 +104,17 @@ class RoundsTest extends ResearchSpecification {
     }
 
     @Test
+    void shouldKeepTheRejectedDraftAndItsReviewWhileTheGapsOfARevisionWithoutTextAreSearched() {
+        Dossier dossier = given(Story.revising())
+                .when(written(2, Samples.searchRequired("", "who signed")))
+                .thenHolds(Searching.class);
+
+        assertThat(dossier.writing().draft().markdown())
+                .isEqualTo(Samples.draft(1, 2).markdown());
+        assertThat(dossier.writing().review().status()).isEqualTo(ReviewStatus.REJECT);
+    }
+
+    @Test
     void shouldDraftFromWhatThereIsWhenTheSearchThatADraftAsksForCannotBeHad() {
         WriteDraft again = given(Story.drafting(), softDeadline())
                 .when(written(1, Samples.searchRequired("", "leak march")))

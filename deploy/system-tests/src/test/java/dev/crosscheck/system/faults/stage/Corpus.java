@@ -8,20 +8,20 @@ final class Corpus {
 
     static final Map<String, String> DOCUMENTS = Map.of(
             "inspection.txt",
-            "Inspectors closed the harbour bridge on 4 May 2024 after they found a crack in the third pylon."
-                    + " The crack was eleven centimetres long. The bridge carries 9,000 vehicles a day.",
+            "Inspectors closed the cathedral tower on 4 May 2024 after they found a crack in the third buttress."
+                    + " The crack was eleven centimetres long. The tower has 900 visitors a day.",
             "contract.txt",
-            "The city council awarded the repair of the harbour bridge to Northway Construction on 20 June 2024."
+            "The city council awarded the repair of the cathedral tower to Northway Construction on 20 June 2024."
                     + " The contract is worth 2.4 million euros. The repair is to last five months.",
-            "ferry.txt",
-            "While the harbour bridge is closed, a ferry crosses the harbour every twenty minutes."
-                    + " The ferry is free of charge for pedestrians. It carries forty passengers.");
+            "bus.txt",
+            "While the cathedral tower is closed, a bus to the castle leaves every twenty minutes."
+                    + " The bus is free of charge for pensioners. It carries forty passengers.");
 
     private static final List<String> QUESTIONS = List.of(
-            "Why was the harbour bridge closed?",
-            "How long was the crack in the pylon of the harbour bridge?",
-            "Who repairs the harbour bridge, and for how much?",
-            "How often does the ferry cross the harbour?");
+            "Why was the cathedral tower closed?",
+            "How long was the crack in the buttress of the cathedral tower?",
+            "Who repairs the cathedral tower, and for how much?",
+            "How often does the bus to the castle leave?");
 
     private Corpus() {}
 

@@ -1,0 +1,53 @@
+package dev.crosscheck.llm;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.crosscheck.llm.Rules.Breach;
+import dev.crosscheck.llm.output.OutputSchema;
+import dev.crosscheck.llm.prompt.PromptFile;
+import dev.crosscheck.model.text.Language;
+import java.util.List;
+import org.approvaltests.Approvals;
+import org.approvaltests.core.Options;
+import org.approvaltests.reporters.QuietReporter;
+import org.junit.jupiter.api.Test;
+
+/** Every word that a model is told beside its task, frozen: a change comes with its new version and its approved render. */
+class RepairPromptTest {
+
+    /** How sure an answer is. */
+    enum Certainty {
+        HIGH,
+        LOW
+    }
+
+    /** An answer with a field of each kind. */
+    record Answer(
+            @JsonPropertyDescription("The answer in one sentence")
+            String answer,
+
+            @JsonPropertyDescription("How sure it is") Certainty certainty,
+
+            @JsonPropertyDescription("The numbers of the sources")
+            List<Integer> sources) {}
+
+    @Test
+    void shouldKeepEveryWordOfTheFile() {
+        approve(PromptFile.load(Repairs.class, "repair", Language.ENGLISH).whole());
+    }
+
+    @Test
+    void shouldKeepEveryWordOfARepair() {
+        approve(Repairs.prompt(List.of(
+                new Breach("no_queries", "SEARCH_REQUIRED needs at least one query in new_queries."),
+                new Breach("unknown_citation", "There is no source [9].\nCite only\n[1]."))));
+    }
+
+    @Test
+    void shouldKeepEveryWordOfAForm() {
+        approve(Repairs.form(new OutputSchema("answer", Answer.class)));
+    }
+
+    private static void approve(String text) {
+        Approvals.verify(text, new Options(QuietReporter.INSTANCE));
+    }
+}
