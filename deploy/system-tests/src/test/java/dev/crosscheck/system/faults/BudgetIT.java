@@ -43,7 +43,8 @@ class BudgetIT {
 
         // When
         for (String name : List.of("analyst", "critic", "analyst", "writer")) {
-            await().atMost(PATIENCE).until(() -> run.callsInFlight(name) > 0 || run.count("completed") == SESSIONS);
+            await().atMost(PATIENCE)
+                    .until(() -> !run.callsInFlight(name).isEmpty() || run.count("completed") == SESSIONS);
             ServiceProcess service = stage.services().named(name);
             run.kill(service);
             service.start().awaitReady();

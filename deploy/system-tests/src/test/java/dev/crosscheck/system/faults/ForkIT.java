@@ -40,7 +40,7 @@ class ForkIT {
         }
 
         // Then
-        assertThat(forks).hasSizeGreaterThanOrEqualTo(LoopPlaces.states().size());
+        assertThat(forks).hasSizeGreaterThanOrEqualTo(LoopPlaces.STRAIGHT_STEPS);
         run.judge(1 + forks.size());
         assertThat(events(stage, parent)).isEqualTo(before);
         assertThat(stage.model().requests()).hasSize(paid);

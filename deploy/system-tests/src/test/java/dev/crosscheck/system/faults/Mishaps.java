@@ -7,6 +7,7 @@ import dev.crosscheck.system.faults.stage.ServiceProcess;
 import dev.crosscheck.system.faults.stage.Services;
 import dev.crosscheck.system.faults.stage.Stage;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Random;
 
@@ -58,45 +59,48 @@ final class Mishaps {
         ServiceProcess service = any();
         ServiceProcess other = any();
         System.out.printf("mishap %d: %s (%s) for %d ms%n", ++number, kind, service.name(), pause.toMillis());
-        long before = System.nanoTime();
-        int hit = 0;
+        Instant since = Instant.now();
         switch (kind) {
-            case KILL_SERVICE -> killed(pause, service);
-            case KILL_TWO_SERVICES -> killed(pause, service, other);
-            case HOLD_SERVICE -> hit = held(service, pause);
+            case KILL_SERVICE -> killed(kind, pause, service);
+            case KILL_TWO_SERVICES -> killed(kind, pause, service, other);
+            case HOLD_SERVICE -> held(kind, pause, service);
             case STOP_BROKER -> {
                 stage.broker().stop();
                 itLasts(pause);
                 stage.broker().start();
+                run.brokerWasAway(kind.name(), since);
             }
             case KILL_BROKER -> {
                 stage.broker().kill();
                 itLasts(pause);
                 stage.broker().start();
+                run.brokerWasAway(kind.name(), since);
             }
             case HOLD_BROKER -> {
                 stage.broker().hold();
                 itLasts(pause);
                 stage.broker().letGo();
+                run.brokerWasAway(kind.name(), since);
             }
             case STOP_DATABASE -> {
-                hit = callsInFlight();
                 stage.database().stop();
                 itLasts(pause);
                 stage.database().start();
+                run.databaseWasAway(kind.name(), since);
             }
             case KILL_DATABASE -> {
-                hit = callsInFlight();
                 stage.database().kill();
                 itLasts(pause);
                 stage.database().start();
+                run.databaseWasAway(kind.name(), since);
             }
         }
         stage.services().awaitReady();
-        run.accident(kind.name(), hit, Duration.ofNanos(System.nanoTime() - before));
     }
 
-    private void killed(Duration pause, ServiceProcess... services) {
+    /** Each kill is an accident of its own, with the calls that it hit. */
+    private void killed(Kind kind, Duration pause, ServiceProcess... services) {
+        run.accident(kind.name(), List.of());
         for (ServiceProcess service : services) {
             if (service.isAlive()) {
                 run.kill(service);
@@ -110,17 +114,12 @@ final class Mishaps {
         }
     }
 
-    /** The calls that were in flight may be made again by whoever takes the steps over. */
-    private int held(ServiceProcess service, Duration pause) {
+    /** What stood still may be made again: by whoever takes the steps over, or by itself once it finds its lease to be over. */
+    private void held(Kind kind, Duration pause, ServiceProcess service) {
         service.hold();
-        int hit = run.callsInFlight(service.service());
+        run.accident(kind.name(), run.callsThatStoodStill(List.of(service.service()), Instant.now()));
         itLasts(pause);
         service.letGo();
-        return hit;
-    }
-
-    private int callsInFlight() {
-        return Services.AGENTS.stream().mapToInt(run::callsInFlight).sum();
     }
 
     private ServiceProcess any() {

@@ -11,6 +11,7 @@ import dev.crosscheck.system.faults.stage.ServiceProcess;
 import dev.crosscheck.system.faults.stage.Services;
 import dev.crosscheck.system.faults.stage.Stage;
 import java.time.Duration;
+import java.time.Instant;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -36,20 +37,20 @@ class OutageIT {
             load.awaitMore(BEFORE_AND_AFTER);
 
             // When
+            Instant since = Instant.now();
             stage.broker().stop();
-            run.accident("broker stopped", 0, BROKER_OUTAGE);
             String during = run.ask();
             await().atMost(PATIENCE).until(() -> run.reader(during).last() >= 1);
             itLasts(BROKER_OUTAGE);
             long resident = stage.services().gateway().residentBytes();
             stage.broker().start();
+            run.brokerWasAway("broker stopped", since);
 
             // Then
             assertThat(resident).isLessThan(MOST_RESIDENT_BYTES);
             load.awaitMore(BEFORE_AND_AFTER);
         }
-        run.judge();
-        assertThat(run.count("completed")).isGreaterThan(2 * BEFORE_AND_AFTER);
+        run.judgeAll(2 * BEFORE_AND_AFTER + 1);
     }
 
     @Test
@@ -61,11 +62,12 @@ class OutageIT {
         try (LoopPlaces places = LoopPlaces.fill(stage, run)) {
             assertThat(places.session("planning")).isNotNull();
             stage.unsubscribe();
+            Instant since = Instant.now();
             stage.broker().stop();
             stage.broker().forgetEverything();
             stage.broker().start();
+            run.brokerWasAway("a new, empty broker", since);
             stage.subscribe();
-            run.accident("a new, empty broker", 0, Duration.ofSeconds(30));
         }
         run.ask(2, 2);
 
@@ -81,19 +83,20 @@ class OutageIT {
             load.awaitMore(BEFORE_AND_AFTER);
 
             // When
+            Instant since = Instant.now();
             stage.database().stop();
-            run.accident("Postgres stopped", 0, DATABASE_OUTAGE);
             int refused = stage.client()
                     .post("/v1/research", "{\"question\": \"Why was the cathedral tower closed?\"}")
                     .status();
             itLasts(DATABASE_OUTAGE);
             stage.database().start();
+            run.databaseWasAway("Postgres stopped", since);
 
             // Then
             assertThat(refused).isIn(0, 503);
             load.awaitMore(BEFORE_AND_AFTER);
         }
-        run.judge();
+        run.judgeAll(2 * BEFORE_AND_AFTER);
         assertAllAlive(stage);
     }
 
@@ -105,14 +108,15 @@ class OutageIT {
             load.awaitMore(BEFORE_AND_AFTER);
 
             // When
+            Instant since = Instant.now();
             stage.database().kill();
             stage.database().start();
-            run.accident("kill -9 of Postgres", 0, Duration.ofSeconds(10));
+            run.databaseWasAway("kill -9 of Postgres", since);
 
             // Then
             load.awaitMore(BEFORE_AND_AFTER);
         }
-        run.judge();
+        run.judgeAll(2 * BEFORE_AND_AFTER);
         assertAllAlive(stage);
     }
 

@@ -9,6 +9,7 @@ import dev.crosscheck.system.faults.stage.Run;
 import dev.crosscheck.system.faults.stage.ServiceProcess;
 import dev.crosscheck.system.faults.stage.Stage;
 import java.time.Duration;
+import java.time.Instant;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -31,6 +32,7 @@ class PublishingIT {
         ServiceProcess critic = stage.services().named("critic");
         String session;
         String step;
+        Instant since;
         try (Breakpoint completing = Breakpoint.on(
                 stage.database(),
                 "durable_steps.step",
@@ -39,6 +41,7 @@ class PublishingIT {
             session = run.ask();
             step = session + ".review-1";
             completing.awaitHit();
+            since = Instant.now();
             stage.broker().kill();
         }
         await().atMost(PATIENCE).until(() -> state(stage, step).equals("completed false"));
@@ -46,6 +49,7 @@ class PublishingIT {
         // When
         run.kill(critic);
         stage.broker().start();
+        run.brokerWasAway("kill -9 of the broker", since);
         critic.start().awaitReady();
 
         // Then

@@ -40,14 +40,15 @@ class ReadersIT {
 
         // When
         try (Load load = run.load(3)) {
-            while (load.ended() < SESSIONS) {
-                run.readers().stream().filter(reader -> !reader.isOver()).forEach(EventReader::drop);
-                Thread.onSpinWait();
-            }
+            load.awaitMore(
+                    SESSIONS,
+                    () -> run.readers().stream()
+                            .filter(reader -> !reader.isOver())
+                            .forEach(EventReader::drop));
         }
 
         // Then
-        run.judge();
+        run.judgeAll(SESSIONS);
         assertThat(run.readers().stream().mapToInt(EventReader::returns).sum()).isGreaterThan(SESSIONS);
         stage.balance(() -> stage.services().gateway().url());
         other.terminate();
@@ -72,7 +73,7 @@ class ReadersIT {
         }
 
         // Then
-        run.judge();
+        run.judgeAll(SESSIONS + 1);
         assertThat(gateway.residentBytes() - before).isLessThan(MOST_GROWTH_BYTES);
         for (Socket socket : silent) {
             socket.close();

@@ -5,11 +5,13 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.llm.testing.Behaviour;
+import dev.crosscheck.system.faults.history.Histories.Place;
 import dev.crosscheck.system.faults.stage.OnStage;
 import dev.crosscheck.system.faults.stage.Run;
 import dev.crosscheck.system.faults.stage.ServiceProcess;
 import dev.crosscheck.system.faults.stage.Stage;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -41,7 +43,7 @@ class ZombieIT {
                 stage.clientOf(heir), "later.txt", "The cathedral tower was opened again on 2 December 2024.");
         await().atMost(PATIENCE).until(() -> run.count("completed") == 1);
         holder.letGo();
-        run.accident("SIGSTOP of a search past its lease", 0, Duration.ZERO);
+        run.accident("SIGSTOP of a search past its lease", List.of());
 
         // Then
         await().atMost(PATIENCE).until(() -> refused(holder) > refusedBefore);
@@ -63,22 +65,22 @@ class ZombieIT {
         await().atMost(PATIENCE).until(() -> stage.model().requests(REVIEW).size() == 1);
 
         // When
-        int callsHit = run.callsInFlight("critic");
+        List<Place> callsHit = run.callsInFlight("critic");
         holder.hold();
         ServiceProcess heir = stage.services().another("critic").start().awaitReady();
         await().atMost(PATIENCE).until(() -> run.count("completed") == 1);
         holder.letGo();
-        run.accident("SIGSTOP of a critic in mid-call", callsHit, Duration.ZERO);
+        run.accident("SIGSTOP of a critic in mid-call", callsHit);
 
         // Then
         await().atMost(PATIENCE).until(() -> refused(holder) > refusedBefore);
         run.judge(1);
-        assertThat(callsHit).isEqualTo(1);
+        assertThat(callsHit).containsExactly(new Place(session + ".review-1", 1));
         assertThat(stage.model().requests(REVIEW)).hasSize(2);
         assertThat(attempt(stage, session + ".review-1")).isEqualTo(2);
         JsonNode usage = stage.client().get("/v1/research/" + session).json().path("usage");
         assertThat(usage.path("model_calls").asInt())
-                .isEqualTo(stage.model().requests().size() - callsHit);
+                .isEqualTo(stage.model().requests().size() - 1);
         heir.terminate();
     }
 

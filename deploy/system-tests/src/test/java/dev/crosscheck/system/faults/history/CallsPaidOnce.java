@@ -4,42 +4,28 @@ import static java.util.stream.Collectors.groupingBy;
 
 import dev.crosscheck.system.faults.history.Histories.Accident;
 import dev.crosscheck.system.faults.history.Histories.Call;
-import dev.crosscheck.system.faults.history.Histories.ModelRequest;
+import dev.crosscheck.system.faults.history.Histories.Place;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
- * I3. The journal has a row for each request, so what it cost is read from there; the endpoint's own count is held against
- * the rows.
+ * I3, by the journal: it has a row for each request, so what was paid is read from there. Each call is judged by what happened at its own
+ * place: what an accident allows one call allows no other.
  */
 final class CallsPaidOnce {
 
     private CallsPaidOnce() {}
 
-    /** A call's place: repeating it is what costs. */
-    private record Place(String step, int number) {
-        static Place of(Call call) {
-            return new Place(call.step(), call.number());
-        }
-
-        @Override
-        public String toString() {
-            return "call " + number + " of step " + step;
-        }
-    }
-
     static List<Violation> violations(Histories histories) {
         List<Violation> violations = new ArrayList<>();
-        var places = histories.database().calls().stream().collect(groupingBy(Place::of));
-        places.forEach((place, rows) -> madeAgain(rows)
-                .ifPresent(again -> violations.add(violation(
-                        place + " was made again by attempt " + again.attempt() + " after it had been answered"))));
-        violations.addAll(excess(histories, places.size()));
-        violations.addAll(unrecorded(histories));
+        histories.database().calls().stream().collect(groupingBy(Call::place)).forEach((place, rows) -> {
+            madeAgain(rows)
+                    .ifPresent(again -> violations.add(violation(
+                            place + " was made again by attempt " + again.attempt() + " after it had been answered")));
+            tooOften(place, rows, histories.accidents()).ifPresent(what -> violations.add(violation(what)));
+        });
+        violations.addAll(RequestsBooked.violations(histories));
         return violations;
     }
 
@@ -52,48 +38,15 @@ final class CallsPaidOnce {
                 .findFirst();
     }
 
-    private static List<Violation> excess(Histories histories, int distinct) {
-        List<Call> calls = histories.database().calls();
-        int byAccident =
-                histories.accidents().stream().mapToInt(Accident::callsHit).sum();
-        long failed = calls.stream().filter(Call::failed).count();
-        List<Violation> violations = new ArrayList<>();
-        long rowsAllowed = distinct + byAccident + failed;
-        if (calls.size() > rowsAllowed) {
-            violations.add(violation("the journal has %d rows for %d calls, %d failures and %d calls hit by accidents"
-                    .formatted(calls.size(), distinct, failed, byAccident)));
-        }
-        long refused =
-                histories.requests().stream().filter(ModelRequest::refused).count();
-        long requestsAllowed = distinct + byAccident + refused;
-        if (histories.requests().size() > requestsAllowed) {
-            violations.add(
-                    violation("the endpoint had %d requests for %d calls, %d refusals and %d calls hit by accidents"
-                            .formatted(histories.requests().size(), distinct, refused, byAccident)));
-        }
-        return violations;
-    }
-
-    private static List<Violation> unrecorded(Histories histories) {
-        List<Violation> violations = new ArrayList<>();
-        List<Call> calls = histories.database().calls();
-        if (histories.requests().size() > calls.size()) {
-            violations.add(violation("the endpoint had %d requests, and the journal has %d rows"
-                    .formatted(histories.requests().size(), calls.size())));
-        }
-        Set<String> given = histories.requests().stream()
-                .flatMap(request -> request.id().stream())
-                .collect(Collectors.toSet());
-        Set<String> booked = new HashSet<>();
-        for (Call call : calls) {
-            call.providerId()
-                    .filter(id -> !booked.add(id))
-                    .ifPresent(id -> violations.add(violation("the answer " + id + " is booked twice")));
-            call.providerId()
-                    .filter(id -> !given.isEmpty() && !given.contains(id))
-                    .ifPresent(id -> violations.add(violation("nobody gave the answer " + id + " that is booked")));
-        }
-        return violations;
+    private static Optional<String> tooOften(Place place, List<Call> rows, List<Accident> accidents) {
+        long hits = accidents.stream()
+                .filter(accident -> accident.hit().contains(place))
+                .count();
+        long retries = rows.stream().filter(Call::retried).count();
+        return rows.size() > 1 + hits + retries
+                ? Optional.of("%s has %d rows, and there %d accidents and %d failures that asked for a retry"
+                        .formatted(place, rows.size(), hits, retries))
+                : Optional.empty();
     }
 
     private static Violation violation(String what) {

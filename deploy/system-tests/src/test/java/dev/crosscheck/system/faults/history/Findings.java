@@ -4,10 +4,13 @@ import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 
 import dev.crosscheck.system.faults.history.Histories.Accident;
+import dev.crosscheck.system.faults.history.Histories.Call;
 import dev.crosscheck.system.faults.history.Histories.Database;
+import dev.crosscheck.system.faults.history.Histories.Place;
 import dev.crosscheck.system.faults.history.Histories.Reading;
 import dev.crosscheck.system.faults.history.Histories.Session;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -32,7 +35,11 @@ public record Findings(List<Violation> violations, String seen) {
         String accidents = histories.accidents().stream()
                 .collect(groupingBy(Accident::what, TreeMap::new, counting()))
                 .toString();
-        int hit = histories.accidents().stream().mapToInt(Accident::callsHit).sum();
+        Set<Place> made = database.calls().stream().map(Call::place).collect(Collectors.toSet());
+        long hit = histories.accidents().stream()
+                .flatMap(accident -> accident.hit().stream())
+                .filter(made::contains)
+                .count();
         return List.of(
                         "sessions accepted %d, ended %s"
                                 .formatted(histories.accepted().size(), byStatus),

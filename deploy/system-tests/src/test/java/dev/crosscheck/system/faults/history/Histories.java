@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What was seen of a run.
@@ -66,14 +67,25 @@ public record Histories(
     /** @param state ready, running, completed or cancelled */
     public record Step(String id, String session, String state) {}
 
-    /** One row of the call journal: one request over the network. */
+    /** A call's place: repeating it is what costs. */
+    public record Place(String step, int call) {
+        @Override
+        public String toString() {
+            return "call " + call + " of step " + step;
+        }
+    }
+
+    /**
+     * One row of the call journal: one request over the network.
+     *
+     * @param retried whether it failed in a way that asks for another try
+     */
     public record Call(
-            String step,
-            int number,
+            Place place,
             int attempt,
             Instant intentAt,
             Optional<Instant> answeredAt,
-            boolean failed,
+            boolean retried,
             Optional<String> providerId) {}
 
     public record Command(String step, String session, boolean answered) {}
@@ -96,15 +108,21 @@ public record Histories(
 
     /**
      * @param id the id that its answer carried, where there was one
+     * @param body the same for requests that say the same
      * @param refused whether the endpoint itself spoiled it on purpose, so that another one was asked for
      */
-    public record ModelRequest(Optional<String> id, boolean refused) {}
+    public record ModelRequest(Optional<String> id, String body, boolean refused) {}
 
     /**
      * Something that the test did.
      *
-     * @param callsHit calls to the model that were in flight in what it hit
-     * @param outage how long it kept sessions from going on
+     * @param hit calls to the model that were in flight in what it hit: each may be made once more
+     * @param start when it began
+     * @param outage how long broker or database were away for it; none where it befell a service, which another stands in for
      */
-    public record Accident(String what, int callsHit, Duration outage) {}
+    public record Accident(String what, Set<Place> hit, Instant start, Duration outage) {
+        public Accident {
+            hit = Set.copyOf(hit);
+        }
+    }
 }

@@ -2,9 +2,10 @@ package dev.crosscheck.system.faults.history;
 
 /** What holds whatever happens. */
 public enum Invariant {
-    I1("every accepted session ends within its hard deadline plus the outage"),
+    I1("every accepted session ends within its hard deadline plus the outages in its own time"),
     I2("each step has exactly one recorded result"),
-    I3("no call is made again once it was answered, none without its row, and none beyond what accidents cost"),
+    I3(
+            "no call is made again once it was answered, none beyond what accidents at its place cost, and none is unbooked"),
     I4("log, readers and subscribers have every event once, in order"),
     I5("no state goes backwards, and an end is the end");
 

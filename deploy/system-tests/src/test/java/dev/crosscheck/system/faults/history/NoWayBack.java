@@ -16,25 +16,22 @@ import java.util.Set;
  */
 final class NoWayBack {
 
-    /** From every state, besides itself (a deadline, a pause) and an end. */
+    /** From every state, besides itself (a deadline, a pause, which has its state's name) and an end. */
     private static final Map<String, Set<String>> WAYS = Map.of(
-            "planning", Set.of("searching"),
+            "clarifying", Set.of("planning"),
+            "planning", Set.of("searching", "composing"),
             "searching", Set.of("reflecting", "drafting", "composing"),
             "reflecting", Set.of("searching", "drafting", "composing"),
             "drafting", Set.of("searching", "reviewing", "composing"),
             "reviewing", Set.of("revising", "composing"),
-            "revising", Set.of("searching", "drafting", "reviewing", "composing"),
+            "revising", Set.of("searching", "reviewing", "composing"),
             "composing", Set.of("verifying"),
             "verifying", Set.of());
-
-    /** Comes from any state, and leads back to the same. */
-    private static final String PAUSED = "paused";
 
     private NoWayBack() {}
 
     static List<Violation> violations(Histories histories) {
         Map<String, List<Logged>> log = histories.database().log().stream()
-                .filter(event -> !event.phase().equals(PAUSED))
                 .sorted(Comparator.comparingLong(Logged::sequence))
                 .collect(groupingBy(Logged::session));
         List<Violation> violations = new ArrayList<>();

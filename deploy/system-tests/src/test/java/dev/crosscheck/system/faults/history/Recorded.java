@@ -7,6 +7,7 @@ import dev.crosscheck.system.faults.history.Histories.Command;
 import dev.crosscheck.system.faults.history.Histories.Database;
 import dev.crosscheck.system.faults.history.Histories.Logged;
 import dev.crosscheck.system.faults.history.Histories.ModelRequest;
+import dev.crosscheck.system.faults.history.Histories.Place;
 import dev.crosscheck.system.faults.history.Histories.Published;
 import dev.crosscheck.system.faults.history.Histories.Reading;
 import dev.crosscheck.system.faults.history.Histories.Seen;
@@ -17,6 +18,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The histories of one session that went well, for a test to spoil: every list may be changed. */
 final class Recorded {
@@ -56,7 +58,7 @@ final class Recorded {
         }
         for (String place : List.of("plan", "draft-1")) {
             calls.add(answered(place, 1, 2, 3));
-            requests.add(new ModelRequest(Optional.of(place + "-1"), false));
+            requests.add(request(place, 1));
         }
     }
 
@@ -68,9 +70,14 @@ final class Recorded {
         return new Session(SESSION, status, Optional.of(START.plusSeconds(finishedAfter)), lastSequence, lastSequence);
     }
 
+    /** As if it had come to its end otherwise. */
+    void ended(String status, int finishedAfter) {
+        sessions.set(0, session(status, finishedAfter, log.size()));
+    }
+
     static Logged event(long sequence, String phase, Optional<String> step) {
         boolean over = phase.equals("completed");
-        boolean writing = List.of("drafting", "reviewing", "composing", "verifying", "completed")
+        boolean writing = List.of("drafting", "reviewing", "revising", "composing", "verifying", "completed")
                 .contains(phase);
         return new Logged(
                 SESSION, sequence, "t", over ? phase : "running", phase, writing ? 1 : 0, sequence > 2 ? 1 : 0, step);
@@ -82,8 +89,7 @@ final class Recorded {
 
     static Call answered(String place, int attempt, int intentAfter, int answeredAfter) {
         return new Call(
-                step(place),
-                1,
+                place(place),
                 attempt,
                 START.plusSeconds(intentAfter),
                 Optional.of(START.plusSeconds(answeredAfter)),
@@ -93,7 +99,41 @@ final class Recorded {
 
     static Call unanswered(String place, int attempt, int intentAfter) {
         return new Call(
-                step(place), 1, attempt, START.plusSeconds(intentAfter), Optional.empty(), false, Optional.empty());
+                place(place), attempt, START.plusSeconds(intentAfter), Optional.empty(), false, Optional.empty());
+    }
+
+    /** Failed so that it was to be tried again. */
+    static Call retried(String place, int attempt) {
+        return new Call(place(place), attempt, START, Optional.empty(), true, Optional.empty());
+    }
+
+    /** Answered. */
+    static ModelRequest request(String place, int attempt) {
+        return new ModelRequest(Optional.of(place + "-" + attempt), place, false);
+    }
+
+    /** Sent, and heard of by nobody. */
+    static ModelRequest unheard(String place) {
+        return new ModelRequest(Optional.empty(), place, false);
+    }
+
+    static ModelRequest refused(String place) {
+        return new ModelRequest(Optional.empty(), place, true);
+    }
+
+    /** The first call of a step. */
+    static Place place(String place) {
+        return new Place(step(place), 1);
+    }
+
+    /** Something that hit the first call of a step, and kept nothing away. */
+    static Accident hit(String place) {
+        return new Accident("kill", Set.of(place(place)), START, Duration.ZERO);
+    }
+
+    /** Something was away from then on, for so long. */
+    static Accident outage(int startAfter, int seconds) {
+        return new Accident("outage", Set.of(), START.plusSeconds(startAfter), Duration.ofSeconds(seconds));
     }
 
     Histories histories() {

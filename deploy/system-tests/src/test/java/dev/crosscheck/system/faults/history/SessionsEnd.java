@@ -6,18 +6,23 @@ import dev.crosscheck.system.faults.history.Histories.Session;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** I1. */
+/** I1. A session has until its hard deadline, without the time in which broker or database were away while it was under way. */
 final class SessionsEnd {
 
     static final Set<String> TERMINAL = Set.of("completed", "failed", "cancelled");
 
-    /** Deadlines are looked at once a second, by whatever replica is alive, on a machine that is busy. */
+    /**
+     * Deadlines are looked at once a second, by whatever replica is alive, on a machine that is busy. It is also all that a killed or
+     * held service may cost a session: a lease of five seconds, and the rest until another has taken over.
+     */
     private static final Duration TOLERANCE = Duration.ofSeconds(15);
 
     private SessionsEnd() {}
@@ -25,24 +30,51 @@ final class SessionsEnd {
     static List<Violation> violations(Histories histories) {
         Map<String, Session> sessions =
                 histories.database().sessions().stream().collect(Collectors.toMap(Session::id, Function.identity()));
-        Duration outage = histories.accidents().stream().map(Accident::outage).reduce(Duration.ZERO, Duration::plus);
         List<Violation> violations = new ArrayList<>();
         for (Accepted accepted : histories.accepted()) {
             Session session = sessions.get(accepted.session());
-            Instant latest =
-                    accepted.at().plus(accepted.hardDeadline()).plus(outage).plus(TOLERANCE);
             if (session == null) {
                 violations.add(violation(accepted, "was accepted, and is lost"));
             } else if (!TERMINAL.contains(session.status())) {
                 violations.add(violation(accepted, "has not ended: it is " + session.status()));
             } else if (session.finishedAt().isEmpty()) {
                 violations.add(violation(accepted, "ended at no time"));
-            } else if (session.finishedAt().get().isAfter(latest)) {
-                violations.add(
-                        violation(accepted, "ended at " + session.finishedAt().get() + ", after " + latest));
+            } else {
+                lateness(accepted, session.finishedAt().get(), histories.accidents())
+                        .ifPresent(violations::add);
             }
         }
         return violations;
+    }
+
+    private static Optional<Violation> lateness(Accepted accepted, Instant finished, List<Accident> accidents) {
+        Duration away = away(accidents, accepted.at(), finished);
+        Instant latest = accepted.at().plus(accepted.hardDeadline()).plus(away).plus(TOLERANCE);
+        return finished.isAfter(latest)
+                ? Optional.of(violation(accepted, "ended at " + finished + ", after " + latest))
+                : Optional.empty();
+    }
+
+    /** How long something was away in the session's own time; moments in which two things were away count once. */
+    private static Duration away(List<Accident> accidents, Instant accepted, Instant finished) {
+        Duration away = Duration.ZERO;
+        Instant counted = accepted;
+        List<Accident> inOrder =
+                accidents.stream().sorted(Comparator.comparing(Accident::start)).toList();
+        for (Accident accident : inOrder) {
+            Instant from = later(accident.start(), counted);
+            Instant back = accident.start().plus(accident.outage());
+            Instant until = back.isBefore(finished) ? back : finished;
+            if (from.isBefore(until)) {
+                away = away.plus(Duration.between(from, until));
+                counted = until;
+            }
+        }
+        return away;
+    }
+
+    private static Instant later(Instant one, Instant other) {
+        return one.isAfter(other) ? one : other;
     }
 
     private static Violation violation(Accepted accepted, String what) {

@@ -41,6 +41,7 @@ public final class EventReader {
     private volatile boolean over;
     private final CountDownLatch stopped = new CountDownLatch(1);
     private volatile boolean ended;
+    private volatile boolean completed;
     private volatile InputStream stream;
 
     /** @param gateway asked for an address at each connection */
@@ -68,6 +69,11 @@ public final class EventReader {
 
     public boolean isOver() {
         return over;
+    }
+
+    /** Whether the session was seen to its end, and the end is a completed one. */
+    public boolean hasSeenCompletion() {
+        return over && completed;
     }
 
     /** Breaks the connection; the reader comes back. */
@@ -137,6 +143,7 @@ public final class EventReader {
                 .path("status")
                 .asText();
         ended |= TERMINAL.contains(status);
+        completed |= status.equals("completed");
     }
 
     private static void close(InputStream stream) {

@@ -12,9 +12,10 @@ import java.util.stream.IntStream;
 public final class Load implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofMinutes(4);
+    private static final Duration PAUSE = Duration.ofMillis(20);
 
     private final Run run;
-    private final AtomicInteger ended = new AtomicInteger();
+    private final AtomicInteger completed = new AtomicInteger();
     private final List<Throwable> failures = new CopyOnWriteArrayList<>();
     private final List<Thread> clients;
     private volatile boolean stopped;
@@ -26,15 +27,18 @@ public final class Load implements AutoCloseable {
                 .toList();
     }
 
-    /** Sessions that were watched to their end. */
-    public int ended() {
-        return ended.get();
+    /** Returns once so many more sessions have been watched to their end and are completed. */
+    public void awaitMore(int sessions) {
+        awaitMore(sessions, () -> {});
     }
 
-    /** Returns once so many more sessions have ended. */
-    public void awaitMore(int sessions) {
-        int wanted = ended.get() + sessions;
-        await().atMost(PATIENCE).until(() -> !failures.isEmpty() || ended.get() >= wanted);
+    /** As {@link #awaitMore(int)}; meanwhile something is done over and over. */
+    public void awaitMore(int sessions, Runnable meanwhile) {
+        int wanted = completed.get() + sessions;
+        await().atMost(PATIENCE).pollInterval(PAUSE).until(() -> {
+            meanwhile.run();
+            return !failures.isEmpty() || completed.get() >= wanted;
+        });
     }
 
     /** Nobody asks any more; what was asked goes on. */
@@ -58,8 +62,8 @@ public final class Load implements AutoCloseable {
             while (!stopped) {
                 EventReader reader = run.reader(run.ask());
                 await().atMost(PATIENCE).until(() -> reader.isOver() || stopped);
-                if (reader.isOver()) {
-                    ended.incrementAndGet();
+                if (reader.hasSeenCompletion()) {
+                    completed.incrementAndGet();
                 }
             }
         } catch (RuntimeException | Error e) {

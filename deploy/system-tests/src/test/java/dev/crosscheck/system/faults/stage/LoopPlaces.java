@@ -1,5 +1,6 @@
 package dev.crosscheck.system.faults.stage;
 
+import dev.crosscheck.llm.testing.Behaviour;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,17 +12,39 @@ import java.util.Map;
  */
 public final class LoopPlaces implements AutoCloseable {
 
-    /** Each state with the last part of the name of its step, in the order of the loop. */
-    private static final Map<String, String> STEPS = new LinkedHashMap<>();
+    /** A review that sends a draft back. */
+    static final Behaviour REJECTS = new Behaviour.Says("""
+            {"status": "REJECT", "critique": "The inference does not say which other explanations there are, and should.",
+             "suggestions": [], "mode_compliance": "COMPLIANT", "logical_gaps": [], "source_issues": [],
+             "violations": [{"rule": "other_explanations", "sentence": "", "suggestion": "Name the other explanations."}]}""");
+
+    /** Steps of a session that is not clarified, and whose first draft passes. */
+    public static final int STRAIGHT_STEPS = 7;
+
+    /** How a session comes to a state. */
+    private enum Way {
+        STRAIGHT,
+        CLARIFIED,
+        REJECTED
+    }
+
+    /** @param step the last part of its name */
+    private record Place(String step, Way way) {}
+
+    /** Each state in the order of the loop; what comes before planning is two steps. */
+    private static final Map<String, Place> PLACES = new LinkedHashMap<>();
 
     static {
-        STEPS.put("planning", "plan");
-        STEPS.put("searching", "search-1");
-        STEPS.put("reflecting", "reflect-1");
-        STEPS.put("drafting", "draft-1");
-        STEPS.put("reviewing", "review-1");
-        STEPS.put("composing", "compose");
-        STEPS.put("verifying", "verify");
+        PLACES.put("looking", new Place("look", Way.CLARIFIED));
+        PLACES.put("clarifying", new Place("clarify", Way.CLARIFIED));
+        PLACES.put("planning", new Place("plan", Way.STRAIGHT));
+        PLACES.put("searching", new Place("search-1", Way.STRAIGHT));
+        PLACES.put("reflecting", new Place("reflect-1", Way.STRAIGHT));
+        PLACES.put("drafting", new Place("draft-1", Way.STRAIGHT));
+        PLACES.put("reviewing", new Place("review-1", Way.STRAIGHT));
+        PLACES.put("revising", new Place("draft-2", Way.REJECTED));
+        PLACES.put("composing", new Place("compose", Way.STRAIGHT));
+        PLACES.put("verifying", new Place("verify", Way.STRAIGHT));
     }
 
     private final List<Breakpoint> breakpoints = new ArrayList<>();
@@ -39,7 +62,7 @@ public final class LoopPlaces implements AutoCloseable {
             }
             for (int i = 0; i < lastFirst.size(); i++) {
                 Breakpoint breakpoint = places.breakpoints.get(i).arm();
-                places.sessions.put(lastFirst.get(i), run.ask());
+                places.sessions.put(lastFirst.get(i), ask(lastFirst.get(i), stage, run));
                 breakpoint.awaitHit();
             }
         } catch (RuntimeException | Error e) {
@@ -47,6 +70,18 @@ public final class LoopPlaces implements AutoCloseable {
             throw e;
         }
         return places;
+    }
+
+    /** Whoever was asked for before has been reviewed, and whoever comes after is asked for once this one is held. */
+    private static String ask(String state, Stage stage, Run run) {
+        return switch (PLACES.get(state).way()) {
+            case STRAIGHT -> run.ask();
+            case CLARIFIED -> run.askToClarify();
+            case REJECTED -> {
+                stage.model().nextOf("review", REJECTS);
+                yield run.ask();
+            }
+        };
     }
 
     /** Holds whoever is about to record the step that the state waits for. */
@@ -59,11 +94,12 @@ public final class LoopPlaces implements AutoCloseable {
                 stage.database(),
                 "durable_steps.step",
                 "UPDATE",
-                "NEW.state = 'completed' AND OLD.state = 'running' AND NEW.step_id LIKE '%." + STEPS.get(state) + "'");
+                "NEW.state = 'completed' AND OLD.state = 'running' AND NEW.step_id LIKE '%."
+                        + PLACES.get(state).step() + "'");
     }
 
     public static List<String> states() {
-        return List.copyOf(STEPS.keySet());
+        return List.copyOf(PLACES.keySet());
     }
 
     /** The session that is held in this state. */

@@ -6,11 +6,13 @@ import dev.crosscheck.system.faults.history.Histories;
 import dev.crosscheck.system.faults.history.Histories.Call;
 import dev.crosscheck.system.faults.history.Histories.Command;
 import dev.crosscheck.system.faults.history.Histories.Logged;
+import dev.crosscheck.system.faults.history.Histories.Place;
 import dev.crosscheck.system.faults.history.Histories.Session;
 import dev.crosscheck.system.faults.history.Histories.Step;
 import java.io.IOException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -55,14 +57,14 @@ final class Recorder {
     List<Call> calls(List<String> sessions) {
         return database.query(
                 """
-                SELECT step_id, call_number, attempt, intent_at, answered_at, failed_at IS NOT NULL, provider_id
+                SELECT step_id, call_number, attempt, intent_at, answered_at,
+                    coalesce((error->>'retryable')::boolean, false), provider_id
                 FROM durable_steps.call_journal
                 WHERE session_id = ANY(?) AND from_step IS NULL
                   -- What a budget refused was never sent.
                   AND coalesce(error->>'type', '') <> 'budget_exhausted'""",
                 row -> new Call(
-                        row.getString(1),
-                        row.getInt(2),
+                        place(row),
                         row.getInt(3),
                         instant(row, 4).orElseThrow(),
                         instant(row, 5),
@@ -71,11 +73,38 @@ final class Recorder {
                 sessions);
     }
 
+    /** Intents without an outcome, in steps that nobody but this service runs. */
+    List<Place> callsInFlight(String service) {
+        return database.query("""
+                SELECT step_id, call_number
+                FROM durable_steps.call_journal c JOIN durable_steps.step s USING (step_id)
+                WHERE s.agent = ? AND s.state = 'running' AND c.answered_at IS NULL AND c.failed_at IS NULL
+                  AND c.attempt = s.attempt""", Recorder::place, service);
+    }
+
+    /** Of the steps that these services had at a moment, the last call that had begun by then, and the one after it. */
+    List<Place> callsAround(List<String> services, Instant moment) {
+        Timestamp then = Timestamp.from(moment);
+        return database.query("""
+                SELECT s.step_id, last.call_number + next.number
+                FROM durable_steps.step s
+                CROSS JOIN LATERAL (
+                    SELECT coalesce(max(call_number), 0) AS call_number FROM durable_steps.call_journal c
+                    WHERE c.step_id = s.step_id AND c.intent_at <= ?) last
+                CROSS JOIN (VALUES (0), (1)) AS next (number)
+                WHERE s.agent = ANY(?) AND s.created_at <= ?
+                  AND (s.state IN ('ready', 'running') OR s.completed_at > ?)""", Recorder::place, then, services, then, then);
+    }
+
     List<Command> commands(List<String> sessions) {
         return database.query(
                 "SELECT step_id, session_id, answered_at IS NOT NULL FROM durable_steps.command WHERE session_id = ANY(?)",
                 row -> new Command(row.getString(1), row.getString(2), row.getBoolean(3)),
                 sessions);
+    }
+
+    private static Place place(ResultSet row) throws SQLException {
+        return new Place(row.getString(1), row.getInt(2));
     }
 
     private static Logged logged(ResultSet row) throws SQLException {
@@ -103,6 +132,6 @@ final class Recorder {
     }
 
     private static Optional<Instant> instant(ResultSet row, int column) throws SQLException {
-        return Optional.ofNullable(row.getTimestamp(column)).map(java.sql.Timestamp::toInstant);
+        return Optional.ofNullable(row.getTimestamp(column)).map(Timestamp::toInstant);
     }
 }

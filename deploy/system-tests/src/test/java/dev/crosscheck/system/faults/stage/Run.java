@@ -11,6 +11,7 @@ import dev.crosscheck.system.faults.history.Histories;
 import dev.crosscheck.system.faults.history.Histories.Accepted;
 import dev.crosscheck.system.faults.history.Histories.Accident;
 import dev.crosscheck.system.faults.history.Histories.ModelRequest;
+import dev.crosscheck.system.faults.history.Histories.Place;
 import dev.crosscheck.system.faults.history.Histories.Session;
 import dev.crosscheck.system.faults.history.HistoryChecker;
 import java.time.Duration;
@@ -56,6 +57,11 @@ public final class Run {
     /** As {@link #ask()}; the search waits until the corpus has changed so often. */
     public String askAfterChange(long watermark) {
         return askWith(", \"watermark\": " + watermark);
+    }
+
+    /** As {@link #ask()}; the question may be asked back, and is clear. */
+    public String askToClarify() {
+        return askWith(", \"clarify\": true");
     }
 
     private String askWith(String fields) {
@@ -114,20 +120,36 @@ public final class Run {
     /** {@code kill -9}; the calls that it had in flight may be made again. */
     public void kill(ServiceProcess service) {
         service.kill();
-        accident("kill -9 of the " + service.name(), callsInFlight(service.service()), Duration.ZERO);
+        accident("kill -9 of the " + service.name(), callsInFlight(service.service()));
     }
 
     /** Intents without an outcome, in steps that nobody but this service runs. */
-    public int callsInFlight(String service) {
-        return (int) stage.database().count("""
-                SELECT count(*) FROM durable_steps.call_journal c JOIN durable_steps.step s USING (step_id)
-                WHERE s.agent = ? AND s.state = 'running' AND c.answered_at IS NULL AND c.failed_at IS NULL
-                  AND c.attempt = s.attempt""", service);
+    public List<Place> callsInFlight(String service) {
+        return recorder.callsInFlight(service);
     }
 
-    /** Notes what the scenario does, so that it is judged by it. */
-    public void accident(String what, int callsHit, Duration outage) {
-        accidents.add(new Accident(what, callsHit, outage));
+    /**
+     * What may be made again where a service, or all of them, stood still from a moment on for longer than their leases: who comes to
+     * again goes on with the call that was in flight, and may begin the next one before the step is taken from it.
+     */
+    public List<Place> callsThatStoodStill(List<String> services, Instant since) {
+        return recorder.callsAround(services, since);
+    }
+
+    /** Notes what the scenario has done to a service, so that it is judged by it: no session has any longer for it. */
+    public void accident(String what, List<Place> hit) {
+        accidents.add(new Accident(what, Set.copyOf(hit), Instant.now(), Duration.ZERO));
+    }
+
+    /** Notes that the broker was away until now. */
+    public void brokerWasAway(String what, Instant since) {
+        accidents.add(new Accident(what, Set.of(), since, Duration.between(since, Instant.now())));
+    }
+
+    /** Notes that the database was away until now; nobody could renew a lease. */
+    public void databaseWasAway(String what, Instant since) {
+        Duration outage = Duration.between(since, Instant.now());
+        accidents.add(new Accident(what, Set.copyOf(callsThatStoodStill(Services.AGENTS, since)), since, outage));
     }
 
     public EventReader reader(String session) {
@@ -171,6 +193,15 @@ public final class Run {
         assertThat(count("completed")).as("sessions completed").isEqualTo(completed);
     }
 
+    /** As {@link #judge}, where there was a load: all of it was completed, and that was no less than this. */
+    public void judgeAll(int fewest) {
+        judge();
+        assertThat(count("completed"))
+                .as("sessions completed")
+                .isEqualTo(sessions().size())
+                .isGreaterThanOrEqualTo(fewest);
+    }
+
     private Histories settled() {
         List<String> sessions = sessions();
         try {
@@ -186,6 +217,7 @@ public final class Run {
     private static ModelRequest request(Recorded request) {
         boolean spoiled = switch (request.behaviour()) {
             case Behaviour.Answers _, Behaviour.Chats _ -> false;
+            case Behaviour.Says says -> !says.equals(LoopPlaces.REJECTS);
             case Behaviour.Late _ -> request.outcome() != Outcome.ANSWERED;
             default -> true;
         };
@@ -193,6 +225,7 @@ public final class Run {
                 request.outcome() == Outcome.ANSWERED
                         ? Optional.of("chatcmpl-scripted-" + request.number())
                         : Optional.empty(),
+                request.hash(),
                 spoiled);
     }
 

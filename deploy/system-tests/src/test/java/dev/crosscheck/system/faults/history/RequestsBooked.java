@@ -1,0 +1,122 @@
+package dev.crosscheck.system.faults.history;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.partitioningBy;
+import static java.util.stream.Collectors.toSet;
+
+import dev.crosscheck.system.faults.history.Histories.Call;
+import dev.crosscheck.system.faults.history.Histories.Database;
+import dev.crosscheck.system.faults.history.Histories.ModelRequest;
+import dev.crosscheck.system.faults.history.Histories.Place;
+import dev.crosscheck.system.faults.history.Histories.Step;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * I3, by the endpoint: what it was asked and what it answered, held against the journal. A request that it did not spoil is booked with
+ * its answer, or it was lost: with the claim that an accident has taken away, or with a step that was cancelled.
+ */
+final class RequestsBooked {
+
+    private final Histories histories;
+    private final Map<String, Place> booked = new HashMap<>();
+    private final List<Violation> violations = new ArrayList<>();
+    private final Map<Place, Integer> losses;
+
+    private RequestsBooked(Histories histories) {
+        this.histories = histories;
+        this.losses = losses(histories);
+    }
+
+    static List<Violation> violations(Histories histories) {
+        RequestsBooked check = new RequestsBooked(histories);
+        check.bookings();
+        check.requests();
+        return check.violations;
+    }
+
+    private void bookings() {
+        Set<String> given = histories.requests().stream()
+                .flatMap(request -> request.id().stream())
+                .collect(toSet());
+        for (Call call : histories.database().calls()) {
+            call.providerId().ifPresent(id -> {
+                if (booked.put(id, call.place()) != null) {
+                    violate("the answer " + id + " is booked twice");
+                }
+                if (!given.contains(id)) {
+                    violate("nobody gave the answer " + id + " that is booked");
+                }
+            });
+        }
+    }
+
+    private void requests() {
+        List<Call> calls = histories.database().calls();
+        List<ModelRequest> requests = histories.requests();
+        if (requests.size() > calls.size()) {
+            violate("the endpoint had %d requests, and the journal has %d rows"
+                    .formatted(requests.size(), calls.size()));
+        }
+        // Those whose place is known first: what excuses them excuses no other.
+        var byKnown = requests.stream().collect(groupingBy(ModelRequest::body)).values().stream()
+                .collect(partitioningBy(same -> !places(same).isEmpty()));
+        byKnown.get(true).forEach(same -> unbooked(same).forEach(lost -> excuse(lost, places(same))));
+        byKnown.get(false).forEach(same -> unbooked(same).forEach(lost -> excuse(lost, Set.copyOf(losses.keySet()))));
+    }
+
+    /** The places of which it is known that such a request was made there, since its answer is booked. */
+    private Set<Place> places(List<ModelRequest> same) {
+        return same.stream()
+                .flatMap(request -> request.id().stream())
+                .map(booked::get)
+                .filter(place -> place != null)
+                .collect(toSet());
+    }
+
+    private List<ModelRequest> unbooked(List<ModelRequest> same) {
+        return same.stream()
+                .filter(request -> !request.refused())
+                .filter(request -> request.id().filter(booked::containsKey).isEmpty())
+                .toList();
+    }
+
+    private void excuse(ModelRequest lost, Set<Place> places) {
+        Optional<Place> excused = places.stream()
+                .filter(place -> losses.getOrDefault(place, 0) > 0)
+                .findFirst();
+        if (excused.isPresent()) {
+            losses.merge(excused.get(), -1, Integer::sum);
+        } else {
+            violate(lost.id()
+                    .map(id -> "the answer " + id + " is booked nowhere, and no accident hit its call")
+                    .orElse("a request was left without an answer, and no accident hit its call"));
+        }
+    }
+
+    /** How many requests may have been lost at each place. */
+    private static Map<Place, Integer> losses(Histories histories) {
+        Map<Place, Integer> losses = new HashMap<>();
+        histories.accidents().stream()
+                .flatMap(accident -> accident.hit().stream())
+                .forEach(place -> losses.merge(place, 1, Integer::sum));
+        Database database = histories.database();
+        Set<String> cancelled = database.steps().stream()
+                .filter(step -> step.state().equals("cancelled"))
+                .map(Step::id)
+                .collect(toSet());
+        database.calls().stream()
+                .filter(call -> call.answeredAt().isEmpty()
+                        && cancelled.contains(call.place().step()))
+                .forEach(call -> losses.merge(call.place(), 1, Integer::sum));
+        return losses;
+    }
+
+    private void violate(String what) {
+        violations.add(new Violation(Invariant.I3, what));
+    }
+}
