@@ -4,12 +4,15 @@ import dev.crosscheck.llm.Fallback;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
 import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.model.research.Report;
+import dev.crosscheck.model.research.StandIn;
 import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 
 /** Composes by the model, and by the heuristic, whose report says so, where the model fails for good, or may not be asked. */
 public record FallbackComposer(Composer model, Composer heuristic, Fallback fallback) implements Composer {
+
+    private static final String TASK = "compose";
 
     @Override
     public Produced<Report> compose(ComposeReport command, StepContext context) throws StepFailure {
@@ -29,6 +32,8 @@ public record FallbackComposer(Composer model, Composer heuristic, Fallback fall
                 command.draft(),
                 command.review(),
                 command.sources(),
-                command.facts().warned(spent ? Warnings.BUDGET_EXHAUSTED : Warnings.MODEL_FALLBACK));
+                spent
+                        ? command.facts().warned(Warnings.BUDGET_EXHAUSTED)
+                        : command.facts().with(new StandIn(TASK, why.type())));
     }
 }

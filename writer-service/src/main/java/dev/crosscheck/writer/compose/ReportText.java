@@ -8,6 +8,7 @@ import dev.crosscheck.model.message.AgentCommand.ComposeReport;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.research.RunFacts;
+import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Phrases;
 import java.util.ArrayList;
@@ -47,15 +48,20 @@ final class ReportText {
 
     private void warnings() {
         for (String code : facts.warnings()) {
-            String key = "warning." + code;
-            String words =
-                    phrases.has(key) ? phrases.say(key, facts.rounds(), gaps()) : phrases.say("warning.other", code);
-            text.append("> ").append(words).append("\n>\n");
+            text.append("> ").append(warning(code)).append("\n>\n");
         }
         if (!facts.warnings().isEmpty()) {
             text.setLength(text.length() - 2);
             text.append('\n');
         }
+    }
+
+    private String warning(String code) {
+        if (code.equals(Warnings.MODEL_FALLBACK) && !facts.standIns().isEmpty()) {
+            return phrases.say("warning.model_fallback.tasks", StandInsInWords.of(facts.standIns(), phrases));
+        }
+        String key = "warning." + code;
+        return phrases.has(key) ? phrases.say(key, facts.rounds(), gaps()) : phrases.say("warning.other", code);
     }
 
     private String gaps() {

@@ -61,7 +61,9 @@ class FallbackComposerTest extends ComposerContract {
                 Given.compose(Given.DRAFT, Given.review(ReviewStatus.PASS), Given.facts(), Given.AGENCY, Given.FORUM));
 
         // Then
-        assertThat(report.markdown()).contains("The language model failed in part");
+        assertThat(report.markdown())
+                .contains(
+                        "> **The language model failed in part,** and rules did its work: writing the report (it was out of order).");
     }
 
     @Test

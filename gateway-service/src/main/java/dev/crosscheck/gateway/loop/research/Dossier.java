@@ -99,6 +99,7 @@ public record Dossier(
                 evidence.gaps(),
                 accounts.warnings().stream()
                         .filter(code -> !code.equals(Warnings.BUDGET_LOW))
-                        .toList());
+                        .toList(),
+                accounts.standIns());
     }
 }

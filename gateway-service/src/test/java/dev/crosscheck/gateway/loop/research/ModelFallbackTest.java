@@ -11,6 +11,7 @@ import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.research.ReviewStatus;
+import dev.crosscheck.model.research.StandIn;
 import dev.crosscheck.model.research.Warnings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +27,7 @@ class ModelFallbackTest extends ResearchSpecification {
                 .thenOrders(Composing.class, ComposeReport.class);
 
         assertThat(compose.facts().warnings()).containsOnlyOnce(Warnings.MODEL_FALLBACK);
+        assertThat(compose.facts().standIns()).containsExactly(new StandIn("review", "model_timeout"));
     }
 
     @ParameterizedTest
