@@ -76,7 +76,7 @@ final class AboutSources {
         return figures.stream().anyMatch(figure -> figure.kind() == Figure.Kind.DATE || !countsSources(figure, text));
     }
 
-    private static boolean countsSources(Figure figure, String text) {
+    static boolean countsSources(Figure figure, String text) {
         int start = figure.span().start();
         return COUNT_OF_SOURCES.matcher(text).region(start, text.length()).lookingAt()
                 || TIER.matcher(text.substring(0, start)).find();

@@ -1,6 +1,7 @@
 package dev.crosscheck.model.claim;
 
 import dev.crosscheck.model.Require;
+import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Quotations;
 import dev.crosscheck.model.text.Span;
 import java.util.List;
@@ -85,6 +86,11 @@ public record Statement(
     /** Whether it speaks of the sources themselves, as frame sentences do, and states nothing of the world. */
     public boolean isAboutSources() {
         return AboutSources.is(plain());
+    }
+
+    /** Whether a figure of {@link #plain} counts sources or origins, and so need not stand in one. */
+    public boolean countsSources(Figure figure) {
+        return AboutSources.countsSources(figure, plain());
     }
 
     /** Whether it stands where the sources are discussed, and does so. */

@@ -54,7 +54,7 @@ final class Ground {
         return quotes.find(words).isPresent();
     }
 
-    /** Whether it names the figure; of a quantity in digits, whose unit may be worded otherwise, at least every number. */
+    /** Whether it names the figure; of a quantity, whose unit may be worded otherwise, at least every number. */
     boolean holds(Figure figure, String written) {
         if (figures.stream().anyMatch(figure::isSaidBy)) {
             return true;
@@ -62,6 +62,7 @@ final class Ground {
         List<String> numbers = Words.of(written).stream()
                 .filter(word -> word.chars().anyMatch(Character::isDigit))
                 .toList();
-        return figure.kind() == Figure.Kind.QUANTITY && !numbers.isEmpty() && words.containsAll(numbers);
+        return figure.kind() == Figure.Kind.QUANTITY
+                && words.containsAll(numbers.isEmpty() ? Words.of(written) : numbers);
     }
 }

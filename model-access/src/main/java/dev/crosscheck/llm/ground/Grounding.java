@@ -97,7 +97,8 @@ public final class Grounding {
         List<Breach> breaches = new ArrayList<>();
         for (Figure figure : Figures.in(plain)) {
             String written = figure.span().of(plain).strip();
-            if (asked.stream().noneMatch(ground -> ground.holds(figure, written))) {
+            if (!statement.countsSources(figure)
+                    && asked.stream().noneMatch(ground -> ground.holds(figure, written))) {
                 breaches.add(new Breach(
                         "figure_not_found",
                         "\"" + written + "\" does not stand in the source " + statement.citations()
