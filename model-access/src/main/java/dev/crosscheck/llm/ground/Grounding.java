@@ -31,17 +31,28 @@ public final class Grounding {
 
     private final Map<Integer, Ground> grounds;
     private final Language language;
+    private final List<Statement> worked;
 
-    private Grounding(Map<Integer, Ground> grounds, Language language) {
+    private Grounding(Map<Integer, Ground> grounds, Language language, List<Statement> worked) {
         this.grounds = grounds;
         this.language = language;
+        this.worked = worked;
     }
 
     /** @param sources those that the author was given */
     public static Grounding in(List<Source> sources, Language language) {
         return new Grounding(
                 sources.stream().collect(Collectors.toMap(Source::number, Ground::of, (first, second) -> first)),
-                language);
+                language,
+                List.of());
+    }
+
+    /**
+     * The same for a text that is made from another, which was held to these rules already: a figure that was worked out there, as the date of
+     * "on Tuesday", may be told with the same source.
+     */
+    public Grounding after(String original) {
+        return new Grounding(grounds, language, Statements.in(original, language));
     }
 
     /** Numbers that are cited and are no source's; they may come from the text or from a list beside it. */
@@ -98,6 +109,7 @@ public final class Grounding {
         for (Figure figure : Figures.in(plain)) {
             String written = figure.span().of(plain).strip();
             if (!statement.countsSources(figure)
+                    && !isWorkedOut(statement, figure, written)
                     && asked.stream().noneMatch(ground -> ground.holds(figure, written))) {
                 breaches.add(new Breach(
                         "figure_not_found",
@@ -106,6 +118,12 @@ public final class Grounding {
             }
         }
         return breaches;
+    }
+
+    private boolean isWorkedOut(Statement statement, Figure figure, String written) {
+        return worked.stream()
+                .filter(original -> original.citations().stream().anyMatch(statement.citations()::contains))
+                .anyMatch(original -> Ground.of(original.plain()).holds(figure, written));
     }
 
     private List<Ground> grounds(List<Integer> numbers) {

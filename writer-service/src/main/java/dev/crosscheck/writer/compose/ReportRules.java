@@ -36,7 +36,7 @@ final class ReportRules {
         List<Source> cited = command.sources().stream()
                 .filter(source -> draftCites.contains(source.number()))
                 .toList();
-        this.grounding = Grounding.in(cited, command.brief().language());
+        this.grounding = Grounding.in(cited, command.brief().language()).after(draft);
         this.fidelity = Fidelity.to(draft, cited, command.brief().language());
         this.sentences = new SentenceRules(command.brief(), cited);
     }
