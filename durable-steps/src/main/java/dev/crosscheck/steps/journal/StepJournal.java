@@ -92,7 +92,12 @@ public final class StepJournal implements CallJournal {
         long tokens = call.estimate().map(Estimate::tokens).orElse(0L);
         try (ProviderLine.Permit _ = turn(line.pace())) {
             Duration wait = rates.take(rate, tokens);
-            Thread.sleep(step.callTime().atMost(wait));
+            if (step.callTime().isShortOf(wait.plus(call.leastTime()))) {
+                // Else the others would wait behind a call that comes too late.
+                rates.giveBack(rate, tokens);
+                throw outOfTime();
+            }
+            Thread.sleep(wait);
         }
         try {
             Answer answer = intendInLine(number, requestHash, line, call);

@@ -3,6 +3,7 @@ package dev.crosscheck.steps.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
 import dev.crosscheck.model.message.Usage;
@@ -107,6 +108,29 @@ class RateTest extends LedgerTest {
 
         // Then
         assertThat(new RateTable(database.pool()).take(thousandTokens, 0)).isZero();
+    }
+
+    @Test
+    void shouldKeepNobodyWaitingForAPlaceThatComesWhenTheTimeIsOver() {
+        // Given: the next place comes in some twenty seconds, and the step has ten
+        RateTable table = new RateTable(database.pool());
+        table.take(thousandTokens, 450);
+        ledger.bound(session, Duration.ofSeconds(10), Duration.ofHours(1));
+        ProviderLine line = new ProviderLine(4, Duration.ZERO, thousandTokens);
+        StepJournal journal = ledger.journal(ledger.acceptAndClaim(session.review("review")));
+        Call call = () -> new Answer("an answer", Usage.NONE, null);
+        long before = System.nanoTime();
+
+        // When
+        StepFailure late = catchThrowableOfType(
+                StepFailure.class, () -> journal.call("h1", line, call.costing(new Estimate(500, 0, Set.of()))));
+
+        // Then: it neither waits nor keeps what it was counted with
+        assertThat(late.type()).isEqualTo(StepJournal.OUT_OF_TIME);
+        assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(5));
+        assertThat(table.take(thousandTokens, 0)).isBetween(Duration.ofSeconds(15), Duration.ofSeconds(21));
+        assertThat(line.inFlight()).isZero();
+        assertThat(line.pace().inFlight()).isZero();
     }
 
     @Test
