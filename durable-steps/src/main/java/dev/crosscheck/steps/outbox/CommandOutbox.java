@@ -40,8 +40,8 @@ public class CommandOutbox {
     private static final String ADD = """
             INSERT INTO durable_steps.command
                 (step_id, session_id, agent, type, payload, epoch, tenant, traceparent, next_send_at)
-            SELECT c.*, $6, $7, $8, now() + $9 * interval '1 millisecond'
-            FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bytea[]) AS c
+            SELECT c.*, now() + $9 * interval '1 millisecond'
+            FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::integer[], $7::text[], $8::text[]) AS c
             ON CONFLICT (step_id) DO NOTHING""";
 
     private static final String ANSWERED = """
@@ -62,42 +62,51 @@ public class CommandOutbox {
     }
 
     /**
-     * Writes commands of the tenant {@value Envelope#LOCAL_TENANT}; see {@link #add(SqlConnection, List, int, String, String)}.
+     * A command, and in what circumstances it was decided.
+     *
+     * @param epoch the session's epoch in which it was decided
+     * @param tenant whose step it is; capacity is shared fairly between tenants
+     * @param traceparent the W3C trace context that led here, or null
      */
-    public Uni<PendingCommands> add(
-            SqlConnection transaction, List<? extends AgentCommand> commands, int epoch, String traceparent) {
-        return add(transaction, commands, epoch, traceparent, Envelope.LOCAL_TENANT);
+    public record Order(AgentCommand command, int epoch, String tenant, String traceparent) {
+
+        /** An order of the tenant {@value Envelope#LOCAL_TENANT}. */
+        public static Order local(AgentCommand command, int epoch, String traceparent) {
+            return new Order(command, epoch, Envelope.LOCAL_TENANT, traceparent);
+        }
     }
 
     /**
-     * Writes commands, in one statement of the caller's transaction.
-     *
-     * @param epoch the session's epoch in which they were decided
-     * @param traceparent the W3C trace context that led here, or null
-     * @param tenant whose steps they are; capacity is shared fairly between tenants
-     * @return what to give to {@link #committed(PendingCommands)} once the transaction has committed
+     * Writes commands of one decision, of the tenant {@value Envelope#LOCAL_TENANT}; see {@link #add(SqlConnection, List)}.
      */
     public Uni<PendingCommands> add(
-            SqlConnection transaction,
-            List<? extends AgentCommand> commands,
-            int epoch,
-            String traceparent,
-            String tenant) {
-        List<OutgoingRecord> records = commands.stream()
-                .map(command -> record(command, epoch, traceparent, tenant))
-                .toList();
+            SqlConnection transaction, List<? extends AgentCommand> commands, int epoch, String traceparent) {
+        return add(
+                transaction,
+                commands.stream()
+                        .map(command -> Order.local(command, epoch, traceparent))
+                        .toList());
+    }
+
+    /**
+     * Writes commands, of any number of sessions, in one statement of the caller's transaction.
+     *
+     * @return what to give to {@link #committed(PendingCommands)} once the transaction has committed
+     */
+    public Uni<PendingCommands> add(SqlConnection transaction, List<Order> orders) {
+        List<OutgoingRecord> records = orders.stream().map(this::record).toList();
         if (records.isEmpty()) {
             return Uni.createFrom().item(new PendingCommands(records));
         }
         Tuple values = Tuple.tuple()
-                .addValue(column(commands, command -> command.stepId().value()))
-                .addValue(column(commands, command -> command.sessionId().value()))
-                .addValue(column(commands, command -> command.agent().wireName()))
-                .addValue(column(commands, MessageType::of))
+                .addValue(column(orders, order -> order.command().stepId().value()))
+                .addValue(column(orders, order -> order.command().sessionId().value()))
+                .addValue(column(orders, order -> order.command().agent().wireName()))
+                .addValue(column(orders, order -> MessageType.of(order.command())))
                 .addValue(records.stream().map(OutgoingRecord::value).toArray(Buffer[]::new))
-                .addInteger(epoch)
-                .addString(tenant)
-                .addString(traceparent)
+                .addValue(orders.stream().map(Order::epoch).toArray(Integer[]::new))
+                .addValue(column(orders, Order::tenant))
+                .addValue(column(orders, Order::traceparent))
                 .addLong(graceMillis);
         return transaction.preparedQuery(ADD).execute(values).replaceWith(new PendingCommands(records));
     }
@@ -109,6 +118,9 @@ public class CommandOutbox {
 
     /** Notes that commands need no more sending: answered, or no longer wanted. */
     public Uni<Void> answered(SqlConnection transaction, Collection<StepId> steps) {
+        if (steps.isEmpty()) {
+            return Uni.createFrom().voidItem();
+        }
         steps.forEach(relay::forget);
         return transaction
                 .preparedQuery(ANSWERED)
@@ -146,17 +158,18 @@ public class CommandOutbox {
                 answered == null ? null : answered.toInstant());
     }
 
-    private OutgoingRecord record(AgentCommand command, int epoch, String traceparent, String tenant) {
+    private OutgoingRecord record(Order order) {
+        AgentCommand command = order.command();
         Envelope envelope = Envelope.of(command.stepId().value(), MessageType.of(command), command.sessionId())
                 .step(command.stepId())
                 .time(clock.instant())
-                .epoch(epoch)
-                .tenant(tenant)
-                .traceparent(traceparent);
+                .epoch(order.epoch())
+                .tenant(order.tenant())
+                .traceparent(order.traceparent());
         return new OutgoingRecord(command.agent().commandTopic(), envelope, MessageCodec.encode(command));
     }
 
-    private static String[] column(List<? extends AgentCommand> commands, Function<AgentCommand, String> value) {
-        return commands.stream().map(value).toArray(String[]::new);
+    private static String[] column(List<Order> orders, Function<Order, String> value) {
+        return orders.stream().map(value).toArray(String[]::new);
     }
 }

@@ -66,12 +66,20 @@ class CommandRelay {
             RETURNING c.step_id, c.session_id, c.agent, c.type, c.payload, c.epoch, c.tenant, c.traceparent,
                 c.created_at, live.wanted AND NOT live.held AS wanted""";
 
+    /**
+     * Rows that somebody else holds are passed over: they are being answered. Waiting for them while others are held could
+     * meet a transaction that answers many.
+     */
     private static final String MARK_SENT = """
-            UPDATE durable_steps.command
+            WITH hushed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true) AS setting),
+            free AS MATERIALIZED (
+                SELECT step_id FROM durable_steps.command
+                WHERE step_id = ANY($1) AND answered_at IS NULL FOR NO KEY UPDATE SKIP LOCKED)
+            UPDATE durable_steps.command c
             SET sends = sends + 1, published_at = coalesce(published_at, now()),
                 next_send_at = now() + least($3, $2 * 2 ^ least(sends, 20)) * interval '1 millisecond'
-            FROM (SELECT set_config('synchronous_commit', 'off', true) AS setting) AS hushed
-            WHERE step_id = ANY($1) AND answered_at IS NULL AND hushed.setting = 'off'""";
+            FROM free, hushed
+            WHERE c.step_id = free.step_id AND hushed.setting = 'off'""";
 
     private final Pool pool;
     private final KafkaSender sender;

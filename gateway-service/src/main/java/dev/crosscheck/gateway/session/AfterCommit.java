@@ -4,9 +4,7 @@ import dev.crosscheck.gateway.loop.research.Decision.Reason;
 import dev.crosscheck.gateway.loop.research.Dossier;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.model.SessionId;
-import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.Usage;
-import dev.crosscheck.steps.outbox.CommandOutbox;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 import org.jboss.logging.Logger;
@@ -22,14 +20,12 @@ class AfterCommit {
     private static final Logger LOG = Logger.getLogger(AfterCommit.class);
 
     private final StateCache cache;
-    private final CommandOutbox outbox;
     private final PublicRelay relay;
     private final SessionFeed feed;
     private final LoopMetrics metrics;
 
-    AfterCommit(StateCache cache, CommandOutbox outbox, PublicRelay relay, SessionFeed feed, LoopMetrics metrics) {
+    AfterCommit(StateCache cache, PublicRelay relay, SessionFeed feed, LoopMetrics metrics) {
         this.cache = cache;
-        this.outbox = outbox;
         this.relay = relay;
         this.feed = feed;
         this.metrics = metrics;
@@ -39,21 +35,26 @@ class AfterCommit {
         return cache.at(session, sequence);
     }
 
-    void done(SessionId session, SessionEvent event, SessionDoor.Taken taken) {
-        switch (taken.outcome()) {
+    void done(Visit visit) {
+        visit.last().ifPresent(last -> {
+            cache.put(visit.session(), last.sequence(), last.after());
+            feed.wake(visit.session());
+            relay.wake();
+        });
+        visit.entered().forEach(entered -> count(visit, entered));
+    }
+
+    private void count(Visit visit, Visit.Entered entered) {
+        switch (entered.outcome()) {
             case SessionDoor.Outcome.Appended appended -> {
-                cache.put(session, appended.sequence(), appended.state());
-                taken.pending().ifPresent(outbox::committed);
-                feed.wake(session);
-                relay.wake();
-                metrics.appended(event, appended.state());
-                log(session, appended, taken.traceparent());
+                metrics.appended(entered.event(), appended.state());
+                log(visit.session(), appended, visit.traceparent());
             }
             case SessionDoor.Outcome.Refused refused
             when refused.reason() == Reason.ILLEGAL ->
                 LOG.warnf(
                         "sessionId=%s event=%s phase=%s: ignored, it answers nothing that was asked",
-                        session, event.id(), refused.state().phase());
+                        visit.session(), entered.event().id(), refused.state().phase());
             case SessionDoor.Outcome.Refused _, SessionDoor.Outcome.Unknown _ -> {}
         }
     }

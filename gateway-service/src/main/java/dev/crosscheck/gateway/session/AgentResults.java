@@ -4,6 +4,7 @@ import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
 import dev.crosscheck.model.message.ProducedBy;
+import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.message.Usage;
@@ -21,18 +22,22 @@ import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
 /**
- * Takes the results of agents' steps from the topic to the door. Sessions of one poll go in side by side, the results of
- * one session one after the other. A result that comes again is recognised by its step.
+ * Takes the results of agents' steps from the topic to the door. The results of one poll go in together, those of one session one
+ * after the other. A result that comes again is recognised by its step.
  */
 @ApplicationScoped
 class AgentResults implements RecordHandler<AgentEvent> {
 
-    private static final int SESSIONS_AT_ONCE = 6;
+    /** So many that a transaction's own cost is shared, and so few that nobody waits long for their rows. */
+    private static final int SESSIONS_TOGETHER = 16;
+
+    private static final int TRANSACTIONS_AT_ONCE = 3;
 
     private final RecordIntake intake;
     private final SessionDoor door;
@@ -51,31 +56,33 @@ class AgentResults implements RecordHandler<AgentEvent> {
 
     @Override
     public Uni<Void> handle(List<Received<AgentEvent>> messages) {
-        Map<SessionId, List<AgentEvent>> bySession = messages.stream()
+        Map<SessionId, List<SessionEvent>> bySession = messages.stream()
                 .map(Received::message)
-                .collect(Collectors.groupingBy(AgentEvent::sessionId, LinkedHashMap::new, Collectors.toList()));
+                .collect(Collectors.groupingBy(
+                        AgentEvent::sessionId,
+                        LinkedHashMap::new,
+                        Collectors.mapping(this::reported, Collectors.toList())));
         return Multi.createFrom()
-                .iterable(bySession.values())
+                .iterable(bySession.keySet())
+                .group()
+                .intoLists()
+                .of(SESSIONS_TOGETHER)
                 .onItem()
-                .transformToUni(this::inOrder)
-                .merge(SESSIONS_AT_ONCE)
+                .transformToUni(sessions -> door.enterAll(of(sessions, bySession)))
+                .merge(TRANSACTIONS_AT_ONCE)
                 .collect()
                 .last()
                 .replaceWithVoid();
     }
 
-    private Uni<SessionDoor.Outcome> inOrder(List<AgentEvent> results) {
-        return Multi.createFrom()
-                .iterable(results)
-                .onItem()
-                .transformToUniAndConcatenate(this::enter)
-                .collect()
-                .last();
+    private static Map<SessionId, List<SessionEvent>> of(
+            List<SessionId> sessions, Map<SessionId, List<SessionEvent>> events) {
+        return sessions.stream().collect(Collectors.toMap(Function.identity(), events::get));
     }
 
-    private Uni<SessionDoor.Outcome> enter(AgentEvent result) {
+    private SessionEvent reported(AgentEvent result) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
-        return door.enter(result.sessionId(), new StepReported(result.stepId().resultId(), now, result));
+        return new StepReported(result.stepId().resultId(), now, result);
     }
 
     /** A result that cannot be read would leave its session waiting: the step has failed, visibly. */
@@ -87,8 +94,8 @@ class AgentResults implements RecordHandler<AgentEvent> {
         }
         StepError error = new StepError(
                 rejection.code(), "the step's result could not be taken in: " + rejection.detail(), false, 1, null);
-        return enter(new StepFailed(
-                        envelope.sessionId(), envelope.stepId(), ProducedBy.heuristic("gateway"), Usage.NONE, error))
-                .replaceWithVoid();
+        StepFailed failed = new StepFailed(
+                envelope.sessionId(), envelope.stepId(), ProducedBy.heuristic("gateway"), Usage.NONE, error);
+        return door.enter(failed.sessionId(), reported(failed)).replaceWithVoid();
     }
 }

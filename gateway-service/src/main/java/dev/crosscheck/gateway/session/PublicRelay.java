@@ -45,10 +45,17 @@ class PublicRelay {
             WHERE pg_try_advisory_xact_lock($1, hashtext(id))
             """;
 
+    /** Rows are locked in the order of their ids, as the door locks them, so that neither waits for the other in a circle. */
     private static final String MARK = """
-            UPDATE gateway.session AS s SET published_sequence = m.sequence
-            FROM unnest($1::text[], $2::bigint[]) AS m (id, sequence)
-            WHERE s.id = m.id AND s.published_sequence < m.sequence
+            WITH marked AS MATERIALIZED (
+                SELECT s.id, m.sequence
+                FROM gateway.session s JOIN unnest($1::text[], $2::bigint[]) AS m (id, sequence) ON s.id = m.id
+                WHERE s.published_sequence < m.sequence
+                ORDER BY s.id
+                FOR NO KEY UPDATE OF s)
+            UPDATE gateway.session AS s SET published_sequence = marked.sequence
+            FROM marked
+            WHERE s.id = marked.id
             """;
 
     private final Pool pool;

@@ -1,32 +1,35 @@
 package dev.crosscheck.gateway.session;
 
-import dev.crosscheck.gateway.loop.research.Decision.Advanced;
-import dev.crosscheck.gateway.loop.research.Decision.Ignored;
 import dev.crosscheck.gateway.loop.research.Decision.Reason;
 import dev.crosscheck.gateway.loop.research.ResearchLoop;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.SessionEvent;
-import dev.crosscheck.model.message.SessionEvent.StepReported;
+import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.epoch.SessionEpochs;
 import dev.crosscheck.steps.epoch.SessionEpochs.CallTimes;
 import dev.crosscheck.steps.outbox.CommandOutbox;
 import dev.crosscheck.steps.outbox.PendingCommands;
+import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.SqlClient;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
- * The one door through which events enter a session. In one transaction: lock the session's row, decide, append the
- * event, bring the row up to date, put the commands into the outbox. Afterwards, and only then, wake whoever waits.
+ * The one door through which events enter sessions. In one transaction: lock the sessions' rows, decide, append the
+ * events, bring the rows up to date, put the commands into the outbox. Afterwards, and only then, wake whoever waits.
  *
- * <p>Any number of threads and replicas may stand before it; the row's lock lets them in one at a time for each session.
+ * <p>Any number of threads and replicas may stand before it; the rows' locks let them in one at a time for each session. Events of
+ * many sessions may go in together, which costs fewer statements and one commit.
  */
 @ApplicationScoped
 public class SessionDoor {
@@ -63,25 +66,44 @@ public class SessionDoor {
 
     /** Lets {@code event} into an existing session. Fails only with the database. */
     public Uni<Outcome> enter(SessionId session, SessionEvent event) {
-        return pool.withTransaction(connection -> tables.lock(connection, session)
-                        .chain(row -> row.isEmpty()
-                                ? Uni.createFrom().item(Taken.unchanged(new Outcome.Unknown(), null))
-                                : state(connection, row.get())
-                                        .chain(state -> take(connection, row.get(), state, event))))
-                .invoke(taken -> afterCommit.done(session, event, taken))
-                .map(Taken::outcome);
+        return enterAll(Map.of(session, List.of(event)))
+                .map(visits -> visits.isEmpty()
+                        ? new Outcome.Unknown()
+                        : visits.getFirst().entered().getFirst().outcome());
     }
 
     /**
-     * What a transaction has done, and what is left to do once it is committed.
+     * Lets events into sessions, each session's in the order given; those of sessions that do not exist are passed over. Fails
+     * only with the database, or if a session's log cannot be read; then none has entered.
      *
-     * @param pending commands to be sent
-     * @param traceparent of the request that began the session, or null where there is no session
+     * @return what became of them, in the order of the sessions' ids
      */
-    record Taken(Outcome outcome, Optional<PendingCommands> pending, String traceparent) {
-        static Taken unchanged(Outcome outcome, String traceparent) {
-            return new Taken(outcome, Optional.empty(), traceparent);
-        }
+    Uni<List<Visit>> enterAll(Map<SessionId, List<SessionEvent>> arrivals) {
+        return pool.withTransaction(connection -> tables.lock(connection, arrivals.keySet())
+                        .chain(rows -> visits(connection, rows, arrivals))
+                        .chain(visits -> write(connection, visits).map(pending -> new Written(visits, pending))))
+                .invoke(this::committed)
+                .map(Written::visits);
+    }
+
+    /** What a transaction has done, and what is to be sent once it is committed. */
+    record Written(List<Visit> visits, PendingCommands pending) {}
+
+    /** Wakes whoever waits for what {@code written} tells of, and sends its commands. After the commit, and only then. */
+    void committed(Written written) {
+        written.visits().forEach(afterCommit::done);
+        outbox.committed(written.pending());
+    }
+
+    private Uni<List<Visit>> visits(
+            SqlConnection connection, List<SessionRow> rows, Map<SessionId, List<SessionEvent>> arrivals) {
+        return Multi.createFrom()
+                .iterable(rows)
+                .onItem()
+                .transformToUniAndConcatenate(row ->
+                        state(connection, row).map(state -> Visit.of(row, state, arrivals.get(row.id()))))
+                .collect()
+                .asList();
     }
 
     /**
@@ -89,41 +111,20 @@ public class SessionDoor {
      *
      * @param log its first events, each of which advances it; the commands of the last one go out
      * @param parent from whose log they were copied, or null
-     * @return what {@link #begun} needs once the transaction has been committed
+     * @return what {@link #committed} needs once the transaction has been committed
      */
-    Uni<Taken> begin(SqlConnection connection, List<SessionEvent> log, SessionId parent, String traceparent) {
-        List<Advanced> decisions = decisions(log);
-        Advanced last = decisions.getLast();
-        ResearchState state = last.next();
-        SessionId session = EventDescription.dossier(state).request().sessionId();
-        Uni<Void> inserted = tables.insert(connection, state, log.size(), parent, traceparent);
-        Uni<Void> logged = tables.append(
-                connection,
-                session,
-                IntStream.range(0, log.size())
-                        .mapToObj(i -> new SessionTables.Entry(
-                                i + 1L, log.get(i), decisions.get(i).next()))
-                        .toList());
-        return inserted.chain(() -> logged)
-                .chain(() -> bound(connection, session, new ResearchState.NotRequested(), state))
-                .chain(() -> outbox.add(connection, last.commands(), FIRST_EPOCH, traceparent))
-                .map(pending -> new Taken(new Outcome.Appended(log.size(), state), Optional.of(pending), traceparent));
-    }
-
-    private static List<Advanced> decisions(List<SessionEvent> log) {
-        List<Advanced> decisions = new ArrayList<>();
-        ResearchState state = new ResearchState.NotRequested();
-        for (SessionEvent event : log) {
-            Advanced decision = (Advanced) ResearchLoop.decide(state, event);
-            decisions.add(decision);
-            state = decision.next();
+    Uni<Written> begin(
+            SqlConnection connection, SessionId session, List<SessionEvent> log, SessionId parent, String traceparent) {
+        Visit visit = Visit.first(session, traceparent, log);
+        if (visit.entries().size() != log.size()) {
+            throw new IllegalArgumentException("an event of a session's beginning does not advance it");
         }
-        return decisions;
-    }
-
-    void begun(List<SessionEvent> log, Taken taken) {
-        Outcome.Appended begun = (Outcome.Appended) taken.outcome();
-        afterCommit.done(EventDescription.dossier(begun.state()).request().sessionId(), log.getLast(), taken);
+        Visit own = visit.lastAlone();
+        return tables.insert(connection, visit.after(), log.size(), parent, traceparent)
+                .chain(() -> tables.append(connection, visit.entries()))
+                .chain(() -> bound(connection, visit))
+                .chain(() -> outbox.add(connection, orders(own)))
+                .map(pending -> new Written(List.of(own), pending));
     }
 
     /** The state after the last event that {@code row} tells of. */
@@ -135,80 +136,64 @@ public class SessionDoor {
                         .map(events -> ResearchLoop.fold(events.subList(0, (int) row.lastSequence()))));
     }
 
-    private Uni<Taken> take(SqlConnection connection, SessionRow row, ResearchState state, SessionEvent event) {
-        return switch (ResearchLoop.decide(state, event)) {
-            case Advanced advanced -> advance(connection, row, state, event, advanced);
-            case Ignored ignored ->
-                ignore(connection, row, event, ignored.reason())
-                        .replaceWith(Taken.unchanged(new Outcome.Refused(ignored.reason(), state), row.traceparent()));
-        };
-    }
-
-    private Uni<Taken> advance(
-            SqlConnection connection, SessionRow row, ResearchState state, SessionEvent event, Advanced decision) {
-        long sequence = row.lastSequence() + 1;
-        ResearchState next = decision.next();
-        Uni<Void> logged = tables.append(connection, row.id(), List.of(new SessionTables.Entry(sequence, event, next)));
-        Uni<Void> projected = tables.update(connection, next, sequence, event.time());
-        Uni<Void> settled = settle(connection, row, event, next);
-        Uni<Void> held = hold(connection, row, state, next);
-        Uni<Void> bounded = bound(connection, row.id(), state, next);
+    /** One statement of a kind for all sessions, but for what seldom happens. */
+    private Uni<PendingCommands> write(SqlConnection connection, List<Visit> visits) {
+        List<Uni<Void>> writes = new ArrayList<>();
+        writes.add(tables.append(connection, all(visits, Visit::entries)));
+        writes.add(tables.update(
+                connection, all(visits, visit -> visit.last().stream().toList())));
+        writes.add(tables.book(connection, late(visits)));
+        writes.add(outbox.answered(connection, all(visits, Visit::answered)));
+        for (Visit visit : visits) {
+            writes.add(cutOff(connection, visit));
+            writes.add(hold(connection, visit));
+            writes.add(bound(connection, visit));
+        }
+        Uni<PendingCommands> ordered = outbox.add(connection, all(visits, SessionDoor::orders));
         return Uni.combine()
                 .all()
-                .unis(
-                        logged,
-                        projected,
-                        settled,
-                        held,
-                        bounded,
-                        outbox.add(connection, decision.commands(), FIRST_EPOCH, row.traceparent()))
-                .with((_, _, _, _, _, pending) ->
-                        new Taken(new Outcome.Appended(sequence, next), Optional.of(pending), row.traceparent()));
+                .unis(Uni.join().all(writes).andFailFast(), ordered)
+                .with((_, pending) -> pending);
     }
 
-    /** A result answers its command; an end that no result brought shuts out the steps that still run. */
-    private Uni<Void> settle(SqlConnection connection, SessionRow row, SessionEvent event, ResearchState next) {
-        if (event instanceof StepReported report) {
-            return outbox.answered(connection, report.result().stepId());
-        }
-        return next instanceof ResearchState.Finished
-                ? epochs.cancel(connection, row.id()).replaceWithVoid()
+    private static <T> List<T> all(List<Visit> visits, Function<Visit, ? extends Collection<T>> of) {
+        return visits.stream().flatMap(visit -> of.apply(visit).stream()).toList();
+    }
+
+    private static List<CommandOutbox.Order> orders(Visit visit) {
+        return visit.commands().stream()
+                .map(command -> CommandOutbox.Order.local(command, FIRST_EPOCH, visit.traceparent()))
+                .toList();
+    }
+
+    private static Map<SessionId, Usage> late(List<Visit> visits) {
+        return visits.stream()
+                .filter(visit -> !visit.late().equals(Usage.NONE))
+                .collect(Collectors.toMap(Visit::session, Visit::late));
+    }
+
+    /** An end that no result brought shuts out the steps that still run. */
+    private Uni<Void> cutOff(SqlConnection connection, Visit visit) {
+        return visit.cutOff()
+                ? epochs.cancel(connection, visit.session()).replaceWithVoid()
                 : Uni.createFrom().voidItem();
     }
 
     /** The steps of a paused session are held by the ledger, from this commit on. */
-    private Uni<Void> hold(SqlConnection connection, SessionRow row, ResearchState before, ResearchState after) {
-        boolean wasPaused = before instanceof ResearchState.Paused;
-        boolean isPaused = after instanceof ResearchState.Paused;
+    private Uni<Void> hold(SqlConnection connection, Visit visit) {
+        boolean wasPaused = visit.before() instanceof ResearchState.Paused;
+        boolean isPaused = visit.after() instanceof ResearchState.Paused;
         if (wasPaused == isPaused) {
             return Uni.createFrom().voidItem();
         }
-        return isPaused ? epochs.pause(connection, row.id()) : epochs.resume(connection, row.id());
+        return isPaused ? epochs.pause(connection, visit.session()) : epochs.resume(connection, visit.session());
     }
 
     /** The time for models moves with the deadlines. */
-    private Uni<Void> bound(SqlConnection connection, SessionId session, ResearchState before, ResearchState after) {
-        Optional<CallTimes> until = SessionDeadlines.calls(after);
-        return until.isEmpty() || until.equals(SessionDeadlines.calls(before))
+    private Uni<Void> bound(SqlConnection connection, Visit visit) {
+        Optional<CallTimes> until = SessionDeadlines.calls(visit.after());
+        return until.isEmpty() || until.equals(SessionDeadlines.calls(visit.before()))
                 ? Uni.createFrom().voidItem()
-                : epochs.bound(connection, session, until.get());
-    }
-
-    private Uni<Void> ignore(SqlConnection connection, SessionRow row, SessionEvent event, Reason reason) {
-        if (!(event instanceof StepReported report)) {
-            return Uni.createFrom().voidItem();
-        }
-        Uni<Void> answered = outbox.answered(connection, report.result().stepId());
-        return switch (reason) {
-            case DUPLICATE, EARLY, ILLEGAL -> answered;
-            case LATE ->
-                Uni.combine()
-                        .all()
-                        .unis(
-                                answered,
-                                tables.book(
-                                        connection, row.id(), report.result().usage()))
-                        .discardItems();
-        };
+                : epochs.bound(connection, visit.session(), until.get());
     }
 }

@@ -56,7 +56,7 @@ public class SessionForks {
     }
 
     /** A child in the making. */
-    private record Child(String tenant, List<SessionEvent> log, SessionDoor.Taken taken) {}
+    private record Child(String tenant, SessionDoor.Written written) {}
 
     /** Forks {@code birth}'s parent; with a key, once for the same request. Fails only with the database. */
     public Uni<Forked> fork(ForkPoint point, Birth birth, String traceparent, Optional<Idempotency> idempotency) {
@@ -65,7 +65,7 @@ public class SessionForks {
                                 connection, parent, log(parent, cut(parent, point, birth), birth), birth, traceparent))
                         .call(child -> claim(connection, child, birth, idempotency))
                         .call(() -> remembered(connection, birth.parent())))
-                .invoke(child -> door.begun(child.log(), child.taken()))
+                .invoke(child -> door.committed(child.written()))
                 .<Forked>map(_ -> new Forked.Done(new Started.Fresh(birth.child())))
                 .onFailure(Stopped.class)
                 .recoverWithItem(Stopped::outcome)
@@ -99,9 +99,9 @@ public class SessionForks {
 
     private Uni<Child> born(
             SqlConnection connection, Parent parent, List<SessionEvent> log, Birth birth, String traceparent) {
-        return door.begin(connection, log, birth.parent(), traceparent)
+        return door.begin(connection, birth.child(), log, birth.parent(), traceparent)
                 .call(() -> lineage.join(connection, birth.parent(), birth.child()))
-                .map(taken -> new Child(parent.row().tenant(), log, taken));
+                .map(written -> new Child(parent.row().tenant(), written));
     }
 
     private Uni<Void> claim(SqlConnection connection, Child child, Birth birth, Optional<Idempotency> idempotency) {

@@ -45,7 +45,7 @@ public class SessionStart {
     /** Begins a session. Fails only with the database, and then nothing is stored. */
     public Uni<Started> start(ResearchRequested request, String traceparent) {
         return pool.withTransaction(connection -> begin(connection, request, traceparent))
-                .invoke(taken -> door.begun(List.of(request), taken))
+                .invoke(door::committed)
                 .replaceWith(new Started.Fresh(request.sessionId()));
     }
 
@@ -54,13 +54,13 @@ public class SessionStart {
         return pool.withTransaction(connection -> begin(connection, request, traceparent)
                         .call(() -> keys.claim(
                                 connection, request.tenant(), idempotency, request.sessionId(), request.time())))
-                .invoke(taken -> door.begun(List.of(request), taken))
+                .invoke(door::committed)
                 .<Started>map(_ -> new Started.Fresh(request.sessionId()))
                 .onFailure(IdempotencyTable.KeyUsed.class)
                 .recoverWithUni(keys::earlier);
     }
 
-    private Uni<SessionDoor.Taken> begin(SqlConnection connection, ResearchRequested request, String traceparent) {
-        return door.begin(connection, List.of(request), null, traceparent);
+    private Uni<SessionDoor.Written> begin(SqlConnection connection, ResearchRequested request, String traceparent) {
+        return door.begin(connection, request.sessionId(), List.of(request), null, traceparent);
     }
 }

@@ -18,6 +18,7 @@ import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.SqlClient;
+import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
@@ -25,7 +26,9 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -38,6 +41,11 @@ class SessionTables {
     private static final String COLUMNS = """
             id, tenant, parent_id, last_sequence, created_at, finished_at, traceparent,
             late_model_calls, late_input_tokens, late_output_tokens, late_usd""";
+
+    private static final String FIND = "SELECT " + COLUMNS + " FROM gateway.session WHERE id = $1";
+
+    private static final String LOCK =
+            "SELECT " + COLUMNS + " FROM gateway.session WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE";
 
     private static final String INSERT = """
             INSERT INTO gateway.session (id, kind, tenant, status, phase, question, mode, language, complexity, rounds,
@@ -92,21 +100,27 @@ class SessionTables {
         this.budgets = budgets;
     }
 
-    /** The session's row, locked until the transaction ends: who holds it decides alone. */
-    Uni<Optional<SessionRow>> lock(SqlClient client, SessionId id) {
-        return one(client, "SELECT " + COLUMNS + " FROM gateway.session WHERE id = $1 FOR UPDATE", id);
+    /**
+     * The rows of those sessions that exist, locked until the transaction ends: who holds a row decides alone. All rows are locked
+     * at once and in one order, so that nobody waits for the other in a circle.
+     */
+    Uni<List<SessionRow>> lock(SqlConnection transaction, Collection<SessionId> ids) {
+        return transaction
+                .preparedQuery(LOCK)
+                .execute(Tuple.of(ids.stream().map(SessionId::value).toArray(String[]::new)))
+                .map(SessionTables::rows);
     }
 
     Uni<Optional<SessionRow>> find(SqlClient client, SessionId id) {
-        return one(client, "SELECT " + COLUMNS + " FROM gateway.session WHERE id = $1", id);
+        return client.preparedQuery(FIND)
+                .execute(Tuple.of(id.value()))
+                .map(rows -> rows(rows).stream().findFirst());
     }
 
-    private static Uni<Optional<SessionRow>> one(SqlClient client, String sql, SessionId id) {
-        return client.preparedQuery(sql)
-                .execute(Tuple.of(id.value()))
-                .map(rows -> rows.rowCount() == 0
-                        ? Optional.empty()
-                        : Optional.of(row(rows.iterator().next())));
+    private static List<SessionRow> rows(RowSet<Row> rows) {
+        List<SessionRow> sessions = new ArrayList<>(rows.rowCount());
+        rows.forEach(row -> sessions.add(row(row)));
+        return sessions;
     }
 
     private static SessionRow row(Row row) {
@@ -167,45 +181,23 @@ class SessionTables {
                 : budgets.ofSession(client, dossier.request().sessionId());
     }
 
-    /** Brings the projected columns up to {@code state}, which the event of {@code sequence} has led to. */
-    Uni<Void> update(SqlClient client, ResearchState state, long sequence, Instant time) {
-        Dossier dossier = EventDescription.dossier(state);
-        boolean over = state instanceof ResearchState.Finished;
-        Report report = dossier.writing().report();
-        List<Object> values = new ArrayList<>();
-        values.add(dossier.request().sessionId().value());
-        values.add(SessionStatus.of(state).wireName());
-        values.add(state.phase());
-        values.add(dossier.scope().complexity().wireName());
-        values.add(dossier.writing().round());
-        values.add(dossier.evidence().passes());
-        values.add(report == null ? null : report.confidenceLevel().wireName());
-        values.add(over ? utc(time) : null);
-        values.add(utcOrNull(SessionDeadlines.soft(state)));
-        values.add(utcOrNull(SessionDeadlines.hard(state)));
-        values.add(sequence);
-        return client.preparedQuery(UPDATE).execute(Tuple.from(values)).replaceWithVoid();
-    }
-
     /**
-     * An event for the log.
+     * An event for a session's log.
      *
      * @param after the state that it has led to
      */
-    record Entry(long sequence, SessionEvent event, ResearchState after) {}
+    record Entry(SessionId session, long sequence, SessionEvent event, ResearchState after) {}
 
-    Uni<Void> append(SqlClient client, SessionId session, List<Entry> entries) {
-        return client.preparedQuery(APPEND)
-                .executeBatch(
-                        entries.stream().map(entry -> tuple(session, entry)).toList())
-                .replaceWithVoid();
+    /** Adds to logs, in the order given. */
+    Uni<Void> append(SqlClient client, List<Entry> entries) {
+        return batch(client, APPEND, entries.stream().map(SessionTables::logged).toList());
     }
 
-    private static Tuple tuple(SessionId session, Entry entry) {
+    private static Tuple logged(Entry entry) {
         EventPayload payload = EventPayload.of(entry.event());
         EventData data = EventDescription.of(entry.event(), entry.after());
         return Tuple.from(List.of(
-                session.value(),
+                entry.session().value(),
                 entry.sequence(),
                 entry.event().id().value(),
                 payload.type(),
@@ -215,12 +207,47 @@ class SessionTables {
                 json(data.text())));
     }
 
-    /** Adds the cost of a result that came after the end. */
-    Uni<Void> book(SqlClient client, SessionId session, Usage usage) {
-        return client.preparedQuery(BOOK)
-                .execute(Tuple.of(
-                        session.value(), usage.modelCalls(), usage.inputTokens(), usage.outputTokens(), usage.usd()))
-                .replaceWithVoid();
+    /** Brings the projected columns of sessions up to the state after each one's last entry. */
+    Uni<Void> update(SqlClient client, List<Entry> last) {
+        return batch(client, UPDATE, last.stream().map(SessionTables::projected).toList());
+    }
+
+    private static Tuple projected(Entry last) {
+        ResearchState state = last.after();
+        Dossier dossier = EventDescription.dossier(state);
+        Report report = dossier.writing().report();
+        return Tuple.from(Arrays.asList(
+                last.session().value(),
+                SessionStatus.of(state).wireName(),
+                state.phase(),
+                dossier.scope().complexity().wireName(),
+                dossier.writing().round(),
+                dossier.evidence().passes(),
+                report == null ? null : report.confidenceLevel().wireName(),
+                state instanceof ResearchState.Finished ? utc(last.event().time()) : null,
+                utcOrNull(SessionDeadlines.soft(state)),
+                utcOrNull(SessionDeadlines.hard(state)),
+                last.sequence()));
+    }
+
+    /** Adds what results have cost that came after the end, by session. */
+    Uni<Void> book(SqlClient client, Map<SessionId, Usage> late) {
+        return batch(
+                client,
+                BOOK,
+                late.entrySet().stream()
+                        .map(entry -> late(entry.getKey(), entry.getValue()))
+                        .toList());
+    }
+
+    private static Tuple late(SessionId session, Usage usage) {
+        return Tuple.of(session.value(), usage.modelCalls(), usage.inputTokens(), usage.outputTokens(), usage.usd());
+    }
+
+    private static Uni<Void> batch(SqlClient client, String statement, List<Tuple> values) {
+        return values.isEmpty()
+                ? Uni.createFrom().voidItem()
+                : client.preparedQuery(statement).executeBatch(values).replaceWithVoid();
     }
 
     /** The whole log, for folding. */

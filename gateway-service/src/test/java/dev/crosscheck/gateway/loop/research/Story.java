@@ -50,19 +50,19 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A session event by event: its usual course, and what may come between. A step is named by its place. */
-final class Story {
+public final class Story {
 
-    static final SessionId SESSION = new SessionId("s-1");
+    public static final SessionId SESSION = new SessionId("s-1");
     static final Instant ASKED = Instant.parse("2026-03-02T09:00:00Z");
     static final Instant LATER = ASKED.plusSeconds(30);
     static final Instant FORKED = ASKED.plusSeconds(86_400);
     static final SessionId PARENT = new SessionId("s-0");
     static final ProducedBy HEURISTIC = ProducedBy.heuristic("test");
-    static final Usage USAGE = new Usage(1, 100, 20, 0.25);
+    public static final Usage USAGE = new Usage(1, 100, 20, 0.25);
 
     private Story() {}
 
-    static ResearchRequested requested() {
+    public static ResearchRequested requested() {
         return requested(Mode.DISCOVERY);
     }
 
@@ -107,7 +107,7 @@ final class Story {
         return StepId.at(SESSION, place);
     }
 
-    static StepReported looked(FoundDocument... documents) {
+    public static StepReported looked(FoundDocument... documents) {
         return reported(new SourcesFound(
                 SESSION, step("look"), HEURISTIC, USAGE, Samples.succeeded(Samples.QUESTION), List.of(documents)));
     }
@@ -129,7 +129,7 @@ final class Story {
         return new ClarificationLapsed(new EventId("s-1.clarification"), time);
     }
 
-    static StepReported planned(String... queries) {
+    public static StepReported planned(String... queries) {
         return planned(Samples.plan(Complexity.STANDARD, null, null, queries));
     }
 
@@ -137,7 +137,7 @@ final class Story {
         return reported(new ResearchPlanned(SESSION, step("plan"), HEURISTIC, USAGE, plan));
     }
 
-    static StepReported found(int pass, List<QueryOutcome> outcomes, FoundDocument... documents) {
+    public static StepReported found(int pass, List<QueryOutcome> outcomes, FoundDocument... documents) {
         return reported(
                 new SourcesFound(SESSION, step("search-" + pass), HEURISTIC, USAGE, outcomes, List.of(documents)));
     }
@@ -158,11 +158,11 @@ final class Story {
         return reported(new ReportComposed(SESSION, step("compose"), HEURISTIC, USAGE, report));
     }
 
-    static StepReported verified(String markdown, Claim... claims) {
+    public static StepReported verified(String markdown, Claim... claims) {
         return reported(new ReportVerified(SESSION, step("verify"), HEURISTIC, USAGE, List.of(claims), markdown));
     }
 
-    static StepReported failed(String place) {
+    public static StepReported failed(String place) {
         return reported(new StepFailed(SESSION, step(place), HEURISTIC, USAGE, Samples.ERROR));
     }
 
@@ -170,7 +170,7 @@ final class Story {
         return new StepReported(result.stepId().resultId(), LATER, result);
     }
 
-    static ResearchCancelled cancelled() {
+    public static ResearchCancelled cancelled() {
         return new ResearchCancelled(new EventId("s-1.cancelled"), LATER, "changed my mind");
     }
 
@@ -198,7 +198,7 @@ final class Story {
         return new FinishRequested(new EventId("s-1.finish"), time);
     }
 
-    static ResearchPaused paused() {
+    public static ResearchPaused paused() {
         return pausedAt(LATER);
     }
 
@@ -206,7 +206,7 @@ final class Story {
         return new ResearchPaused(new EventId("s-1.pause"), time);
     }
 
-    static ResearchResumed resumed() {
+    public static ResearchResumed resumed() {
         return resumedAt(LATER.plusSeconds(1_000));
     }
 
@@ -215,7 +215,7 @@ final class Story {
     }
 
     /** The fork keeps the session's id here: giving it another is not the loop's business. */
-    static ResearchForked forked(int sequence) {
+    public static ResearchForked forked(int sequence) {
         return new ResearchForked(new EventId("s-1.fork"), FORKED, PARENT, sequence);
     }
 
@@ -239,11 +239,11 @@ final class Story {
         return and(clarifying(), examined(Samples.CLARIFICATION));
     }
 
-    static List<SessionEvent> planning() {
+    public static List<SessionEvent> planning() {
         return List.of(requested());
     }
 
-    static List<SessionEvent> searching() {
+    public static List<SessionEvent> searching() {
         return and(planning(), planned("leak march"));
     }
 
@@ -257,7 +257,7 @@ final class Story {
                         Samples.document("d-2", Samples.SOCIAL)));
     }
 
-    static List<SessionEvent> drafting() {
+    public static List<SessionEvent> drafting() {
         return and(reflecting(), assessed(1, Samples.sufficient()));
     }
 
@@ -273,7 +273,7 @@ final class Story {
         return and(reviewing(), reviewed(1, ReviewStatus.PASS));
     }
 
-    static List<SessionEvent> verifying() {
+    public static List<SessionEvent> verifying() {
         return and(composing(), composed(Samples.report(ConfidenceLevel.HIGH, 1, 2)));
     }
 
@@ -301,7 +301,7 @@ final class Story {
         return Stream.of(completed(), and(drafting(), cancelled()), and(drafting(), failed("draft-1")));
     }
 
-    static List<SessionEvent> and(List<SessionEvent> log, SessionEvent... more) {
+    public static List<SessionEvent> and(List<SessionEvent> log, SessionEvent... more) {
         return Stream.concat(log.stream(), Stream.of(more)).toList();
     }
 }
