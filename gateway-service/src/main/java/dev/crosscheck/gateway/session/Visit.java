@@ -104,7 +104,7 @@ record Visit(SessionId session, String traceparent, ResearchState before, List<E
     /** What results have cost that came after the end. */
     Usage late() {
         return entered.stream()
-                .filter(one -> one.outcome() instanceof Outcome.Refused(Reason reason, _) && reason == Reason.LATE)
+                .filter(one -> one.outcome() instanceof Outcome.Refused refused && refused.reason() == Reason.LATE)
                 .filter(one -> one.event() instanceof StepReported)
                 .map(one -> ((StepReported) one.event()).result().usage())
                 .reduce(Usage.NONE, Usage::plus);
