@@ -8,7 +8,8 @@ public enum AnswerKind {
             "\\b(?:for )?how long\\b|\\bhow many (?:hours|days|weeks|months|years)\\b|\\bfrom when (?:to|until)\\b|多久|多長時間|從(?:何時|什麼時候|甚麼時候).*到|幾(?:小時|天|日|週|個月|年)"),
     MONEY(
             "\\bhow much (?:money|(?:was|were|is|are|has|have|did|does|do|will) .{0,60}\\b(?:fined?|penalty|cost|costs|pay|paid|price|worth|compensation|budget|spend|spent|charged?))\\b"
-                    + "|\\bwhat (?:is|was) the (?:price|cost|fine|penalty)\\b|多少錢|多少元|罰(?:了|款)?多少|(?:罰款|罰鍰|賠償|費用)?金額|花了多少"),
+                    + "|\\bwhat (?:is|was|were|will be) the (?:price|costs?|fines?|penalty)\\b"
+                    + "|\\bwhat (?:did|do|does|will|would|has|have|had) .{1,60}\\bcosts?\\b|多少錢|多少元|罰(?:了|款)?多少|(?:罰款|罰鍰|賠償|費用)?金額|花了多少"),
     DATE("\\bwhen\\b|\\b(?:what|which) (?:date|day|month|year)\\b|\\bsince when\\b|何時|什麼時候|甚麼時候|哪一?天|哪一?年|哪個月|幾月|日期"),
     NUMBER(
             "\\bhow (?:many|much|large|big|high)\\b|\\bwhat (?:number|amount|share|percentage|volume)\\b|多少|幾[人名個位次公]|人數|數量|總量|洩漏量|規模|多大|漏了多"),

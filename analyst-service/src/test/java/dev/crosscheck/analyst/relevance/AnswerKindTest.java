@@ -22,6 +22,8 @@ class AnswerKindTest {
         "停水從什麼時候到什麼時候？,DURATION",
         "How much was the operator fined?,MONEY",
         "What was the fine?,MONEY",
+        "What did the bridge cost?,MONEY",
+        "What will the new pipes cost the county?,MONEY",
         "業者被罰多少錢？,MONEY",
         "How much solution leaked?,NUMBER",
         "Did the plant know?,YES_NO",
@@ -31,7 +33,8 @@ class AnswerKindTest {
         "Compare the county and the company.,OTHER",
         "List the outlets that reported it.,OTHER",
         "leak cause,CAUSE",
-        "What happened at the plant?,OTHER"
+        "What happened at the plant?,OTHER",
+        "What did the county do about the costly leak?,OTHER"
     })
     void shouldKnowTheKindByTheQuestionWord(String question, AnswerKind kind) {
         // Then

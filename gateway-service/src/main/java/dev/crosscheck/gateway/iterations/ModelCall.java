@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param model as the endpoint calls it, or null where it does not say
  * @param promptVersion the prompt's version id, or null
  * @param inputPrompt every message of the conversation under its role; null where prompts are not kept
+ * @param thinking what a reasoning model thought before it answered; left out where it thought nothing that it tells
  * @param outputResponse what the model wrote, good or not; null where the request failed
  * @param answeredAt null where it failed
  * @param failedAt left out where it was answered
@@ -28,6 +29,7 @@ public record ModelCall(
         String model,
         String promptVersion,
         String inputPrompt,
+        @JsonInclude(JsonInclude.Include.NON_NULL) String thinking,
         String outputResponse,
         Usage usage,
         Instant askedAt,
@@ -52,6 +54,7 @@ public record ModelCall(
                         failure.about().get("prompt_version"),
                         null,
                         null,
+                        null,
                         call.usage(),
                         call.askedAt(),
                         null,
@@ -69,6 +72,7 @@ public record ModelCall(
                 body.path("model").textValue(),
                 body.path("prompt_version").textValue(),
                 prompt(body.path("prompt")),
+                body.path("thinking").textValue(),
                 body.path("text").textValue(),
                 answer.usage(),
                 answer.askedAt(),

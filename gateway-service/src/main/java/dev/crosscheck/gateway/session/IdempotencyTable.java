@@ -5,11 +5,14 @@ import dev.crosscheck.gateway.session.SessionStart.Started;
 import dev.crosscheck.model.SessionId;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.Serial;
 import java.time.Instant;
+import java.util.Optional;
+import java.util.stream.StreamSupport;
 
 /** Which session each idempotency key has begun. A key that is claimed twice at once is waited for. */
 @ApplicationScoped
@@ -41,17 +44,20 @@ class IdempotencyTable {
                 .replaceWithVoid();
     }
 
-    /** What the request that had the key first has begun. */
-    Uni<Started> earlier(KeyUsed used) {
+    /** What the request that had the key first has begun; empty where the key has been forgotten since. */
+    Uni<Optional<Started>> earlier(KeyUsed used) {
         return pool.preparedQuery(
                         "SELECT request_hash, session_id FROM gateway.idempotency_key WHERE tenant = $1 AND key = $2")
                 .execute(Tuple.of(used.tenant, used.idempotency.key()))
-                .map(rows -> {
-                    var row = rows.iterator().next();
-                    return row.getString("request_hash").equals(used.idempotency.requestHash())
-                            ? new Started.Known(new SessionId(row.getString("session_id")))
-                            : new Started.KeyTaken();
-                });
+                .map(rows -> StreamSupport.stream(rows.spliterator(), false)
+                        .map(row -> started(row, used.idempotency))
+                        .findFirst());
+    }
+
+    private static Started started(Row row, Idempotency idempotency) {
+        return row.getString("request_hash").equals(idempotency.requestHash())
+                ? new Started.Known(new SessionId(row.getString("session_id")))
+                : new Started.KeyTaken();
     }
 
     /** Rolls the transaction back: another request has the key. */

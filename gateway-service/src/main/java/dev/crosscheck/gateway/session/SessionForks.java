@@ -70,7 +70,10 @@ public class SessionForks {
                 .onFailure(Stopped.class)
                 .recoverWithItem(Stopped::outcome)
                 .onFailure(IdempotencyTable.KeyUsed.class)
-                .recoverWithUni(used -> keys.earlier(used).map(Forked.Done::new));
+                .recoverWithUni(used -> keys.earlier(used)
+                        .chain(earlier -> earlier.<Uni<Forked>>map(
+                                        known -> Uni.createFrom().item(new Forked.Done(known)))
+                                .orElseGet(() -> fork(point, birth, traceparent, idempotency))));
     }
 
     private record Parent(SessionRow row, List<SessionEvent> log) {}

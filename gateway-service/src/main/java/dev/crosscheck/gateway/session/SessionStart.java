@@ -57,7 +57,9 @@ public class SessionStart {
                 .invoke(door::committed)
                 .<Started>map(_ -> new Started.Fresh(request.sessionId()))
                 .onFailure(IdempotencyTable.KeyUsed.class)
-                .recoverWithUni(keys::earlier);
+                .recoverWithUni(used -> keys.earlier(used)
+                        .chain(earlier -> earlier.map(known -> Uni.createFrom().item(known))
+                                .orElseGet(() -> start(request, traceparent, idempotency))));
     }
 
     private Uni<SessionDoor.Written> begin(SqlConnection connection, ResearchRequested request, String traceparent) {

@@ -168,11 +168,40 @@ class IterationsTest {
                         "draft.en.1",
                         null,
                         null,
+                        null,
                         Usage.NONE,
                         ORDERED,
                         null,
                         ORDERED.plusMillis(7),
                         "model_timeout"));
+    }
+
+    @Test
+    void shouldShowWhatTheModelThoughtBeforeItAnswered() {
+        // Given
+        OrderedCommand command = new OrderedCommand(at("draft-1"), "t", "{}", ORDERED, ORDERED.plusMillis(1_250));
+        RecordedOutcome thoughtful = new RecordedOutcome(
+                at("draft-1"),
+                1,
+                ORDERED,
+                ORDERED,
+                "{\"text\":\"{}\",\"thinking\":\"Two sources agree.\",\"model\":\"m-1\"}",
+                Usage.NONE);
+
+        // When
+        Iteration iteration = Iterations.of(
+                        SESSION,
+                        List.of(new AnsweredStep(
+                                command,
+                                ORDERED,
+                                draft("draft-1", MODEL),
+                                List.of(thoughtful, answer(2, "{}", "again")))))
+                .getFirst();
+
+        // Then
+        assertThat(iteration.metadata().modelCalls())
+                .extracting(ModelCall::thinking)
+                .containsExactly("Two sources agree.", null);
     }
 
     private static RecordedOutcome answer(int call, String text, String asked) {
