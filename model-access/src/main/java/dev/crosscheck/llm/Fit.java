@@ -11,7 +11,7 @@ import java.util.function.IntFunction;
 
 /**
  * What one model can take in: its window, less an answer, and no more than it reads within the time limit of a call. Both are
- * learned as it answers. Safe for use by many threads.
+ * learned as it answers, and so is how long its answers are. Safe for use by many threads.
  */
 final class Fit {
 
@@ -23,6 +23,7 @@ final class Fit {
 
     private final TokenCounter tokens;
     private final Pace pace = new Pace();
+    private final AnswerLengths answers;
     private final long window;
 
     /**
@@ -31,6 +32,7 @@ final class Fit {
      */
     Fit(String model, int window, OptionalInt mostOutput) {
         this.tokens = new TokenCounter(model);
+        this.answers = new AnswerLengths(mostOutput);
         this.window = (long) window - Math.min(window / 2, mostOutput.orElse(Math.min(MOST_FOR_AN_ANSWER, window / 4)));
     }
 
@@ -49,9 +51,10 @@ final class Fit {
      * @param request the request with so many characters of material
      */
     int room(int most, Duration limit, IntFunction<ChatRequested> request) {
-        OptionalLong readable = pace.readable(limit);
+        ChatRequested whole = request.apply(most);
+        OptionalLong readable = pace.readable(answers.of(whole.promptVersion()), limit);
         long budget = Math.min(window, readable.orElse(Long.MAX_VALUE));
-        if (most <= FEWEST_CHARACTERS || fits(request.apply(most), budget)) {
+        if (most <= FEWEST_CHARACTERS || fits(whole, budget)) {
             return most;
         }
         int fitting = FEWEST_CHARACTERS;
@@ -70,7 +73,8 @@ final class Fit {
     /** What a request takes that shows as little of its material as it may. */
     Duration leastTime(int most, IntFunction<ChatRequested> request) {
         ChatRequested shortest = request.apply(Math.min(most, FEWEST_CHARACTERS));
-        return pace.takes(tokens.count(shortest.text())).orElse(Duration.ZERO);
+        return pace.takes(tokens.count(shortest.text()), answers.of(shortest.promptVersion()))
+                .orElse(Duration.ZERO);
     }
 
     private boolean fits(ChatRequested request, long budget) {
@@ -81,6 +85,7 @@ final class Fit {
         if (paid.counted()) {
             tokens.reconcile(request.text(), paid.usage().inputTokens());
         }
+        answers.answered(request.promptVersion(), paid.usage().outputTokens());
         pace.answered(
                 paid.usage().inputTokens(),
                 paid.usage().outputTokens(),
@@ -89,6 +94,6 @@ final class Fit {
 
     /** @param after how long it was waited for */
     void ranOut(ChatRequested request, Duration after) {
-        pace.ranOut(tokens.count(request.text()), after);
+        pace.ranOut(tokens.count(request.text()), answers.of(request.promptVersion()), after);
     }
 }

@@ -45,6 +45,49 @@ class FitTest {
                 .isZero();
     }
 
+    @Test
+    void shouldLeaveTimeForALongAnswerOfATaskThatWritesMuch() {
+        // Given: twenty tokens a second, of which "long" writes five hundred and "short" ten
+        Fit slow = new Fit("some-model", 100_000, OptionalInt.empty());
+        for (int i = 0; i < 10; i++) {
+            answered(slow, "short", 10);
+            answered(slow, "long", 500);
+        }
+
+        // When
+        int beforeAShortOne = slow.room(MOST, LIMIT, characters -> request("short", characters));
+        int beforeALongOne = slow.room(MOST, LIMIT, characters -> request("long", characters));
+        int beforeOneOfAnotherKind = slow.room(MOST, LIMIT, characters -> request("new", characters));
+
+        // Then
+        assertThat(beforeALongOne).isLessThan(beforeAShortOne * 3 / 5);
+        assertThat(beforeOneOfAnotherKind).isBetween(beforeALongOne, beforeAShortOne);
+        assertThat(slow.leastTime(MOST, characters -> request("long", characters)))
+                .isGreaterThan(Duration.ofSeconds(25));
+        assertThat(slow.leastTime(MOST, characters -> request("short", characters)))
+                .isLessThan(Duration.ofSeconds(10));
+    }
+
+    @Test
+    void shouldExpectNoLongerAnswerThanIsAllowed() {
+        // Given
+        Fit bounded = new Fit("some-model", 100_000, OptionalInt.of(50));
+        answered(bounded, "short", 10);
+
+        // When
+        Duration least = bounded.leastTime(MOST, characters -> request("new", characters));
+
+        // Then
+        assertThat(least).isLessThan(Duration.ofSeconds(10));
+    }
+
+    /** At a hundred tokens read and twenty written in a second. */
+    private static void answered(Fit fit, String task, int written) {
+        int read = 1_000;
+        Completion answer = new Completion("", null, "STOP", "some-model", task, read * 10L + written * 50L, null);
+        fit.answered(request(task, 100), new Completion.Paid(answer, new Usage(1, read, written, 0), "id", false));
+    }
+
     private static Fit learned() {
         Fit learned = new Fit("some-model", 100_000, OptionalInt.empty());
         for (int i = 0; i < 5; i++) {
@@ -55,7 +98,11 @@ class FitTest {
     }
 
     private static ChatRequested request(int characters) {
+        return request("v1", characters);
+    }
+
+    private static ChatRequested request(String task, int characters) {
         List<Turn> turns = List.of(new Turn(Role.USER, "word ".repeat(characters / 5)));
-        return new ChatRequested("some-model", null, OutputMode.PROMPT, "v1", turns);
+        return new ChatRequested("some-model", null, OutputMode.PROMPT, task, turns);
     }
 }

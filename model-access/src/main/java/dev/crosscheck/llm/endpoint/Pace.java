@@ -19,8 +19,6 @@ public final class Pace {
     private static final double KEPT = 0.9;
     private static final double WRITTEN_AS_READ = 10;
     private static final double TRUST_IN_THAT = 0.05;
-    /** An answer whose length is not known yet. */
-    private static final double FIRST_ANSWER = 400;
     /** A request that ran out of time would have taken this much longer, for all that is known. */
     private static final double BEYOND = 1.5;
 
@@ -35,7 +33,6 @@ public final class Pace {
     private double writtenWritten;
     private double readTime;
     private double writtenTime;
-    private double answer = FIRST_ANSWER;
     private double slowdown = 1;
     private boolean answered;
 
@@ -57,14 +54,17 @@ public final class Pace {
         writtenWritten = KEPT * writtenWritten + weight * square((double) written);
         readTime = KEPT * readTime + weight * read * seconds;
         writtenTime = KEPT * writtenTime + weight * written * seconds;
-        answer = answered ? KEPT * answer + (1 - KEPT) * written : written;
         answered = true;
         slowdown = 1 + FORGIVEN * (slowdown - 1);
         solve();
     }
 
-    /** Nothing came within {@code limit}. */
-    public synchronized void ranOut(long read, Duration limit) {
+    /**
+     * Nothing came within {@code limit}.
+     *
+     * @param answer tokens that the answer would have had
+     */
+    public synchronized void ranOut(long read, double answer, Duration limit) {
         double seconds = limit.toNanos() / NANOS;
         if (!answered) {
             double slowest = seconds / (read + WRITTEN_AS_READ * answer);
@@ -76,7 +76,7 @@ public final class Pace {
     }
 
     /** Tokens of a prompt that can be read in time, its answer written; empty where that is not known, or no bound. */
-    public synchronized OptionalLong readable(Duration limit) {
+    public synchronized OptionalLong readable(double answer, Duration limit) {
         if (reading <= 0) {
             return OptionalLong.empty();
         }
@@ -84,8 +84,8 @@ public final class Pace {
         return OptionalLong.of((long) Math.max(0, seconds / reading));
     }
 
-    /** What a prompt of so many tokens, and an answer of the usual length, would take; empty where that is not known. */
-    public synchronized Optional<Duration> takes(long read) {
+    /** What a prompt and an answer of so many tokens would take; empty where that is not known. */
+    public synchronized Optional<Duration> takes(long read, double answer) {
         return reading <= 0
                 ? Optional.empty()
                 : Optional.of(Duration.ofNanos((long) ((reading * read + writing * answer) * slowdown * NANOS)));

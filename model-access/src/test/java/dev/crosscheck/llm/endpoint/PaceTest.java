@@ -11,12 +11,15 @@ class PaceTest {
 
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
+    /** Tokens. */
+    private static final double ANSWER = 200;
+
     private final Pace pace = new Pace();
 
     @Test
     void shouldKnowNothingBeforeTheFirstAnswer() {
         // Then
-        assertThat(pace.readable(LIMIT)).isEqualTo(OptionalLong.empty());
+        assertThat(pace.readable(ANSWER, LIMIT)).isEqualTo(OptionalLong.empty());
     }
 
     @Test
@@ -49,7 +52,7 @@ class PaceTest {
         answered(3000, 200, 100, 20);
 
         // Then: of 48 s, ten are for 200 tokens of an answer
-        assertThat(pace.readable(LIMIT).orElseThrow()).isCloseTo(3800, Percentage.withPercentage(10));
+        assertThat(pace.readable(ANSWER, LIMIT).orElseThrow()).isCloseTo(3800, Percentage.withPercentage(10));
     }
 
     @Test
@@ -71,10 +74,10 @@ class PaceTest {
     @Test
     void shouldHalveWhatIsReadEachTimeThatNothingComes() {
         // When
-        pace.ranOut(6000, LIMIT);
-        long once = pace.readable(LIMIT).orElseThrow();
-        pace.ranOut(once, LIMIT);
-        long twice = pace.readable(LIMIT).orElseThrow();
+        pace.ranOut(6000, ANSWER, LIMIT);
+        long once = pace.readable(ANSWER, LIMIT).orElseThrow();
+        pace.ranOut(once, ANSWER, LIMIT);
+        long twice = pace.readable(ANSWER, LIMIT).orElseThrow();
 
         // Then
         assertThat(once).isBetween(1000L, 4000L);
@@ -86,9 +89,9 @@ class PaceTest {
         // Given
         answered(1000, 200, 1000, 100);
         answered(3000, 200, 1000, 100);
-        long before = pace.readable(LIMIT).orElseThrow();
-        pace.ranOut(3000, LIMIT);
-        long hung = pace.readable(LIMIT).orElseThrow();
+        long before = pace.readable(ANSWER, LIMIT).orElseThrow();
+        pace.ranOut(3000, ANSWER, LIMIT);
+        long hung = pace.readable(ANSWER, LIMIT).orElseThrow();
 
         // When
         for (int i = 0; i < 4; i++) {
@@ -97,7 +100,7 @@ class PaceTest {
 
         // Then
         assertThat(hung).isLessThan(before / 5);
-        assertThat(pace.readable(LIMIT).orElseThrow()).isGreaterThan(before * 3 / 4);
+        assertThat(pace.readable(ANSWER, LIMIT).orElseThrow()).isGreaterThan(before * 3 / 4);
     }
 
     @Test
@@ -108,7 +111,7 @@ class PaceTest {
 
         // Then
         assertThat(pace.readASecond()).isPositive().isFinite();
-        assertThat(pace.readable(LIMIT)).isPresent();
+        assertThat(pace.readable(ANSWER, LIMIT)).isPresent();
     }
 
     private void answered(long read, long written, double readASecond, double writtenASecond) {
