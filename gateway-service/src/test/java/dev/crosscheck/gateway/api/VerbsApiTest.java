@@ -148,7 +148,11 @@ class VerbsApiTest extends GatewayApi {
         assertThat(log(id)).last().isEqualTo("research_paused");
         act(id, "resume").then().statusCode(200).body("status", equalTo("running"));
         awaitStatus(id, "completed");
-        assertThat(log(id)).endsWith("research_resumed", "soft_deadline_passed", "hard_deadline_passed");
+        List<String> log = log(id);
+        // A clock that strikes late, on a busy machine, finds the hard deadline passed at once.
+        assertThat(log.subList(log.indexOf("research_resumed") + 1, log.size()))
+                .isSubsetOf("soft_deadline_passed", "hard_deadline_passed")
+                .endsWith("hard_deadline_passed");
     }
 
     @Test

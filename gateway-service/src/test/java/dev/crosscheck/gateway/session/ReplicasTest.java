@@ -59,7 +59,7 @@ class ReplicasTest {
         Instant first = Instant.now().plusSeconds(3_595);
 
         // When
-        LongStream.range(0, 30).forEach(i -> strikeAtOnce(first.plusMillis(500 * i)));
+        strikeOften(first);
 
         // Then
         assertThat(sessions)
@@ -67,6 +67,10 @@ class ReplicasTest {
                         .containsExactly("research_requested", "soft_deadline_passed", "hard_deadline_passed"));
         assertThat(sessions)
                 .allSatisfy(session -> assertThat(sequences(session)).containsExactly(1L, 2L, 3L));
+    }
+
+    private void strikeOften(Instant first) {
+        LongStream.range(0, 30).forEach(i -> strikeAtOnce(first.plusMillis(500 * i)));
     }
 
     private void strikeAtOnce(Instant time) {
@@ -117,6 +121,8 @@ class ReplicasTest {
         given().post("/v1/research/" + id + "/resume").then().statusCode(200);
         await().pollDelay(Duration.ofSeconds(2)).until(() -> true);
         assertThat(log(id)).endsWith("research_resumed");
+        strikeOften(Instant.now().plusSeconds(3_590));
+        assertThat(log(id)).endsWith("research_resumed", "soft_deadline_passed", "hard_deadline_passed");
     }
 
     private static String ask(Map<String, ?> request) {
