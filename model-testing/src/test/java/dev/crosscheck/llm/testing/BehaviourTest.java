@@ -1,0 +1,255 @@
+package dev.crosscheck.llm.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.crosscheck.llm.testing.Recorded.Outcome;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Each way in which the endpoint can be told to misbehave, as a client meets it. */
+@Timeout(30)
+class BehaviourTest {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final Duration SHORT = Duration.ofMillis(300);
+
+    /** An answer of the draft's kind, with a citation. */
+    private static final String DRAFT = """
+            {"model":"m","messages":[{"role":"user","content":"Sources:\\n[1] The quay was built in 1962."}],
+             "response_format":{"type":"json_schema","json_schema":{"name":"draft","schema":
+              {"type":"object","properties":{"draft":{"type":"string"},"citations_used":{"type":"array","items":{"type":"integer"}}}}}}}""";
+
+    private static final String STREAMED = DRAFT.replace("{\"model\"", "{\"stream\":true,\"model\"");
+
+    private final ScriptedModelEndpoint endpoint = ScriptedModelEndpoint.start();
+    private final HttpClient client =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+    @AfterEach
+    void stop() {
+        client.shutdownNow();
+        endpoint.close();
+    }
+
+    static Stream<Behaviour> breaking() {
+        return Stream.of(Behaviour.CLOSES, Behaviour.BREAKS_OFF, Behaviour.ENDS_EARLY, Behaviour.FAILS_HALF_WAY);
+    }
+
+    @ParameterizedTest
+    @MethodSource("breaking")
+    void shouldLeaveTheClientWithoutAWholeAnswer(Behaviour behaviour) {
+        // Given
+        endpoint.always(behaviour);
+
+        // Then
+        assertThatThrownBy(() -> post(DRAFT)).isInstanceOf(IOException.class);
+        assertThat(endpoint.requests()).extracting(Recorded::outcome).containsOnly(Outcome.BROKEN_OFF);
+    }
+
+    static Stream<Behaviour> hanging() {
+        return Stream.of(Behaviour.HANGS, Behaviour.HANGS_HALF_WAY);
+    }
+
+    @ParameterizedTest
+    @MethodSource("hanging")
+    void shouldKeepTheConnectionOpenAndSayNoMore(Behaviour behaviour) {
+        // Given
+        endpoint.always(behaviour);
+
+        // When
+        CompletableFuture<HttpResponse<String>> answer = client.sendAsync(request(DRAFT), BodyHandlers.ofString());
+
+        // Then
+        assertThatThrownBy(() -> answer.get(SHORT.toMillis(), TimeUnit.MILLISECONDS))
+                .isInstanceOf(TimeoutException.class);
+        assertThat(endpoint.count(Outcome.OPEN)).isEqualTo(1);
+    }
+
+    @Test
+    void shouldEndAStreamAsIfItWereWholeOrWithAnErrorInItsMiddle() throws Exception {
+        // Given
+        endpoint.next(Behaviour.ANSWERS, Behaviour.ENDS_EARLY, Behaviour.FAILS_HALF_WAY);
+
+        // When
+        List<String> whole = events(post(STREAMED));
+        List<String> early = events(post(STREAMED));
+        List<String> failed = events(post(STREAMED));
+
+        // Then
+        assertThat(whole).endsWith("[DONE]");
+        assertThat(early).isNotEmpty().hasSizeLessThan(whole.size()).doesNotContain("[DONE]");
+        assertThat(failed).hasSize(early.size() + 1);
+        assertThat(JSON.readTree(failed.getLast()).at("/error/code").asText()).isEqualTo("server_error");
+    }
+
+    static Stream<Arguments> refusing() {
+        return Stream.of(
+                Arguments.of(Behaviour.BAD_REQUEST, 400),
+                Arguments.of(Behaviour.UNAUTHORIZED, 401),
+                Arguments.of(Behaviour.UNKNOWN_MODEL, 404),
+                Arguments.of(Behaviour.SERVER_ERROR, 500),
+                Arguments.of(Behaviour.OVERLOADED, 503));
+    }
+
+    @ParameterizedTest
+    @MethodSource("refusing")
+    void shouldRefuseWithItsStatusAndAnErrorAsOpenAiWordsIt(Behaviour behaviour, int status) throws Exception {
+        // Given
+        endpoint.always(behaviour);
+
+        // When
+        HttpResponse<String> refused = post(DRAFT);
+
+        // Then
+        assertThat(refused.statusCode()).isEqualTo(status);
+        assertThat(JSON.readTree(refused.body()).at("/error/message").asText()).isNotBlank();
+        assertThat(endpoint.count(Outcome.REFUSED)).isEqualTo(1);
+    }
+
+    static Stream<Behaviour> unreadable() {
+        return Stream.of(Behaviour.PROSE, Behaviour.INVALID_JSON, Behaviour.EMPTY, Behaviour.CUTS_OFF, Behaviour.CHATS);
+    }
+
+    @ParameterizedTest
+    @MethodSource("unreadable")
+    void shouldAnswerWithAMessageThatIsNoObjectOfTheSchema(Behaviour behaviour) throws Exception {
+        // Given
+        endpoint.always(behaviour);
+
+        // When
+        JsonNode choice = choice(post(DRAFT));
+
+        // Then
+        String text = choice.at("/message/content").asText();
+        assertThat(isObject(text)).isFalse();
+        assertThat(choice.path("finish_reason").asText())
+                .isEqualTo(behaviour.equals(Behaviour.CUTS_OFF) ? "length" : "stop");
+    }
+
+    @Test
+    void shouldWrapAValidAnswerWhenItChats() throws Exception {
+        // Given
+        endpoint.next(Behaviour.ANSWERS, Behaviour.CHATS, Behaviour.CUTS_OFF);
+
+        // When
+        String valid = choice(post(DRAFT)).at("/message/content").asText();
+        String chatty = choice(post(DRAFT)).at("/message/content").asText();
+        String cut = choice(post(DRAFT)).at("/message/content").asText();
+
+        // Then
+        assertThat(chatty).contains("```json\n" + valid + "\n```").endsWith("helps.");
+        assertThat(valid).startsWith(cut).hasSizeGreaterThan(cut.length());
+    }
+
+    @Test
+    void shouldAnswerWithOtherFieldsOrACitationOfNobody() throws Exception {
+        // Given
+        endpoint.answer("draft", _ -> "{\"draft\":\"It was built in 1962 [1].\",\"citations_used\":[1]}")
+                .next(Behaviour.WRONG_SCHEMA, Behaviour.CITES_NOBODY);
+
+        // When
+        JsonNode other =
+                JSON.readTree(choice(post(DRAFT)).at("/message/content").asText());
+        String nobody = choice(post(DRAFT)).at("/message/content").asText();
+
+        // Then
+        assertThat(other.has("draft")).isFalse();
+        assertThat(other.isObject()).isTrue();
+        assertThat(nobody).doesNotContain("[1]").containsPattern("\\[\\d{2,}\\]");
+    }
+
+    @Test
+    void shouldThinkInAFieldOrInTheTextBeforeItAnswers() throws Exception {
+        // Given
+        endpoint.next(new Behaviour.Thinks("Hm.", "reasoning_content"), new Behaviour.Thinks("Hm.", ""));
+
+        // When
+        JsonNode apart = choice(post(DRAFT)).path("message");
+        JsonNode inText = choice(post(DRAFT)).path("message");
+
+        // Then
+        assertThat(apart.path("reasoning_content").asText()).isEqualTo("Hm.");
+        assertThat(apart.path("content").asText()).doesNotContain("Hm.");
+        assertThat(inText.path("content").asText())
+                .isEqualTo("<think>Hm.</think>" + apart.path("content").asText());
+    }
+
+    @Test
+    void shouldBeLateByItsOwnTime() throws Exception {
+        // Given
+        endpoint.next(new Behaviour.Late(SHORT));
+        long startedAt = System.nanoTime();
+
+        // When
+        HttpResponse<String> late = post(DRAFT);
+
+        // Then
+        assertThat(late.statusCode()).isEqualTo(200);
+        assertThat(Duration.ofNanos(System.nanoTime() - startedAt)).isGreaterThanOrEqualTo(SHORT);
+    }
+
+    @Test
+    void shouldShowAPageThatIsNoJson() throws Exception {
+        // Given
+        endpoint.always(Behaviour.SHOWS_A_PAGE);
+
+        // When
+        HttpResponse<String> page = post(DRAFT);
+
+        // Then
+        assertThat(page.statusCode()).isEqualTo(200);
+        assertThat(isObject(page.body())).isFalse();
+    }
+
+    private static boolean isObject(String text) {
+        try {
+            return JSON.readTree(text).isObject();
+        } catch (JsonProcessingException e) {
+            return false;
+        }
+    }
+
+    private static List<String> events(HttpResponse<String> response) {
+        return response.body()
+                .lines()
+                .filter(line -> line.startsWith("data: "))
+                .map(line -> line.substring(6))
+                .toList();
+    }
+
+    private HttpResponse<String> post(String body) throws IOException, InterruptedException {
+        return client.send(request(body), BodyHandlers.ofString());
+    }
+
+    private HttpRequest request(String body) {
+        return HttpRequest.newBuilder(URI.create(endpoint.baseUrl() + "/chat/completions"))
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(body))
+                .build();
+    }
+
+    private static JsonNode choice(HttpResponse<String> response) throws IOException {
+        return JSON.readTree(response.body()).at("/choices/0");
+    }
+}
