@@ -24,11 +24,19 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Answers that can be watched while they are written. */
+/** Answers that can be watched while they are written, by each provider's API. */
+@ParameterizedClass
+@ValueSource(strings = {"openai", "anthropic"})
 class WatchedAnswerTest extends EndpointTest {
+
+    @Parameter
+    String provider;
 
     /** An answer for the tests. */
     record Tale(String title, String text) {}
@@ -65,7 +73,7 @@ class WatchedAnswerTest extends EndpointTest {
     void shouldMakeTheSameHashWhetherTheAnswerIsStreamedOrNot() throws StepFailure {
         // When
         ask(model());
-        ask(Configured.critic(endpoint.baseUrl(), "llm.stream", "off"));
+        ask(model("llm.stream", "off"));
 
         // Then
         assertThat(journal.made()).hasSize(1);
@@ -75,7 +83,7 @@ class WatchedAnswerTest extends EndpointTest {
     @Test
     void shouldStreamNothingWhenToldSo() throws StepFailure {
         // When
-        ask(Configured.critic(endpoint.baseUrl(), "llm.stream", "off"));
+        ask(model("llm.stream", "off"));
 
         // Then
         assertThat(endpoint.requests()).extracting(Recorded::streamed).containsExactly(false);
@@ -219,7 +227,7 @@ class WatchedAnswerTest extends EndpointTest {
         endpoint.always(behaviour);
 
         // When
-        StepFailure failure = failure(Configured.critic(endpoint.baseUrl(), "llm.critic.timeout", "300ms"));
+        StepFailure failure = failure(model("llm.critic.timeout", "300ms"));
 
         // Then
         assertThat(failure.type()).isEqualTo(ModelFailures.TIMEOUT);
@@ -257,8 +265,10 @@ class WatchedAnswerTest extends EndpointTest {
         return catchThrowableOfType(StepFailure.class, () -> ask(model));
     }
 
-    private static LanguageModel model() {
-        return Configured.critic(endpoint.baseUrl());
+    private LanguageModel model(String... settings) {
+        List<String> all = new ArrayList<>(List.of("llm.provider", provider));
+        all.addAll(List.of(settings));
+        return Configured.critic(endpoint.baseUrl(), all.toArray(String[]::new));
     }
 
     private static String json(String text) {

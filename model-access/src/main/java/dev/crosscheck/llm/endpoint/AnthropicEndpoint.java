@@ -14,9 +14,12 @@ import dev.crosscheck.steps.message.WireJson;
 import dev.langchain4j.http.client.HttpClient;
 import dev.langchain4j.http.client.HttpMethod;
 import dev.langchain4j.http.client.HttpRequest;
+import dev.langchain4j.http.client.sse.DefaultServerSentEventParser;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
@@ -44,19 +47,46 @@ final class AnthropicEndpoint implements ChatEndpoint {
 
     @Override
     public Completion.Paid complete(ChatRequested request, Prices prices, TokenCounter tokens) throws StepFailure {
-        HttpRequest.Builder sent = HttpRequest.builder()
-                .method(HttpMethod.POST)
-                .url(settings.baseUrl() + "/messages")
-                .addHeader("Content-Type", "application/json")
-                .body(body(request).toString());
-        settings.provider().headers(settings.apiKey()).forEach((name, value) -> sent.addHeader(name, value));
+        return timed(
+                request,
+                prices,
+                tokens,
+                () -> read(http.execute(sent(body(request))).body()));
+    }
+
+    @Override
+    public Completion.Paid stream(ChatRequested request, Prices prices, TokenCounter tokens, Consumer<String> text)
+            throws StepFailure {
+        MessageStream stream = new MessageStream(text);
+        try {
+            return timed(request, prices, tokens, () -> {
+                http.execute(sent(body(request).put("stream", true)), new DefaultServerSentEventParser(), stream);
+                return stream.message();
+            });
+        } catch (StepFailure failure) {
+            throw Refusals.ofStream(failure);
+        }
+    }
+
+    private Completion.Paid timed(ChatRequested request, Prices prices, TokenCounter tokens, Supplier<JsonNode> message)
+            throws StepFailure {
         long startedAt = System.nanoTime();
         try {
-            JsonNode answer = read(http.execute(sent.build()).body());
+            JsonNode answer = message.get();
             return paid(request, answer, Duration.ofNanos(System.nanoTime() - startedAt), prices, tokens);
         } catch (RuntimeException e) {
             throw Refusals.of(e, request.mode());
         }
+    }
+
+    private HttpRequest sent(ObjectNode body) {
+        HttpRequest.Builder request = HttpRequest.builder()
+                .method(HttpMethod.POST)
+                .url(settings.baseUrl() + "/messages")
+                .addHeader("Content-Type", "application/json")
+                .body(body.toString());
+        settings.provider().headers(settings.apiKey()).forEach((name, value) -> request.addHeader(name, value));
+        return request.build();
     }
 
     private ObjectNode body(ChatRequested request) {
@@ -97,7 +127,7 @@ final class AnthropicEndpoint implements ChatEndpoint {
         }
         for (JsonNode part : answer.path("content")) {
             switch (part.path("type").asText("")) {
-                case "tool_use" -> text.append(part.path("input"));
+                case "tool_use" -> text.append(input(part.path("input")));
                 case "thinking" -> thoughts.append(part.path("thinking").asText(""));
                 default -> text.append(part.path("text").asText(""));
             }
@@ -122,6 +152,11 @@ final class AnthropicEndpoint implements ChatEndpoint {
         long output = counted ? told.path("output_tokens").asLong() : tokens.count(text.toString());
         Usage usage = new Usage(1, input, output, prices.of(input, output));
         return new Completion.Paid(completion, usage, answer.path("id").textValue(), counted);
+    }
+
+    /** That of a stream is the text that has come, which may have been cut off. */
+    private static String input(JsonNode input) {
+        return input.isTextual() ? input.textValue() : input.toString();
     }
 
     private static JsonNode read(String json) {

@@ -59,16 +59,13 @@ public interface ChatEndpoint {
     Completion.Paid complete(ChatRequested request, Prices prices, TokenCounter tokens) throws StepFailure;
 
     /**
-     * Makes one request, and tells its text as it comes. The answer is the same as that of {@link #complete}. An API that is
-     * not streamed here answers whole, and tells nothing.
+     * Makes one request, and tells its text as it comes. The answer is the same as that of {@link #complete}.
      *
      * @param text called by other threads, one after the other; after a failure it may be called once more
      * @throws StepFailure as {@link #complete}, or with {@link ModelFailures#WITHOUT_STREAMING}
      */
-    default Completion.Paid stream(ChatRequested request, Prices prices, TokenCounter tokens, Consumer<String> text)
-            throws StepFailure {
-        return complete(request, prices, tokens);
-    }
+    Completion.Paid stream(ChatRequested request, Prices prices, TokenCounter tokens, Consumer<String> text)
+            throws StepFailure;
 
     /**
      * Takes note of a request's failure, be it one that an earlier run of the step has recorded.

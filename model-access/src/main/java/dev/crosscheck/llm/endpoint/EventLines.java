@@ -15,8 +15,13 @@ import java.util.regex.Pattern;
 final class EventLines implements Flow.Subscriber<String> {
 
     private static final String DONE = "[DONE]";
-    private static final Pattern FINISHED = Pattern.compile("\"finish_reason\"\\s*:\\s*\"");
-    private static final Pattern ERROR = Pattern.compile("\\A\\s*\\{\\s*\"error\"\\s*:\\s*\\{");
+
+    /** The last of OpenAI's chunks that has a choice; the last event of Anthropic's. */
+    private static final Pattern FINISHED =
+            Pattern.compile("\"finish_reason\"\\s*:\\s*\"|\\A\\s*\\{\\s*\"type\"\\s*:\\s*\"message_stop\"");
+
+    private static final Pattern ERROR =
+            Pattern.compile("\\A\\s*\\{\\s*(?:\"type\"\\s*:\\s*\"error\"\\s*,\\s*)?\"error\"\\s*:\\s*\\{");
     private static final Pattern ERROR_STATUS = Pattern.compile("\"(?:code|status)\"\\s*:\\s*([45]\\d\\d)\\b");
     private static final int SERVER_ERROR = 500;
 

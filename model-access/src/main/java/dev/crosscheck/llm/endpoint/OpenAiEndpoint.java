@@ -101,20 +101,13 @@ final class OpenAiEndpoint implements ChatEndpoint {
         if (failure.type().equals(ModelFailures.WITHOUT_MAX_TOKENS)) {
             return failure;
         }
-        if (Refusals.isAboutStreaming(failure)) {
-            return new StepFailure(
-                    ModelFailures.WITHOUT_STREAMING,
-                    "The language model's endpoint does not stream answers.",
-                    false,
-                    failure);
-        }
-        return options && Refusals.isAboutStreamOptions(failure)
+        return options && !Refusals.isAboutStreaming(failure) && Refusals.isAboutStreamOptions(failure)
                 ? new StepFailure(
                         ModelFailures.WITHOUT_STREAM_OPTIONS,
                         "The language model's endpoint takes no stream_options.",
                         false,
                         failure)
-                : failure;
+                : Refusals.ofStream(failure);
     }
 
     @Override

@@ -52,6 +52,17 @@ final class Refusals {
         };
     }
 
+    /** What the failure of a streamed request means: that whole answers are to be asked for, or what it would mean of those. */
+    static StepFailure ofStream(StepFailure failure) {
+        return isAboutStreaming(failure)
+                ? new StepFailure(
+                        ModelFailures.WITHOUT_STREAMING,
+                        "The language model's endpoint does not stream answers.",
+                        false,
+                        failure)
+                : failure;
+    }
+
     /** Whether a request that was to be streamed was refused for that. */
     static boolean isAboutStreaming(StepFailure failure) {
         return isRefusalOf(failure, ABOUT_STREAMING);

@@ -66,7 +66,7 @@ record AnthropicMessages(Asked asked, Completions completions, Text text, int nu
         } else {
             content.addObject().put("type", "text").put("text", text.text());
         }
-        message.put("stop_reason", text.finish().equals("length") ? "max_tokens" : asInput ? "tool_use" : "end_turn");
+        message.put("stop_reason", stopReason());
         completions.counted().ifPresent(usage -> message.set("usage", usage(usage)));
         return message.toString();
     }
@@ -74,27 +74,59 @@ record AnthropicMessages(Asked asked, Completions completions, Text text, int nu
     @Override
     public List<String> chunks() {
         List<String> chunks = new ArrayList<>();
-        ObjectNode start = JSON.createObjectNode().put("type", "message_start");
+        ObjectNode start = event("message_start");
         ObjectNode frame = start.putObject("message");
         frame.setAll(frame());
         completions.counted().ifPresent(usage -> frame.set("usage", usage(usage)));
         chunks.add(start.toString());
-        for (int at = 0; at < text.text().length(); at += CHUNK) {
-            ObjectNode piece =
-                    JSON.createObjectNode().put("type", "content_block_delta").put("index", 0);
-            piece.putObject("delta")
-                    .put("type", "text_delta")
-                    .put("text", text.text().substring(at, Math.min(text.text().length(), at + CHUNK)));
-            chunks.add(piece.toString());
+        int index = 0;
+        if (text.thought() != null) {
+            block(chunks, index++, "thinking", "thinking_delta", "thinking", text.thought());
         }
-        ObjectNode end = JSON.createObjectNode().put("type", "message_delta");
-        end.putObject("delta").put("stop_reason", "end_turn");
+        if (asked.schema().isPresent()) {
+            block(chunks, index, "tool_use", "input_json_delta", "partial_json", text.text());
+        } else {
+            block(chunks, index, "text", "text_delta", "text", text.text());
+        }
+        ObjectNode end = event("message_delta");
+        end.putObject("delta").put("stop_reason", stopReason());
         completions
                 .counted()
                 .ifPresent(usage -> end.putObject("usage").set("output_tokens", usage.path("completion_tokens")));
         chunks.add(end.toString());
-        chunks.add("{\"type\":\"message_stop\"}");
+        chunks.add(event("message_stop").toString());
         return chunks;
+    }
+
+    private static void block(List<String> chunks, int index, String kind, String delta, String field, String content) {
+        ObjectNode start = event("content_block_start").put("index", index);
+        start.putObject("content_block").put("type", kind);
+        chunks.add(start.toString());
+        chunks.add(event("ping").toString());
+        for (int at = 0; at < content.length(); at += CHUNK) {
+            ObjectNode piece = event("content_block_delta").put("index", index);
+            piece.putObject("delta")
+                    .put("type", delta)
+                    .put(field, content.substring(at, Math.min(content.length(), at + CHUNK)));
+            chunks.add(piece.toString());
+        }
+        chunks.add(event("content_block_stop").put("index", index).toString());
+    }
+
+    private static ObjectNode event(String type) {
+        return JSON.createObjectNode().put("type", type);
+    }
+
+    private String stopReason() {
+        if (text.finish().equals("length")) {
+            return "max_tokens";
+        }
+        return asked.schema().isPresent() ? "tool_use" : "end_turn";
+    }
+
+    /** An error as this API words it, from OpenAI's wording of it. */
+    static String error(String openAi) {
+        return "{\"type\":\"error\"," + openAi.substring(1);
     }
 
     @Override

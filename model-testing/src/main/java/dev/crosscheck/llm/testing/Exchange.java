@@ -70,7 +70,7 @@ final class Exchange {
             case Behaviour.FailsHalfWay _ ->
                 after(
                         stage.script().latency(),
-                        () -> halfAnd("data: " + error(new Refusal(500, "server_error", null)) + "\n\n"));
+                        () -> halfAnd("data: " + worded(new Refusal(500, "server_error", null)) + "\n\n"));
             case Behaviour.Closes _ -> breakOff();
             case Behaviour.Limits limits -> {
                 response.putHeader(
@@ -173,7 +173,11 @@ final class Exchange {
 
     void refuse(Refusal refusal) {
         settle(Outcome.REFUSED);
-        send(response, refusal.status(), error(refusal));
+        send(response, refusal.status(), worded(refusal));
+    }
+
+    private String worded(Refusal refusal) {
+        return AnthropicMessages.isAsked(request) ? AnthropicMessages.error(error(refusal)) : error(refusal);
     }
 
     private void settle(Outcome outcome) {
