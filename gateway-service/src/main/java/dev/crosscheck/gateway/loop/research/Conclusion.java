@@ -8,12 +8,8 @@ import dev.crosscheck.model.research.Report;
 import dev.crosscheck.model.research.Review;
 import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.model.source.Source;
-import dev.crosscheck.model.source.SourceLabel;
-import dev.crosscheck.model.text.Language;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** What the loop itself holds a report to, whoever wrote it, and the report that it puts together when nobody can. */
@@ -94,7 +90,10 @@ final class Conclusion {
         List<Integer> used = numbers(listed);
         Frame frame = Frame.of(dossier.scope().brief().language());
         String draft = drafted ? dossier.writing().draft().markdown().strip() : "";
-        String text = drafted ? draft : frame.nothingDrafted(listed);
+        String text = drafted
+                ? draft
+                : frame.nothingDrafted(listed)
+                        + frame.searches(dossier.evidence().outcomes());
         String markdown = frame.title(dossier.scope().brief().question())
                 + Caveats.inWords(dossier).stream()
                         .map(words -> "> " + words + "\n\n")
@@ -109,65 +108,5 @@ final class Conclusion {
 
     private static List<Integer> numbers(List<Source> sources) {
         return sources.stream().map(Source::number).toList();
-    }
-
-    /** The few words around a report that no writer wrote. */
-    private record Frame(String sourcesFound, String nothingFound, String sourcesHeading, String note, String lowered) {
-
-        /** What the question has in brackets is no citation. */
-        private static final Pattern BRACKET = Pattern.compile("[\\[\\]]");
-
-        private static final Pattern TITLE = Pattern.compile("# [^\\n]*\\n+");
-
-        static Frame of(Language language) {
-            return switch (language) {
-                case ENGLISH ->
-                    new Frame(
-                            "No draft was written. These sources were found.",
-                            "No valid sources were found.",
-                            "\n\n## Sources\n\n",
-                            "Put together from what there was; not composed and not verified.",
-                            "> **After verification the confidence is %s:** %d of %d claims did not hold against their sources.");
-                case CHINESE ->
-                    new Frame(
-                            "未寫成草稿。以下為已找到的來源。",
-                            "找不到有效的來源。",
-                            "\n\n## 資料來源\n\n",
-                            "依現有內容直接彙整，未經撰寫與驗證。",
-                            "> **經驗證後，信心等級為%1$s：** %3$d 項主張中，有 %2$d 項與其來源不符。");
-            };
-        }
-
-        String title(String question) {
-            String line = question.strip().replaceAll("\\s+", " ");
-            return "# " + BRACKET.matcher(line).replaceAll("\\\\$0") + "\n\n";
-        }
-
-        /** Under the title, where the report has one, and else on top. */
-        String lowered(String markdown, String level, ClaimTally tally) {
-            String words = String.format(lowered, level, tally.failed(), tally.checked());
-            Matcher title = TITLE.matcher(markdown);
-            int at = title.lookingAt() ? title.end() : 0;
-            return markdown.substring(0, at) + words + "\n\n" + markdown.substring(at);
-        }
-
-        String nothingDrafted(List<Source> listed) {
-            return listed.isEmpty() ? nothingFound : sourcesFound;
-        }
-
-        String sources(List<Source> listed) {
-            return listed.isEmpty()
-                    ? "\n"
-                    : sourcesHeading + listed.stream().map(Frame::line).collect(Collectors.joining());
-        }
-
-        private static String line(Source source) {
-            var document = source.document();
-            return "- " + CitationMarkers.marker(source.number()) + " " + SourceLabel.title(source) + " — "
-                    + SourceLabel.outlet(source)
-                    + (document.published() == null ? "" : ", " + document.published())
-                    + (document.url() == null ? "" : ", " + document.url())
-                    + "\n";
-        }
     }
 }

@@ -196,7 +196,21 @@ class DeadlineTest extends ResearchSpecification {
             assertThat(dossier.writing().report().sourcesUsed()).isEmpty();
             assertThat(dossier.writing().report().markdown())
                     .contains("No valid sources were found.")
+                    .contains("## What was searched\n\n- leak march: 1 found\n")
                     .doesNotContain("## Sources");
+        }
+
+        @Test
+        void shouldListAQueryAsAQueryAndNoCitation() {
+            Dossier dossier = given(
+                            Story.and(Story.planning(), Story.planned("leak [1]\n# march")),
+                            found(1, Samples.succeeded("leak [1]\n# march"), Samples.document("d-1", Samples.OFFICIAL)))
+                    .when(hardDeadline())
+                    .thenHolds(Completed.class);
+
+            assertThat(dossier.writing().report().markdown())
+                    .contains("\n- leak \\[1\\] # march: 1 found\n")
+                    .contains("- [1] Title of d-1");
         }
 
         @Test

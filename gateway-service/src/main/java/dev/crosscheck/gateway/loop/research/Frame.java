@@ -1,0 +1,137 @@
+package dev.crosscheck.gateway.loop.research;
+
+import dev.crosscheck.model.claim.CitationMarkers;
+import dev.crosscheck.model.claim.ClaimTally;
+import dev.crosscheck.model.research.QueryOutcome;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.source.SourceLabel;
+import dev.crosscheck.model.text.Language;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** The few words around a report that no writer wrote. */
+enum Frame {
+    ENGLISH(
+            "No draft was written. These sources were found.",
+            "No valid sources were found.",
+            "What was searched",
+            "%s: %d found",
+            "%s: failed",
+            "Nothing has been searched.",
+            "Sources",
+            "Put together from what there was; not composed and not verified.",
+            "> **After verification the confidence is %s:** %d of %d claims did not hold against their sources."),
+    CHINESE(
+            "未寫成草稿。以下為已找到的來源。",
+            "找不到有效的來源。",
+            "搜尋紀錄",
+            "%s：%d 筆結果",
+            "%s：失敗",
+            "尚未執行任何查詢。",
+            "資料來源",
+            "依現有內容直接彙整，未經撰寫與驗證。",
+            "> **經驗證後，信心等級為%1$s：** %3$d 項主張中，有 %2$d 項與其來源不符。");
+
+    /** What a question or a query has in brackets is no citation. */
+    private static final Pattern BRACKET = Pattern.compile("[\\[\\]]");
+
+    private static final Pattern SPACE = Pattern.compile("\\s+");
+    private static final Pattern TITLE = Pattern.compile("# [^\\n]*\\n+");
+
+    private final String sourcesFound;
+    private final String nothingFound;
+    private final String searchesHeading;
+    private final String results;
+    private final String failed;
+    private final String nothingSearched;
+    private final String sourcesHeading;
+    private final String note;
+    private final String lowered;
+
+    Frame(
+            String sourcesFound,
+            String nothingFound,
+            String searchesHeading,
+            String results,
+            String failed,
+            String nothingSearched,
+            String sourcesHeading,
+            String note,
+            String lowered) {
+        this.sourcesFound = sourcesFound;
+        this.nothingFound = nothingFound;
+        this.searchesHeading = searchesHeading;
+        this.results = results;
+        this.failed = failed;
+        this.nothingSearched = nothingSearched;
+        this.sourcesHeading = sourcesHeading;
+        this.note = note;
+        this.lowered = lowered;
+    }
+
+    static Frame of(Language language) {
+        return switch (language) {
+            case ENGLISH -> ENGLISH;
+            case CHINESE -> CHINESE;
+        };
+    }
+
+    /** How the report came about. */
+    String note() {
+        return note;
+    }
+
+    String title(String question) {
+        return "# " + line(question) + "\n\n";
+    }
+
+    /** Under the title, where the report has one, and else on top. */
+    String lowered(String markdown, String level, ClaimTally tally) {
+        String words = String.format(lowered, level, tally.failed(), tally.checked());
+        Matcher title = TITLE.matcher(markdown);
+        int at = title.lookingAt() ? title.end() : 0;
+        return markdown.substring(0, at) + words + "\n\n" + markdown.substring(at);
+    }
+
+    String nothingDrafted(List<Source> listed) {
+        return listed.isEmpty() ? nothingFound : sourcesFound;
+    }
+
+    /** What was searched, and what came of it. */
+    String searches(List<QueryOutcome> outcomes) {
+        return "\n\n## " + searchesHeading + "\n\n"
+                + (outcomes.isEmpty()
+                        ? nothingSearched
+                        : outcomes.stream()
+                                .map(outcome -> "- " + search(outcome))
+                                .collect(Collectors.joining("\n")));
+    }
+
+    private String search(QueryOutcome outcome) {
+        String query = line(outcome.query().text());
+        return outcome.failed() ? String.format(failed, query) : String.format(results, query, outcome.results());
+    }
+
+    String sources(List<Source> listed) {
+        return listed.isEmpty()
+                ? "\n"
+                : "\n\n## " + sourcesHeading + "\n\n"
+                        + listed.stream().map(Frame::source).collect(Collectors.joining());
+    }
+
+    private static String source(Source source) {
+        var document = source.document();
+        return "- " + CitationMarkers.marker(source.number()) + " " + SourceLabel.title(source) + " — "
+                + SourceLabel.outlet(source)
+                + (document.published() == null ? "" : ", " + document.published())
+                + (document.url() == null ? "" : ", " + document.url())
+                + "\n";
+    }
+
+    private static String line(String text) {
+        String line = SPACE.matcher(text.strip()).replaceAll(" ");
+        return BRACKET.matcher(line).replaceAll("\\\\$0");
+    }
+}
