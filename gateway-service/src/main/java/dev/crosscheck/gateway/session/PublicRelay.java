@@ -37,6 +37,9 @@ class PublicRelay {
     private static final int SESSIONS = 64;
     private static final int ENTRIES = 512;
 
+    /** So few of a session at a time that its backlog, which goes entry by entry, does not hold up the others. */
+    private static final int TURNS = 16;
+
     /** Namespace of the advisory locks, so that they do not meet others' locks in the same database. */
     static final int LOCK_SPACE = 0x5e55;
 
@@ -108,24 +111,26 @@ class PublicRelay {
                 .execute(Tuple.of(LOCK_SPACE, SESSIONS))
                 .map(rows -> {
                     Map<SessionId, String> traceparents = new LinkedHashMap<>();
-                    rows.forEach(row ->
-                            traceparents.put(new SessionId(row.getString("id")), row.getString("traceparent")));
+                    rows.forEach(
+                            row -> traceparents.put(new SessionId(row.getString("id")), row.getString("traceparent")));
                     return traceparents;
                 });
     }
 
     private Uni<Poller.Found> publish(SqlConnection connection, Map<SessionId, String> traceparents) {
-        return tables.unpublished(connection, traceparents.keySet(), ENTRIES)
-                .chain(entries -> send(inTurn(entries), traceparents)
-                        .chain(() -> mark(connection, entries))
-                        .replaceWith(
-                                entries.size() == ENTRIES || traceparents.size() == SESSIONS
-                                        ? Poller.Found.MORE
-                                        : Poller.Found.SOME));
+        return tables.unpublished(connection, traceparents.keySet(), TURNS, ENTRIES)
+                .chain(entries -> {
+                    List<List<LogEntry>> turns = inTurn(entries);
+                    boolean full =
+                            traceparents.size() == SESSIONS || entries.size() == ENTRIES || turns.size() == TURNS;
+                    return send(turns, traceparents)
+                            .chain(() -> mark(connection, entries))
+                            .replaceWith(full ? Poller.Found.MORE : Poller.Found.SOME);
+                });
     }
 
     /** The first entry of each session, the second of each that has one, and so on. */
-    static List<List<LogEntry>> inTurn(List<LogEntry> entries) {
+    private static List<List<LogEntry>> inTurn(List<LogEntry> entries) {
         List<List<LogEntry>> turns = new ArrayList<>();
         Map<SessionId, Integer> places = new HashMap<>();
         for (LogEntry entry : entries) {

@@ -92,7 +92,7 @@ class SessionTables {
                 ORDER BY sequence
                 LIMIT $2) AS e
             ORDER BY p.place, e.sequence
-            LIMIT $2
+            LIMIT $3
             """;
 
     private final Budgets budgets;
@@ -275,10 +275,10 @@ class SessionTables {
                 .map(SessionTables::entries);
     }
 
-    /** What stands in the logs of several sessions beyond their marks, each log in order, at most {@code limit} entries. */
-    Uni<List<LogEntry>> unpublished(SqlClient client, Collection<SessionId> sessions, int limit) {
+    /** What stands in the logs of several sessions beyond their marks, each log in order. */
+    Uni<List<LogEntry>> unpublished(SqlClient client, Collection<SessionId> sessions, int limitOfEach, int limit) {
         return client.preparedQuery(UNPUBLISHED)
-                .execute(Tuple.of(sessions.stream().map(SessionId::value).toArray(String[]::new), limit))
+                .execute(Tuple.of(sessions.stream().map(SessionId::value).toArray(String[]::new), limitOfEach, limit))
                 .map(SessionTables::entries);
     }
 

@@ -23,9 +23,7 @@ final class HeldLock implements AutoCloseable {
     /** No relay publishes the session. */
     static HeldLock ofRelays(Pool pool, String session) {
         return new HeldLock(
-                pool,
-                "SELECT pg_advisory_xact_lock($1, hashtext($2))",
-                Tuple.of(PublicRelay.LOCK_SPACE, session));
+                pool, "SELECT pg_advisory_xact_lock($1, hashtext($2))", Tuple.of(PublicRelay.LOCK_SPACE, session));
     }
 
     /** Nobody changes the session's row. */

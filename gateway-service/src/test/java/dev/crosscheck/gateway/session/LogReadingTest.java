@@ -33,10 +33,10 @@ class LogReadingTest {
             fill(statement);
             statement.execute("SET enable_seqscan = off");
             statement.execute("SET plan_cache_mode = force_generic_plan");
-            statement.execute("PREPARE entries (text[], integer) AS " + SessionTables.UNPUBLISHED);
+            statement.execute("PREPARE entries (text[], integer, integer) AS " + SessionTables.UNPUBLISHED);
 
             // When
-            JsonNode plan = explain(statement, "EXECUTE entries ('%s', 512)".formatted(sessions()));
+            JsonNode plan = explain(statement, "EXECUTE entries ('%s', 16, 512)".formatted(sessions()));
 
             // Then
             assertThat(plan.path("Actual Rows").asInt()).isEqualTo(READ);

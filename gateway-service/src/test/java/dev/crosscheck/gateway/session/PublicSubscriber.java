@@ -38,10 +38,13 @@ final class PublicSubscriber implements AutoCloseable {
     }
 
     void readUntil(Callable<Boolean> enough) {
-        await().atMost(PATIENCE).pollInSameThread().pollInterval(Duration.ofMillis(1)).until(() -> {
-            consumer.poll(Duration.ofMillis(100)).forEach(received::add);
-            return enough.call();
-        });
+        await().atMost(PATIENCE)
+                .pollInSameThread()
+                .pollInterval(Duration.ofMillis(1))
+                .until(() -> {
+                    consumer.poll(Duration.ofMillis(100)).forEach(received::add);
+                    return enough.call();
+                });
     }
 
     List<ConsumerRecord<String, String>> received(String session) {
