@@ -1,10 +1,10 @@
 package dev.crosscheck.gateway.session.protocol;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Sessions, their logs and the locks on them. Each method is one statement; locks are held until they are given back. */
 final class Database {
@@ -31,7 +31,7 @@ final class Database {
     }
 
     List<Entry> log(int session) {
-        return List.copyOf(logs.getOrDefault(session, List.of()));
+        return logs.getOrDefault(session, List.of());
     }
 
     List<Entry> after(int session, int sequence, int limit) {
@@ -42,7 +42,7 @@ final class Database {
     }
 
     int last(int session) {
-        return logs.getOrDefault(session, List.of()).size();
+        return log(session).size();
     }
 
     boolean isOver(int session) {
@@ -72,8 +72,9 @@ final class Database {
         if (has(Guard.UNIQUE_KEYS) && entries.stream().anyMatch(this::violatesAKey)) {
             return false;
         }
-        entries.forEach(entry -> logs.computeIfAbsent(entry.session(), session -> new ArrayList<>())
-                .add(entry));
+        entries.forEach(entry -> logs.put(
+                entry.session(),
+                Stream.concat(log(entry.session()).stream(), Stream.of(entry)).toList()));
         return true;
     }
 

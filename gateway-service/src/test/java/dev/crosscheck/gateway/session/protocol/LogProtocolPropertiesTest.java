@@ -21,7 +21,7 @@ class LogProtocolPropertiesTest {
     private static final int LENGTH = 500;
     private static final int SAMPLES = 5_000;
 
-    @Property(tries = 1500, edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 1000, edgeCases = EdgeCasesMode.NONE)
     void shouldKeepEveryPromiseWhateverHappens(@ForAll("sequences") List<Action> sequence) {
         // Given
         World world = new World(without());
@@ -33,7 +33,7 @@ class LogProtocolPropertiesTest {
         world.calmDown();
     }
 
-    @Property(tries = 1000, edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 400, edgeCases = EdgeCasesMode.NONE)
     void shouldKeepEveryPromiseWhenAnotherGuardStandsIn(
             @ForAll("sequences") List<Action> sequence, @ForAll("standIns") Guard away) {
         // Given

@@ -1,6 +1,7 @@
 package dev.crosscheck.gateway.session.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 
 import java.util.HashMap;
 import java.util.List;
@@ -32,29 +33,35 @@ final class Promises {
     }
 
     void lookAtLog(int session, List<Entry> log, int mark) {
+        List<Entry> before = logs.getOrDefault(session, List.of());
+        if (!log.equals(before)) {
+            lookAtChange(session, before, log);
+            logs.put(session, log);
+        }
+        if (mark < marks.getOrDefault(session, 0)) {
+            fail("%s: from %s to %d in %d", Promise.MARKS, marks.get(session), mark, session);
+        }
+        marks.put(session, mark);
+    }
+
+    private static void lookAtChange(int session, List<Entry> before, List<Entry> log) {
         assertThat(log.stream().map(Entry::sequence))
-                .as("%s: the sequences of %s", Promise.LOG, session)
+                .as("%s: the sequences of %d", Promise.LOG, session)
                 .containsExactlyElementsOf(
                         IntStream.rangeClosed(1, log.size()).boxed().toList());
         assertThat(log.stream().map(Entry::event))
-                .as("%s: the events of %s", Promise.LOG, session)
+                .as("%s: the events of %d", Promise.LOG, session)
                 .doesNotHaveDuplicates();
-        List<Entry> before = logs.getOrDefault(session, List.of());
         assertThat(log.subList(0, Math.min(before.size(), log.size())))
-                .as("%s: what stood in %s", Promise.LOG, session)
+                .as("%s: what stood in %d", Promise.LOG, session)
                 .isEqualTo(before);
-        logs.put(session, log);
-        assertThat(mark)
-                .as("%s: that of %s", Promise.MARKS, session)
-                .isGreaterThanOrEqualTo(marks.getOrDefault(session, 0));
-        marks.put(session, mark);
     }
 
     /** What a reader or a subscriber has got of a session, in the order in which it did. */
     void lookAtReception(Promise promise, List<Entry> log, List<Entry> received) {
-        assertThat(received.size() <= log.size() && received.equals(log.subList(0, received.size())))
-                .as("%s: got %s of %s", promise, received, log)
-                .isTrue();
+        if (received.size() > log.size() || !received.equals(log.subList(0, received.size()))) {
+            fail("%s: got %s of %s", promise, received, log);
+        }
     }
 
     /** After all accidents. */
