@@ -10,12 +10,15 @@ import dev.crosscheck.steps.message.OutgoingRecord;
 import dev.crosscheck.steps.polling.Poller;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
+import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +27,9 @@ import java.util.Map;
  * Publishes the log, in order. The entries of many sessions are sent at once, while an advisory lock on each of them is
  * held, so that one replica at a time sends for a session; the marks move after the broker's acknowledgement. A lost mark
  * sends again: subscribers drop sequences that they have seen.
+ *
+ * <p>A session's next entry waits for the acknowledgement of the one before. The broker may come back between two sends, so that
+ * it refuses the first and takes the second; a subscriber that has seen the second would then drop, or misplace, the first.
  */
 @ApplicationScoped
 class PublicRelay {
@@ -31,17 +37,23 @@ class PublicRelay {
     private static final int SESSIONS = 64;
     private static final int ENTRIES = 512;
 
-    /** Namespace of the advisory locks, so that they do not meet others' locks in the same database. */
-    private static final int LOCK_SPACE = 0x5e55;
+    /** So few of a session at a time that its backlog, which goes entry by entry, does not hold up the others. */
+    private static final int TURNS = 16;
 
-    /** Marks may be lost with the machine, so their transaction does not wait for the disk. */
+    /** Namespace of the advisory locks, so that they do not meet others' locks in the same database. */
+    static final int LOCK_SPACE = 0x5e55;
+
+    /**
+     * Marks may be lost with the machine, so their transaction does not wait for the disk. They are not read here: while this statement
+     * comes to a lock, its last holder may have moved the mark, which only the next statement sees.
+     */
     private static final String PENDING = """
             WITH pending AS MATERIALIZED (
-                SELECT id, published_sequence, traceparent FROM gateway.session
+                SELECT id, traceparent FROM gateway.session
                 WHERE published_sequence < last_sequence
                 ORDER BY id
                 LIMIT $2)
-            SELECT id, published_sequence, traceparent, set_config('synchronous_commit', 'off', true) FROM pending
+            SELECT id, traceparent, set_config('synchronous_commit', 'off', true) FROM pending
             WHERE pg_try_advisory_xact_lock($1, hashtext(id))
             """;
 
@@ -83,46 +95,68 @@ class PublicRelay {
         poller.wake();
     }
 
-    private record Pending(long published, String traceparent) {}
-
     private Poller.Found publishSome() {
         return pool.withTransaction(connection -> lockPending(connection)
-                        .chain(pending -> pending.isEmpty()
+                        .chain(traceparents -> traceparents.isEmpty()
                                 ? Uni.createFrom().item(Poller.Found.NOTHING)
-                                : publish(connection, pending)))
+                                : publish(connection, traceparents)))
                 .await()
                 .indefinitely();
     }
 
-    private static Uni<Map<SessionId, Pending>> lockPending(SqlConnection connection) {
+    /** The sessions that are this relay's until the transaction ends, with the traces that they belong to. */
+    private static Uni<Map<SessionId, String>> lockPending(SqlConnection connection) {
         return connection
                 .preparedQuery(PENDING)
                 .execute(Tuple.of(LOCK_SPACE, SESSIONS))
                 .map(rows -> {
-                    Map<SessionId, Pending> pending = new LinkedHashMap<>();
-                    rows.forEach(row -> pending.put(
-                            new SessionId(row.getString("id")),
-                            new Pending(row.getLong("published_sequence"), row.getString("traceparent"))));
-                    return pending;
+                    Map<SessionId, String> traceparents = new LinkedHashMap<>();
+                    rows.forEach(
+                            row -> traceparents.put(new SessionId(row.getString("id")), row.getString("traceparent")));
+                    return traceparents;
                 });
     }
 
-    private Uni<Poller.Found> publish(SqlConnection connection, Map<SessionId, Pending> pending) {
-        String[] sessions = pending.keySet().stream().map(SessionId::value).toArray(String[]::new);
-        Long[] published = pending.values().stream().map(Pending::published).toArray(Long[]::new);
-        return tables.entriesAfter(connection, sessions, published, ENTRIES)
-                .chain(entries -> sender.sendAll(entries.stream()
-                                .map(entry -> record(
-                                        entry, pending.get(entry.sessionId()).traceparent()))
-                                .toList())
-                        .chain(() -> mark(connection, entries))
-                        .replaceWith(
-                                entries.size() == ENTRIES || pending.size() == SESSIONS
-                                        ? Poller.Found.MORE
-                                        : Poller.Found.SOME));
+    private Uni<Poller.Found> publish(SqlConnection connection, Map<SessionId, String> traceparents) {
+        return tables.unpublished(connection, traceparents.keySet(), TURNS, ENTRIES)
+                .chain(entries -> {
+                    List<List<LogEntry>> turns = inTurn(entries);
+                    boolean full =
+                            traceparents.size() == SESSIONS || entries.size() == ENTRIES || turns.size() == TURNS;
+                    return send(turns, traceparents)
+                            .chain(() -> mark(connection, entries))
+                            .replaceWith(full ? Poller.Found.MORE : Poller.Found.SOME);
+                });
     }
 
-    private static Uni<Void> mark(SqlConnection connection, List<LogEntry> entries) {
+    /** The first entry of each session, the second of each that has one, and so on. */
+    private static List<List<LogEntry>> inTurn(List<LogEntry> entries) {
+        List<List<LogEntry>> turns = new ArrayList<>();
+        Map<SessionId, Integer> places = new HashMap<>();
+        for (LogEntry entry : entries) {
+            int place = places.merge(entry.sessionId(), 1, Integer::sum) - 1;
+            if (place == turns.size()) {
+                turns.add(new ArrayList<>());
+            }
+            turns.get(place).add(entry);
+        }
+        return turns;
+    }
+
+    /** Each turn when the one before was acknowledged; none after one that was not. */
+    private Uni<Void> send(List<List<LogEntry>> turns, Map<SessionId, String> traceparents) {
+        return Multi.createFrom()
+                .iterable(turns)
+                .onItem()
+                .transformToUniAndConcatenate(turn -> sender.sendAll(turn.stream()
+                        .map(entry -> record(entry, traceparents.get(entry.sessionId())))
+                        .toList()))
+                .collect()
+                .last()
+                .replaceWithVoid();
+    }
+
+    static Uni<Void> mark(SqlConnection connection, List<LogEntry> entries) {
         Map<SessionId, Long> last = new LinkedHashMap<>();
         entries.forEach(entry -> last.put(entry.sessionId(), entry.sequence()));
         return connection

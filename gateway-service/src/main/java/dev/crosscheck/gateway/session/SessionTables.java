@@ -81,15 +81,16 @@ class SessionTables {
             """;
 
     /** Session by session, or a general plan reads the whole log's index for it. */
-    static final String ENTRIES_OF_MANY = """
+    static final String UNPUBLISHED = """
             SELECT e.session_id, e.sequence, e.event_id, e.type, e.time, e.data, e.owner_data
-            FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS p (id, sequence, place)
+            FROM unnest($1::text[]) WITH ORDINALITY AS p (id, place)
+            JOIN gateway.session AS s ON s.id = p.id
             CROSS JOIN LATERAL (
                 SELECT session_id, sequence, event_id, type, time, data, owner_data
                 FROM gateway.session_event
-                WHERE session_id = p.id AND sequence > p.sequence
+                WHERE session_id = s.id AND sequence > s.published_sequence
                 ORDER BY sequence
-                LIMIT $3) AS e
+                LIMIT $2) AS e
             ORDER BY p.place, e.sequence
             LIMIT $3
             """;
@@ -274,13 +275,10 @@ class SessionTables {
                 .map(SessionTables::entries);
     }
 
-    /** What stands in the logs of several sessions after each one's sequence, in order, at most {@code limit} entries. */
-    Uni<List<LogEntry>> entriesAfter(SqlClient client, String[] sessions, Long[] sequences, int limit) {
-        return client.preparedQuery(ENTRIES_OF_MANY)
-                .execute(Tuple.tuple()
-                        .addArrayOfString(sessions)
-                        .addArrayOfLong(sequences)
-                        .addInteger(limit))
+    /** What stands in the logs of several sessions beyond their marks, each log in order. */
+    Uni<List<LogEntry>> unpublished(SqlClient client, Collection<SessionId> sessions, int limitOfEach, int limit) {
+        return client.preparedQuery(UNPUBLISHED)
+                .execute(Tuple.of(sessions.stream().map(SessionId::value).toArray(String[]::new), limitOfEach, limit))
                 .map(SessionTables::entries);
     }
 

@@ -11,7 +11,6 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Collections;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -34,10 +33,10 @@ class LogReadingTest {
             fill(statement);
             statement.execute("SET enable_seqscan = off");
             statement.execute("SET plan_cache_mode = force_generic_plan");
-            statement.execute("PREPARE entries (text[], bigint[], integer) AS " + SessionTables.ENTRIES_OF_MANY);
+            statement.execute("PREPARE entries (text[], integer, integer) AS " + SessionTables.UNPUBLISHED);
 
             // When
-            JsonNode plan = explain(statement, "EXECUTE entries ('%s', '%s', 512)".formatted(sessions(), seen()));
+            JsonNode plan = explain(statement, "EXECUTE entries ('%s', 16, 512)".formatted(sessions()));
 
             // Then
             assertThat(plan.path("Actual Rows").asInt()).isEqualTo(READ);
@@ -50,10 +49,10 @@ class LogReadingTest {
     private static void fill(Statement statement) throws SQLException {
         statement.execute("""
                 INSERT INTO gateway.session (id, kind, tenant, status, phase, question, mode, language, complexity,
-                    rounds, search_passes, created_at, traceparent, last_sequence)
+                    rounds, search_passes, created_at, traceparent, last_sequence, published_sequence)
                 SELECT 's' || n, 'research', 'local', 'completed', 'completed', '', 'discovery', 'en', 'standard',
-                    1, 1, now(), '', %d
-                FROM generate_series(1, %d) n""".formatted(EVENTS, SESSIONS));
+                    1, 1, now(), '', %d, %d
+                FROM generate_series(1, %d) n""".formatted(EVENTS, EVENTS - 1, SESSIONS));
         statement.execute("""
                 INSERT INTO gateway.session_event (session_id, sequence, event_id, type, time, payload, data, owner_data)
                 SELECT 's' || n, e, 'e' || e, 't', now(), '{}', repeat('data', 80), repeat('text', 200)
@@ -62,11 +61,6 @@ class LogReadingTest {
 
     private static String sessions() {
         return IntStream.rangeClosed(1, READ).mapToObj(n -> "s" + n).collect(Collectors.joining(",", "{", "}"));
-    }
-
-    private static String seen() {
-        return String.join(",", Collections.nCopies(READ, Integer.toString(EVENTS - 1)))
-                .transform(all -> "{" + all + "}");
     }
 
     private static JsonNode explain(Statement statement, String execute) throws Exception {

@@ -1,99 +1,220 @@
 package dev.crosscheck.gateway.session;
 
+import static dev.crosscheck.gateway.session.PublicSubscriber.header;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.crosscheck.local.CrosscheckTestResource;
-import dev.crosscheck.model.message.Topics;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.steps.StepsConfig;
+import dev.crosscheck.steps.message.KafkaSender;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
-import java.nio.charset.StandardCharsets;
+import io.vertx.mutiny.sqlclient.Pool;
+import jakarta.inject.Inject;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.apache.kafka.clients.consumer.ConsumerConfig;
-import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.clients.consumer.KafkaConsumer;
-import org.apache.kafka.common.serialization.StringDeserializer;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+/** What subscribers of the public topic get, whatever becomes of relays and marks. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class PublicRelayTest {
 
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final String SECRET = "marmalade";
+    private static final int RELAYS = 3;
+    private static final long LAST = 8;
+    private static final int TOO_LARGE = 2_000_000;
 
     @ConfigProperty(name = "kafka.bootstrap.servers")
     String bootstrapServers;
 
+    @Inject
+    Pool pool;
+
+    @Inject
+    SessionTables tables;
+
+    @Inject
+    KafkaSender sender;
+
+    @Inject
+    StepsConfig config;
+
+    private PublicSubscriber subscriber;
+    private SessionRows rows;
+
+    @BeforeEach
+    void subscribe() {
+        subscriber = new PublicSubscriber(bootstrapServers);
+        rows = new SessionRows(pool);
+    }
+
+    @AfterEach
+    void leave() {
+        subscriber.close();
+    }
+
     @Test
     void shouldPublishWholeLogInOrderAndWithoutTextWhenSessionsRun() {
         // Given
-        List<ConsumerRecord<String, String>> received = new ArrayList<>();
-        List<String> sessions;
+        List<String> sessions = ask(5);
 
         // When
-        try (ScriptedAgents _ = new ScriptedAgents(bootstrapServers, ScriptedAgents::straight, 1);
-                KafkaConsumer<String, String> subscriber = subscriber()) {
-            sessions = IntStream.range(0, 5)
-                    .mapToObj(n -> ask("Where is the " + SECRET + " " + n + "?"))
-                    .toList();
-            await().atMost(Duration.ofSeconds(30)).until(() -> {
-                subscriber.poll(Duration.ofMillis(200)).forEach(received::add);
-                return sessions.stream().allMatch(id -> of(id, received).size() >= 8);
+        try (var _ = new ScriptedAgents(bootstrapServers, ScriptedAgents::straight, 1)) {
+            subscriber.readUntil(() -> sessions.stream().allMatch(this::isPublished));
+        }
+
+        // Then
+        assertThat(sessions).allSatisfy(id -> {
+            assertThat(subscriber.withoutSeen(id)).isEqualTo(from(1));
+            assertThat(subscriber.received(id)).allSatisfy(record -> {
+                assertThat(header(record, "ce_specversion")).isEqualTo("1.0");
+                assertThat(header(record, "ce_type")).startsWith("dev.crosscheck.research.");
+                assertThat(header(record, "ce_subject")).isEqualTo(id);
+                assertThat(header(record, "traceparent")).isNotBlank();
+                assertThat(record.value()).doesNotContain(SECRET).doesNotContain(ScriptedAgents.SENTENCE);
             });
+        });
+    }
+
+    @Test
+    void shouldSendEachEventOnceAndInOrderWhenSeveralRelaysRun() {
+        // Given
+        List<PublicRelay> others = Stream.generate(() -> new PublicRelay(pool, tables, sender, config))
+                .limit(RELAYS)
+                .toList();
+        others.forEach(relay -> relay.start(new StartupEvent()));
+        List<String> sessions = ask(20);
+
+        // When
+        try (var _ = new ScriptedAgents(bootstrapServers, ScriptedAgents::straight, 1)) {
+            subscriber.readUntil(() -> {
+                others.forEach(PublicRelay::wake);
+                return sessions.stream().allMatch(this::isPublished);
+            });
+        } finally {
+            others.forEach(relay -> relay.stop(new ShutdownEvent()));
         }
 
         // Then
         assertThat(sessions)
-                .allSatisfy(id -> assertThat(of(id, received))
-                        .extracting(record -> header(record, "ce_sequence"))
-                        .containsSubsequence("1", "2", "3", "4", "5", "6", "7", "8"));
-        assertThat(received).allSatisfy(record -> {
-            assertThat(header(record, "ce_specversion")).isEqualTo("1.0");
-            assertThat(header(record, "ce_type")).startsWith("dev.crosscheck.research.");
-            assertThat(header(record, "ce_subject")).isEqualTo(record.key());
-            assertThat(header(record, "traceparent")).isNotBlank();
-            assertThat(record.value()).doesNotContain(SECRET).doesNotContain(ScriptedAgents.SENTENCE);
-        });
+                .allSatisfy(id -> assertThat(subscriber.sequences(id)).isEqualTo(from(1)));
     }
 
-    private KafkaConsumer<String, String> subscriber() {
-        KafkaConsumer<String, String> subscriber = new KafkaConsumer<>(
-                Map.of(
-                        ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG,
-                        bootstrapServers,
-                        ConsumerConfig.GROUP_ID_CONFIG,
-                        "subscriber",
-                        ConsumerConfig.AUTO_OFFSET_RESET_CONFIG,
-                        "earliest"),
-                new StringDeserializer(),
-                new StringDeserializer());
-        subscriber.subscribe(List.of(Topics.SESSION_EVENTS));
-        return subscriber;
+    @Test
+    void shouldSendAgainWhatSubscribersDropWhenAMarkIsLost() {
+        // Given
+        String id = published();
+
+        // When
+        rows.setMark(id, 3);
+        subscriber.readUntil(() -> subscriber.sequences(id).size() > LAST && isPublished(id));
+
+        // Then
+        assertThat(subscriber.sequences(id))
+                .isEqualTo(Stream.concat(from(1).stream(), from(4).stream()).toList());
+        assertThat(subscriber.withoutSeen(id)).isEqualTo(from(1));
     }
 
-    private static String ask(String question) {
-        return given().contentType(ContentType.JSON)
-                .body(Map.of("question", question))
-                .post("/v1/research")
-                .then()
-                .statusCode(202)
-                .extract()
-                .path("id");
+    /** Its transaction dies while it waits for the row that it wants to mark, when all has been sent. */
+    @Test
+    void shouldSendAgainWhenARelayDiesBeforeItMarks() {
+        // Given
+        String id = published();
+        HeldLock relays = HeldLock.ofRelays(pool, id);
+        rows.setMark(id, 3);
+        HeldLock row = HeldLock.ofRow(pool, id);
+        relays.close();
+        subscriber.readUntil(() -> subscriber.sequences(id).size() >= 13);
+
+        // When
+        await().atMost(PATIENCE).until(rows::killWhoWaitsToMark);
+        row.close();
+        subscriber.readUntil(() -> subscriber.sequences(id).size() >= 18 && isPublished(id));
+
+        // Then
+        assertThat(Collections.frequency(subscriber.sequences(id), LAST)).isGreaterThanOrEqualTo(3);
+        assertThat(subscriber.withoutSeen(id)).isEqualTo(from(1));
     }
 
-    private static List<ConsumerRecord<String, String>> of(
-            String session, List<ConsumerRecord<String, String>> records) {
-        return records.stream().filter(record -> record.key().equals(session)).toList();
+    @Test
+    void shouldKeepTheHigherMarkWhenAnotherComesLate() {
+        // Given
+        String id = published();
+        List<LogEntry> first =
+                tables.entriesAfter(pool, new SessionId(id), 0, 3).await().atMost(PATIENCE);
+
+        // When
+        pool.withTransaction(connection -> PublicRelay.mark(connection, first))
+                .await()
+                .atMost(PATIENCE);
+
+        // Then
+        assertThat(rows.mark(id)).isEqualTo(LAST);
     }
 
-    private static String header(ConsumerRecord<String, String> record, String name) {
-        return new String(record.headers().lastHeader(name).value(), StandardCharsets.UTF_8);
+    /** The producer refuses one event for its size, and would take those after it. */
+    @Test
+    void shouldSendNoEventBeforeTheOneBeforeItWasTaken() {
+        // Given
+        String id = ask(1).getFirst();
+        try (var _ = new ScriptedAgents(bootstrapServers, ScriptedAgents::straight, 1)) {
+            HeldLock relays = HeldLock.ofRelays(pool, id);
+            await().atMost(PATIENCE).until(() -> rows.lastSequence(id) == LAST);
+            String facts = rows.facts(id, 4);
+            rows.setFacts(id, 4, "{\"large\":\"%s\"}".formatted("x".repeat(TOO_LARGE)));
+
+            // When
+            relays.close();
+            subscriber.readUntil(() -> Collections.frequency(subscriber.sequences(id), 3L) >= 2);
+            rows.setFacts(id, 4, facts);
+            subscriber.readUntil(() -> isPublished(id));
+        }
+
+        // Then
+        assertThat(subscriber.withoutSeen(id)).isEqualTo(from(1));
+    }
+
+    /** A session whose whole log is on the topic, and marked. */
+    private String published() {
+        String id = ask(1).getFirst();
+        try (var _ = new ScriptedAgents(bootstrapServers, ScriptedAgents::straight, 1)) {
+            subscriber.readUntil(() -> isPublished(id));
+        }
+        return id;
+    }
+
+    private boolean isPublished(String id) {
+        return subscriber.sequences(id).contains(LAST) && rows.mark(id) == LAST;
+    }
+
+    private static List<Long> from(long first) {
+        return LongStream.rangeClosed(first, LAST).boxed().toList();
+    }
+
+    private static List<String> ask(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(n -> given().contentType(ContentType.JSON)
+                        .body(Map.of("question", "Where is the " + SECRET + " " + n + "?"))
+                        .post("/v1/research")
+                        .then()
+                        .statusCode(202)
+                        .extract()
+                        .<String>path("id"))
+                .toList();
     }
 }

@@ -1,0 +1,112 @@
+package dev.crosscheck.gateway.session.protocol;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Sessions, their logs and the locks on them. Each method is one statement; locks are held until they are given back. */
+final class Database {
+
+    /** How many events a session has; it is over with the last. */
+    static final int EVENTS = 4;
+
+    private final Set<Guard> guards;
+    private final Map<Integer, List<Entry>> logs = new HashMap<>();
+    private final Map<Integer, Integer> marks = new HashMap<>();
+    private final Map<Integer, Door> rowLocks = new HashMap<>();
+    private final Map<Integer, Relay> relayLocks = new HashMap<>();
+
+    Database(Set<Guard> guards) {
+        this.guards = guards;
+    }
+
+    boolean has(Guard guard) {
+        return guards.contains(guard);
+    }
+
+    boolean has(Result result) {
+        return log(result.session()).stream().anyMatch(entry -> entry.event() == result.event());
+    }
+
+    List<Entry> log(int session) {
+        return logs.getOrDefault(session, List.of());
+    }
+
+    List<Entry> after(int session, int sequence, int limit) {
+        return log(session).stream()
+                .filter(entry -> entry.sequence() > sequence)
+                .limit(limit)
+                .toList();
+    }
+
+    int last(int session) {
+        return log(session).size();
+    }
+
+    boolean isOver(int session) {
+        return last(session) >= EVENTS;
+    }
+
+    int mark(int session) {
+        return marks.getOrDefault(session, 0);
+    }
+
+    /** Whether all rows are the door's now; who does not get one waits, with none. */
+    boolean lockRows(Door door, Set<Integer> sessions) {
+        boolean free = sessions.stream().allMatch(session -> isFree(rowLocks.get(session), door));
+        if (free || !has(Guard.ROW_LOCK)) {
+            sessions.forEach(session -> rowLocks.put(session, door));
+            return true;
+        }
+        return false;
+    }
+
+    void unlockRows(Door door) {
+        rowLocks.values().removeIf(holder -> holder == door);
+    }
+
+    /** Whether all entries stand in their logs now; otherwise none does. */
+    boolean append(List<Entry> entries) {
+        if (has(Guard.UNIQUE_KEYS) && entries.stream().anyMatch(this::violatesAKey)) {
+            return false;
+        }
+        entries.forEach(entry -> logs.put(
+                entry.session(),
+                Stream.concat(log(entry.session()).stream(), Stream.of(entry)).toList()));
+        return true;
+    }
+
+    private boolean violatesAKey(Entry entry) {
+        return log(entry.session()).stream()
+                .anyMatch(other -> other.sequence() == entry.sequence() || other.event() == entry.event());
+    }
+
+    boolean lockForRelay(Relay relay, int session) {
+        if (has(Guard.RELAY_LOCK) && !isFree(relayLocks.get(session), relay)) {
+            return false;
+        }
+        relayLocks.put(session, relay);
+        return true;
+    }
+
+    void unlockForRelay(Relay relay) {
+        relayLocks.values().removeIf(holder -> holder == relay);
+    }
+
+    void mark(int session, int sequence) {
+        if (sequence > mark(session) || !has(Guard.MARK_NEVER_BACK)) {
+            marks.put(session, sequence);
+        }
+    }
+
+    /** Marks are committed without waiting for the disk. */
+    void loseMarks(int session, int count) {
+        marks.put(session, Math.max(0, mark(session) - count));
+    }
+
+    private static boolean isFree(Object holder, Object wanting) {
+        return holder == null || holder.equals(wanting);
+    }
+}
