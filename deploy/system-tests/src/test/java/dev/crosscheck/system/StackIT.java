@@ -37,28 +37,6 @@ class StackIT {
     }
 
     @Test
-    void shouldKeepItsStateBetweenDownAndUpAndPurgeItWhenTold() throws Exception {
-        // Given
-        crosscheck.run("up", "--detach").succeeded();
-        crosscheck.run("add", "--collection", "kept", document().toString()).succeeded();
-        StackProcesses first =
-                StackProcesses.of(crosscheck.run("status", "--json").succeeded().json());
-        crosscheck.run("down").succeeded();
-        first.awaitGone();
-
-        // When
-        crosscheck.run("up", "--detach").succeeded();
-        Result answer = crosscheck.run("ask", "--collection", "kept", QUESTION);
-        Result purged = crosscheck.run("down", "--purge");
-
-        // Then
-        assertThat(answer.succeeded().out()).contains("eleven centimetres");
-        assertThat(purged.code()).isZero();
-        assertThat(state).doesNotExist();
-        assertThat(crosscheck.run("status").code()).isEqualTo(4);
-    }
-
-    @Test
     void shouldLeaveNoProcessAndGoOnWithASessionInFlightWhenTheLauncherIsKilled() throws Exception {
         // Given
         crosscheck.run("up", "--detach").succeeded();
