@@ -111,6 +111,12 @@ class AskIT {
             // Then
             assertThat(model.requests()).isNotEmpty();
             assertMadeIn(Era.MODEL, stack);
+            assertThat(stack.status().path("services"))
+                    .filteredOn(service -> service.has("language_model"))
+                    .hasSize(3)
+                    .allSatisfy(service -> assertThat(
+                                    service.path("language_model").path("sign").asText())
+                            .isEqualTo("answers"));
         }
     }
 

@@ -27,7 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
  *
  * <pre>./mvnw verify -Poverhead -pl deploy/system-tests -am -Dtest=None -Dsurefire.failIfNoSpecifiedTests=false</pre>
  *
- * {@code -Doverhead.rounds}, {@code .sessions} and {@code .warm-up} say how often and how many.
+ * {@code -Doverhead.rounds}, {@code .sessions} and {@code .warm-up} say how often and how many; {@code .model} is the model's name, which
+ * decides whether its tokens are estimated or counted by a tokenizer that is loaded for it ({@code gpt-4o}).
  */
 @Tag("overhead")
 class OverheadIT {
@@ -35,6 +36,7 @@ class OverheadIT {
     private static final int ROUNDS = Integer.getInteger("overhead.rounds", 7);
     private static final int SESSIONS = Integer.getInteger("overhead.sessions", 24);
     private static final int WARM_UP = Integer.getInteger("overhead.warm-up", 100);
+    private static final String MODEL = System.getProperty("overhead.model", "scripted");
     private static final int SESSIONS_UNDER_LOAD = 200;
     private static final int AT_A_TIME = 16;
     private static final double MOST_TIMES = 1.5;
@@ -57,8 +59,9 @@ class OverheadIT {
     @Test
     void shouldCostAtMostHalfAsMuchAgainAsTheRules() throws Exception {
         // Given
+        model.abilities().model(MODEL, 0);
         OneFolder byRules = start("rules", Map.of());
-        OneFolder byModel = start("model", Map.of("LLM_BASE_URL", model.baseUrl(), "LLM_MODEL", "scripted"));
+        OneFolder byModel = start("model", Map.of("LLM_BASE_URL", model.baseUrl(), "LLM_MODEL", MODEL));
         bench(byRules, SESSIONS, 1, WARM_UP);
         bench(byModel, SESSIONS, 1, WARM_UP);
         model.reset();
@@ -142,7 +145,7 @@ class OverheadIT {
 
     private static void print(
             Measured rules, Measured models, Map<String, Long> asked, Map<String, Double> mebibytesByService) {
-        say(ROUNDS + " rounds of " + SESSIONS
+        say(MODEL + ", " + ROUNDS + " rounds of " + SESSIONS
                 + " sessions each, one at a time; medians of a session: rules, model, times");
         compare("ms", rules.millis(), models.millis());
         compare("CPU ms, the five services", 1000 * rules.servicesCpu(), 1000 * models.servicesCpu());
