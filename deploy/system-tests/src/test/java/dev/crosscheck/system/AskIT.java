@@ -36,8 +36,8 @@ class AskIT {
     private static final String HEURISTIC = "heuristic";
     private static final String LLM = "llm";
 
-    /** The steps that a model does, where there is one. */
-    private static final Set<String> ASKING = Set.of("plan", "reflect-1", "draft-1", "review-1", "compose");
+    /** The steps that a model does, where there is one. Of a single origin none is asked whether it suffices. */
+    private static final Set<String> ASKING = Set.of("plan", "draft-1", "review-1", "compose");
 
     private static final Map<Era, Asked> ASKED = new EnumMap<>(Era.class);
 
