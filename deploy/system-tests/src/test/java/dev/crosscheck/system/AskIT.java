@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.system.Command.Result;
+import dev.crosscheck.system.faults.stage.Client;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * One setting switches from rules to a model and back: one state folder, on which the stack runs without {@code LLM_BASE_URL}, with it,
- * and without it again. The same tests hold for both; what one has made, the other reads and goes on with.
+ * and without it again. The same tests hold for both; what one has made, the other reads and goes on with. Here alone order matters:
+ * the eras follow one another, for three starts of a stack instead of five.
  */
 @TestClassOrder(ClassOrderer.OrderAnnotation.class)
 class AskIT {
@@ -88,7 +90,7 @@ class AskIT {
 
             // Then
             assertThat(model.requests()).isEmpty();
-            assertMadeIn(Era.RULES, stack);
+            assertMadeIn(Era.RULES, stack.client());
         }
     }
 
@@ -110,7 +112,7 @@ class AskIT {
 
             // Then
             assertThat(model.requests()).isNotEmpty();
-            assertMadeIn(Era.MODEL, stack);
+            assertMadeIn(Era.MODEL, stack.client());
             assertThat(stack.status().path("services"))
                     .filteredOn(service -> service.has("language_model"))
                     .hasSize(3)
@@ -127,11 +129,13 @@ class AskIT {
     class ByRulesAgain {
 
         private final OneFolder stack = withoutAModel();
+        private Client client;
 
         @BeforeAll
         void start() throws Exception {
             model.reset();
             stack.up();
+            client = stack.client();
         }
 
         @Test
@@ -146,7 +150,7 @@ class AskIT {
                 Asked asked = ASKED.get(era);
                 Result shown = stack.crosscheck().run("show", asked.id()).succeeded();
                 assertThat(shown.out().strip()).isEqualTo(asked.report());
-                assertMadeIn(era, stack);
+                assertMadeIn(era, client);
             }
             assertThat(model.requests()).isEmpty();
         }
@@ -164,7 +168,7 @@ class AskIT {
             Result watched = stack.crosscheck().run("watch", id).succeeded();
 
             // Then
-            Map<String, JsonNode> producers = new Producers(stack.client()).of(id);
+            Map<String, JsonNode> producers = new Producers(client).of(id);
             assertThat(watched.out()).contains(ANSWER);
             assertThat(producers.get("plan").path("kind").asText()).isEqualTo(LLM);
             assertThat(producers.get("draft-1").path("kind").asText()).isEqualTo(HEURISTIC);
@@ -211,9 +215,9 @@ class AskIT {
     }
 
     /** Every step by whom it should be, and no rule in a model's stead. */
-    private static void assertMadeIn(Era era, OneFolder stack) throws Exception {
+    private static void assertMadeIn(Era era, Client client) {
         Map<String, JsonNode> producers =
-                new Producers(stack.client()).of(ASKED.get(era).id());
+                new Producers(client).of(ASKED.get(era).id());
         assertThat(producers).containsKeys(ASKING.toArray(String[]::new)).allSatisfy((step, by) -> {
             boolean asks = era == Era.MODEL && ASKING.contains(step);
             assertThat(by.path("kind").asText()).as("%s by %s", step, by).isEqualTo(asks ? LLM : HEURISTIC);
