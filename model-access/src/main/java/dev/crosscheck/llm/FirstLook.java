@@ -3,6 +3,7 @@ package dev.crosscheck.llm;
 import dev.crosscheck.llm.endpoint.ModelList;
 import dev.crosscheck.llm.endpoint.ModelList.Looked;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jboss.logging.Logger;
@@ -19,7 +20,23 @@ final class FirstLook {
 
     private final String agent;
     private final List<String> models;
-    private volatile String seen = "not looked at yet";
+    private volatile Seen seen = new Seen(Sign.NOT_LOOKED_YET, "not looked at yet");
+
+    /** What there was to see, for programs. */
+    enum Sign {
+        NOT_LOOKED_YET,
+        ANSWERS,
+        MODEL_MISSING,
+        KEY_REFUSED,
+        AWAY;
+
+        String wireName() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** @param text the same for people */
+    record Seen(Sign sign, String text) {}
 
     /** @param models those that the agent asks */
     FirstLook(String agent, List<String> models) {
@@ -27,8 +44,7 @@ final class FirstLook {
         this.models = List.copyOf(models);
     }
 
-    /** What was seen, for people. */
-    String seen() {
+    Seen seen() {
         return seen;
     }
 
@@ -43,20 +59,20 @@ final class FirstLook {
                 Set<String> missing = new TreeSet<>(models);
                 missing.removeAll(names);
                 if (missing.isEmpty() || names.isEmpty()) {
-                    seen = "answers";
+                    seen = new Seen(Sign.ANSWERS, "answers");
                     LOG.debugf("The %s's language model is there", agent);
                 } else {
-                    seen = "does not list " + String.join(", ", missing);
+                    seen = new Seen(Sign.MODEL_MISSING, "does not list " + String.join(", ", missing));
                     LOG.warnf(
                             "The language model's endpoint does not list %s, which the %s is to ask: check LLM_MODEL and"
                                     + " LLM_%s_MODEL" + DOCTOR,
                             String.join(", ", missing),
                             agent,
-                            agent.toUpperCase(java.util.Locale.ROOT));
+                            agent.toUpperCase(Locale.ROOT));
                 }
             }
             case Looked.Refused(int status) -> {
-                seen = "refuses the key";
+                seen = new Seen(Sign.KEY_REFUSED, "refuses the key");
                 LOG.errorf(
                         "The language model's endpoint refuses the key (HTTP %d): check LLM_API_KEY. The %s works by its"
                                 + " heuristics until then" + DOCTOR,
@@ -64,11 +80,11 @@ final class FirstLook {
                         agent);
             }
             case Looked.NoList(int status) -> {
-                seen = "answers, and lists no models";
+                seen = new Seen(Sign.ANSWERS, "answers, and lists no models");
                 LOG.debugf("The language model's endpoint has no list of models (HTTP %d)", status);
             }
             case Looked.Away(String why) -> {
-                seen = "was away at the start";
+                seen = new Seen(Sign.AWAY, "was away at the start");
                 LOG.warnf(
                         "The language model's endpoint does not answer yet (%s): steps fall back until it does"
                                 + DOCTOR,

@@ -78,8 +78,8 @@ public class ModelAccess {
     }
 
     /** What the first look at the endpoint has shown, by agent. */
-    Map<Agent, String> seen() {
-        Map<Agent, String> seen = new EnumMap<>(Agent.class);
+    Map<Agent, FirstLook.Seen> seen() {
+        Map<Agent, FirstLook.Seen> seen = new EnumMap<>(Agent.class);
         looks.forEach((agent, look) -> seen.put(agent, look.seen()));
         return seen;
     }

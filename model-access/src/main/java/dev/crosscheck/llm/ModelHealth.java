@@ -6,7 +6,11 @@ import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.HealthCheckResponseBuilder;
 
-/** What was seen of the language model, for those who look. It is always well: a service works without one. */
+/**
+ * What was seen of the language model, for those who look: for each agent a text for people, and under its name and {@code .sign} a
+ * word for programs, such as {@code key_refused}. {@code ./crosscheck up} and {@code status} read it. It is always well: a service works
+ * without one.
+ */
 @Wellness
 @ApplicationScoped
 class ModelHealth implements HealthCheck {
@@ -24,7 +28,9 @@ class ModelHealth implements HealthCheck {
         if (!models.isConfigured()) {
             return response.withData("endpoint", "none").build();
         }
-        models.seen().forEach((agent, seen) -> response.withData(agent.wireName(), seen));
+        models.seen()
+                .forEach((agent, seen) -> response.withData(agent.wireName(), seen.text())
+                        .withData(agent.wireName() + ".sign", seen.sign().wireName()));
         return response.build();
     }
 }

@@ -2,6 +2,8 @@ package dev.crosscheck.llm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.crosscheck.llm.FirstLook.Seen;
+import dev.crosscheck.llm.FirstLook.Sign;
 import dev.crosscheck.llm.endpoint.ChatEndpoint;
 import dev.crosscheck.llm.endpoint.ModelList;
 import dev.crosscheck.llm.endpoint.Provider;
@@ -35,7 +37,7 @@ class FirstLookTest {
         look.look(list(provider));
 
         // Then
-        assertThat(look.seen()).isEqualTo("answers");
+        assertThat(look.seen()).isEqualTo(new Seen(Sign.ANSWERS, "answers"));
         assertThat(endpoint.count()).isZero();
     }
 
@@ -48,7 +50,7 @@ class FirstLookTest {
         look.look(list(Provider.OPENAI));
 
         // Then
-        assertThat(look.seen()).isEqualTo("does not list small");
+        assertThat(look.seen()).isEqualTo(new Seen(Sign.MODEL_MISSING, "does not list small"));
     }
 
     @Test
@@ -60,7 +62,7 @@ class FirstLookTest {
         look.look(list(Provider.OPENAI));
 
         // Then
-        assertThat(look.seen()).isEqualTo("refuses the key");
+        assertThat(look.seen()).isEqualTo(new Seen(Sign.KEY_REFUSED, "refuses the key"));
     }
 
     @Test
@@ -72,7 +74,7 @@ class FirstLookTest {
         look.look(list(Provider.OPENAI));
 
         // Then
-        assertThat(look.seen()).isEqualTo("answers, and lists no models");
+        assertThat(look.seen()).isEqualTo(new Seen(Sign.ANSWERS, "answers, and lists no models"));
     }
 
     @Test
@@ -85,7 +87,7 @@ class FirstLookTest {
         look.look(list);
 
         // Then
-        assertThat(look.seen()).isEqualTo("was away at the start");
+        assertThat(look.seen()).isEqualTo(new Seen(Sign.AWAY, "was away at the start"));
     }
 
     private ModelList list(Provider provider) {

@@ -130,7 +130,7 @@ public final class LocalStacks {
     }
 
     /**
-     * Waits until the stack answers.
+     * Waits until the stack answers, and says so where the language model's endpoint refuses its key.
      *
      * @throws CommandFailed with the reason, if it does not start
      */
@@ -144,6 +144,7 @@ public final class LocalStacks {
             }
             if (state.get().isReady()) {
                 progress.end();
+                ModelSights.afterTheStart(state.get()).refusedKey().ifPresent(terminal::say);
                 return state.get();
             }
             progress.show(state.get());
@@ -220,7 +221,7 @@ public final class LocalStacks {
                 + stateFolder.resolve("logs").resolve("stack.log") + ")";
     }
 
-    private static void pause() {
+    static void pause() {
         try {
             TimeUnit.MILLISECONDS.sleep(POLL.toMillis());
         } catch (InterruptedException e) {

@@ -1,5 +1,7 @@
 package dev.crosscheck.cli.stack;
 
+import static java.util.stream.Collectors.joining;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ExitCode;
@@ -16,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -43,7 +46,9 @@ public final class StatusCommand implements Callable<Integer> {
             return ExitCode.NO_STACK;
         }
         if (json) {
-            terminal.out().println(Json.pretty(running.get().description()));
+            terminal.out()
+                    .println(Json.pretty(
+                            ModelSights.now(running.get()).addedTo(running.get().description())));
         } else {
             print(running.get(), terminal.out());
         }
@@ -73,8 +78,12 @@ public final class StatusCommand implements Callable<Integer> {
                 Json.text(postgres.path("url")),
                 state.postgres(),
                 settings + restarts(", ", state.postgresRestarts()));
+        ModelSights models = ModelSights.now(state);
         for (Service service : state.services()) {
-            row(out, service.name(), service.status(), service.url(), service.process(), restarts(service));
+            String more = Stream.of(models.of(service), restarts(service))
+                    .filter(text -> !text.isEmpty())
+                    .collect(joining(", "));
+            row(out, service.name(), service.status(), service.url(), service.process(), more);
         }
         budgets(state).forEach(line -> out.println("budget    " + line));
         out.println("state     " + global.stateFolder());

@@ -24,8 +24,12 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 class LocalStackTest {
@@ -102,45 +106,6 @@ class LocalStackTest {
     }
 
     @Test
-    void shouldStartAServiceAgainWhenItDies() throws Exception {
-        // Given
-        StackUnderTest stack = start().awaitReady();
-        Service critic = service(stack, "critic");
-
-        // When
-        kill(critic);
-
-        // Then
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(service(stack, "critic"))
-                        .returns(1, Service::restarts)
-                        .returns(ServiceStatus.READY, Service::status)
-                        .returns(7, now -> now.lastExit().code())
-                        .satisfies(now -> assertThat(now.process()).isNotEqualTo(critic.process())));
-    }
-
-    @Test
-    void shouldStartPostgresAgainOnItsPortWithItsDataWhenItIsKilled() throws Exception {
-        // Given
-        StackUnderTest stack = start().awaitReady();
-        Postgres before = stack.description().postgres();
-        ProcessHandle postmaster = ProcessHandle.of(before.process().pid()).orElseThrow();
-
-        // When
-        postmaster.descendants().forEach(ProcessHandle::destroyForcibly);
-        postmaster.destroyForcibly();
-
-        // Then
-        await().atMost(PATIENCE).ignoreExceptions().untilAsserted(() -> {
-            Postgres now = stack.description().postgres();
-            assertThat(now).returns(1, Postgres::restarts).returns(before.url(), Postgres::url);
-            assertThat(now.process()).isNotNull().isNotEqualTo(before.process());
-            assertThat(tables(now)).isPositive();
-        });
-        assertThat(stack.launcher().isAlive()).isTrue();
-    }
-
-    @Test
     void shouldEndClearlyWhenPostgresDoesNotStartAnyMore() throws Exception {
         // Given
         StackUnderTest stack = start().awaitReady();
@@ -160,20 +125,6 @@ class LocalStackTest {
                 .returns(StackDescription.Status.FAILED, StackDescription::status)
                 .satisfies(failed -> assertThat(failed.message()).contains("Postgres"));
         StackUnderTest.awaitGone(processes);
-    }
-
-    @Test
-    void shouldRefuseAStateFolderThatAnotherStackHas() throws Exception {
-        // Given
-        StackUnderTest first = start().awaitReady();
-
-        // When
-        int code = start().awaitExit();
-
-        // Then
-        assertThat(code).isEqualTo(3);
-        assertThat(first.processes())
-                .allSatisfy(process -> assertThat(process.info().command()).isPresent());
     }
 
     @Test
@@ -210,6 +161,75 @@ class LocalStackTest {
         assertThat(stack.awaitExit()).isZero();
         assertThat(processes)
                 .allSatisfy(process -> assertThat(process.info().command()).isEmpty());
+    }
+
+    /** What a stack survives: one for all. */
+    @Nested
+    @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+    class WhichGoesOn {
+
+        private Path itsFolder;
+        private StackUnderTest stack;
+
+        @BeforeAll
+        void startOne(@TempDir Path temporary) throws Exception {
+            itsFolder = temporary;
+            stack = StackUnderTest.start(itsFolder).awaitReady();
+        }
+
+        @AfterAll
+        void endIt() {
+            stack.launcher().destroy();
+            stack.awaitExit();
+        }
+
+        @Test
+        void shouldStartAServiceAgainWhenItDies() throws Exception {
+            // Given
+            Service critic = service(stack, "critic");
+
+            // When
+            kill(critic);
+
+            // Then
+            await().atMost(PATIENCE)
+                    .untilAsserted(() -> assertThat(service(stack, "critic"))
+                            .returns(1, Service::restarts)
+                            .returns(ServiceStatus.READY, Service::status)
+                            .returns(7, now -> now.lastExit().code())
+                            .satisfies(now -> assertThat(now.process()).isNotEqualTo(critic.process())));
+        }
+
+        @Test
+        void shouldStartPostgresAgainOnItsPortWithItsDataWhenItIsKilled() throws Exception {
+            // Given
+            Postgres before = stack.description().postgres();
+            ProcessHandle postmaster = ProcessHandle.of(before.process().pid()).orElseThrow();
+
+            // When
+            postmaster.descendants().forEach(ProcessHandle::destroyForcibly);
+            postmaster.destroyForcibly();
+
+            // Then
+            await().atMost(PATIENCE).ignoreExceptions().untilAsserted(() -> {
+                Postgres now = stack.description().postgres();
+                assertThat(now).returns(1, Postgres::restarts).returns(before.url(), Postgres::url);
+                assertThat(now.process()).isNotNull().isNotEqualTo(before.process());
+                assertThat(tables(now)).isPositive();
+            });
+            assertThat(stack.launcher().isAlive()).isTrue();
+        }
+
+        @Test
+        void shouldRefuseAStateFolderThatAnotherStackHas() throws Exception {
+            // When
+            int code = StackUnderTest.start(itsFolder).awaitExit();
+
+            // Then
+            assertThat(code).isEqualTo(3);
+            assertThat(stack.processes())
+                    .allSatisfy(process -> assertThat(process.info().command()).isPresent());
+        }
     }
 
     private StackUnderTest start(String... options) throws IOException {

@@ -1,217 +1,234 @@
 package dev.crosscheck.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.system.Command.Result;
 import dev.crosscheck.system.faults.stage.Client;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.List;
+import java.util.EnumMap;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.ClassOrderer;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestClassOrder;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What somebody with a folder of documents does, on a stack that runs. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+/**
+ * One setting switches from rules to a model and back: one state folder, on which the stack runs without {@code LLM_BASE_URL}, with it,
+ * and without it again. The same tests hold for both; what one has made, the other reads and goes on with. Here alone order matters:
+ * the eras follow one another, for three starts of a stack instead of five.
+ */
+@TestClassOrder(ClassOrderer.OrderAnnotation.class)
 class AskIT {
 
-    private static final Map<String, String> ENGLISH = Map.of(
-            "Harbour bridge inspection",
-            "Inspectors closed the harbour bridge on 4 May 2024 after they found a crack in the third pylon."
-                    + " The crack was eleven centimetres long. The bridge carries 9,000 vehicles a day.",
-            "Bridge repair contract",
-            "The city council awarded the repair of the harbour bridge to Northway Construction on 20 June 2024."
-                    + " The contract is worth 2.4 million euros. The repair is to last five months.",
-            "Ferry timetable",
-            "While the harbour bridge is closed, a ferry crosses the harbour every twenty minutes."
-                    + " The ferry is free of charge for pedestrians.");
+    private static final String KEPT = "kept";
+    private static final String QUESTION = "How long was the crack?";
+    private static final String ANSWER = "eleven centimetres";
+    private static final String HEURISTIC = "heuristic";
+    private static final String LLM = "llm";
 
-    private static final Map<String, String> CHINESE = Map.of(
-            "河堤工程公告",
-            "水利局於2024年7月1日公告青溪河堤加高工程開工。工程經費為新臺幣3億2000萬元。工程預計於2025年12月完工。",
-            "青溪淹水報導",
-            "青溪在2023年8月的颱風期間溢堤，造成124戶淹水。居民要求水利局加高河堤。");
+    /** The steps that a model does, where there is one. Of a single origin none is asked whether it suffices. */
+    private static final Set<String> ASKING = Set.of("plan", "draft-1", "review-1", "compose");
 
-    private Path folder;
-    private Command crosscheck;
+    private static final Map<Era, Asked> ASKED = new EnumMap<>(Era.class);
+
+    @TempDir
+    static Path folder;
+
+    private static ScriptedModelEndpoint model;
+
+    /** When the stack had which setting. */
+    private enum Era {
+        RULES,
+        MODEL,
+        RULES_AGAIN
+    }
+
+    /** A session that has ended. */
+    private record Asked(String id, String report) {}
 
     @BeforeAll
-    void start(@TempDir Path temporary) throws Exception {
-        folder = temporary;
-        crosscheck = new Command(folder.resolve("state"), folder);
-        crosscheck.run("up", "--detach").succeeded();
+    static void startEndpoint() {
+        ASKED.clear();
+        model = ScriptedModelEndpoint.start();
     }
 
     @AfterAll
-    void stop() throws Exception {
-        crosscheck.run("down").succeeded();
+    static void stopEndpoint() {
+        model.close();
     }
 
-    @Test
-    void shouldAnswerFromAFolderOfDocumentsWithCitationsThatHold() throws Exception {
-        // Given
-        Path documents = write("bridge", ENGLISH);
+    @Nested
+    @Order(1)
+    class ByRules extends WholeSessions {
 
-        // When
-        Result result = crosscheck.run(
-                "ask", "--docs", documents.toString(), "--tier", "2", "--json", "Why was the harbour bridge closed?");
+        ByRules() {
+            super(withoutAModel());
+        }
 
-        // Then
-        JsonNode session = result.succeeded().json();
-        assertThat(session.path("status").asText()).isEqualTo("completed");
-        assertThat(session.path("report").asText()).contains("crack");
-        new Report(session).citesOnlyItsSources().quotesOnlyWhatStandsInThe(ENGLISH);
+        @Test
+        void shouldAskNoModel() throws Exception {
+            // Given
+            OneFolder stack = withoutAModel();
+            stack.crosscheck()
+                    .run("add", "--collection", KEPT, document().toString())
+                    .succeeded();
+
+            // When
+            ask(stack, Era.RULES);
+
+            // Then
+            assertThat(model.requests()).isEmpty();
+            assertMadeIn(Era.RULES, stack.client());
+        }
     }
 
-    @Test
-    void shouldAnswerAChineseQuestionFromChineseDocuments() throws Exception {
-        // Given
-        Path documents = write("河堤", CHINESE);
+    @Nested
+    @Order(2)
+    class ByAModel extends WholeSessions {
 
-        // When
-        Result result = crosscheck.run("ask", "--docs", documents.toString(), "--json", "青溪河堤加高工程的經費是多少？");
+        ByAModel() {
+            super(withAModel());
+        }
 
-        // Then
-        JsonNode session = result.succeeded().json();
-        assertThat(session.path("report").asText()).contains("核心發現").contains("3億2000萬元");
-        new Report(session).citesOnlyItsSources().quotesOnlyWhatStandsInThe(CHINESE);
+        @Test
+        void shouldHaveTheModelDoEachStepThatItCan() throws Exception {
+            // Given
+            OneFolder stack = withAModel();
+
+            // When
+            ask(stack, Era.MODEL);
+
+            // Then
+            assertThat(model.requests()).isNotEmpty();
+            assertMadeIn(Era.MODEL, stack.client());
+            assertThat(stack.status().path("services"))
+                    .filteredOn(service -> service.has("language_model"))
+                    .hasSize(3)
+                    .allSatisfy(service -> assertThat(
+                                    service.path("language_model").path("sign").asText())
+                            .isEqualTo("answers"));
+        }
     }
 
-    @Test
-    void shouldAnswerFromTheDemoCorpusWhenTheQuestionComesFromStandardInput() throws Exception {
-        // When
-        Result result =
-                crosscheck.runWithInput("Did the Lakeview plant know about the leak before March?\n", "ask", "-");
+    @Nested
+    @Order(3)
+    @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+    @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+    class ByRulesAgain {
 
-        // Then
-        assertThat(result.succeeded().out()).contains("[1]");
-        assertThat(result.err()).contains("demo corpus");
+        private final OneFolder stack = withoutAModel();
+        private Client client;
+
+        @BeforeAll
+        void start() throws Exception {
+            model.reset();
+            stack.up();
+            client = stack.client();
+        }
+
+        @Test
+        @Order(1)
+        void shouldShowWhatWasAskedBeforeAndWhoDidEachStep() throws Exception {
+            // When
+            ask(stack, Era.RULES_AGAIN);
+
+            // Then
+            assertThat(ASKED).containsOnlyKeys(Era.values());
+            for (Era era : Era.values()) {
+                Asked asked = ASKED.get(era);
+                Result shown = stack.crosscheck().run("show", asked.id()).succeeded();
+                assertThat(shown.out().strip()).isEqualTo(asked.report());
+                assertMadeIn(era, client);
+            }
+            assertThat(model.requests()).isEmpty();
+        }
+
+        @Test
+        @Order(2)
+        void shouldGoOnByRulesWithWhatAModelHasPlanned() throws Exception {
+            // Given
+            Result forked = stack.crosscheck()
+                    .run("fork", ASKED.get(Era.MODEL).id(), "--at", "3")
+                    .succeeded();
+            String id = forked.out().split(" ", 2)[0];
+
+            // When
+            Result watched = stack.crosscheck().run("watch", id).succeeded();
+
+            // Then
+            Map<String, JsonNode> producers = new Producers(client).of(id);
+            assertThat(watched.out()).contains(ANSWER);
+            assertThat(producers.get("plan").path("kind").asText()).isEqualTo(LLM);
+            assertThat(producers.get("draft-1").path("kind").asText()).isEqualTo(HEURISTIC);
+        }
+
+        @Test
+        @Order(3)
+        void shouldHaveKeptItsStateBetweenDownAndUpAndPurgeItWhenTold() throws Exception {
+            // When
+            Result answer = stack.crosscheck().run("ask", "--collection", KEPT, QUESTION);
+            Result purged = stack.crosscheck().run("down", "--purge");
+
+            // Then
+            assertThat(answer.succeeded().out()).contains(ANSWER);
+            assertThat(purged.code()).isZero();
+            assertThat(stack.state()).doesNotExist();
+            assertThat(stack.crosscheck().run("status").code()).isEqualTo(4);
+        }
+
+        @AfterAll
+        void stop() throws Exception {
+            stack.crosscheck().run("down").succeeded();
+        }
     }
 
-    @Test
-    void shouldUseAnInstanceElsewhereWithoutAStackOfItsOwn() throws Exception {
-        // Given
-        String url = crosscheck
-                .run("status", "--json")
+    private static OneFolder withoutAModel() {
+        return new OneFolder(folder, Map.of());
+    }
+
+    private static OneFolder withAModel() {
+        return new OneFolder(folder, Map.of("LLM_BASE_URL", model.baseUrl(), "LLM_MODEL", "scripted"));
+    }
+
+    private static void ask(OneFolder stack, Era era) throws Exception {
+        JsonNode session = stack.crosscheck()
+                .run("ask", "--collection", KEPT, "--json", "--quiet", QUESTION)
                 .succeeded()
-                .json()
-                .path("url")
-                .asText();
-        Path documents = write("elsewhere", ENGLISH);
-        Path otherState = folder.resolve("other state");
-
-        // When
-        Result result = new Command(otherState, folder)
-                .run(
-                        "ask",
-                        "--server",
-                        url,
-                        "--docs",
-                        documents.toString(),
-                        "How long will the repair of the bridge last?");
-
-        // Then
-        assertThat(result.succeeded().out()).contains("five months");
-        assertThat(otherState).doesNotExist();
+                .json();
+        ASKED.put(
+                era,
+                new Asked(
+                        session.path("id").asText(),
+                        session.path("report").asText().strip()));
     }
 
-    @Test
-    void shouldExitWithTwoWhenNoDocumentHasASupportedType() throws Exception {
-        // Given
-        Path documents = Files.createDirectories(folder.resolve("scans"));
-        Files.writeString(documents.resolve("scan.pdf"), "%PDF-1.7");
-
-        // When
-        Result result = crosscheck.run("ask", "--docs", documents.toString(), "What is this?");
-
-        // Then
-        assertThat(result.code()).isEqualTo(2);
-        assertThat(result.err()).contains("scan.pdf");
+    /** Every step by whom it should be, and no rule in a model's stead. */
+    private static void assertMadeIn(Era era, Client client) {
+        Map<String, JsonNode> producers =
+                new Producers(client).of(ASKED.get(era).id());
+        assertThat(producers).containsKeys(ASKING.toArray(String[]::new)).allSatisfy((step, by) -> {
+            boolean asks = era == Era.MODEL && ASKING.contains(step);
+            assertThat(by.path("kind").asText()).as("%s by %s", step, by).isEqualTo(asks ? LLM : HEURISTIC);
+            assertThat(by.has("fallback_reason")).as("%s by %s", step, by).isFalse();
+        });
     }
 
-    @Test
-    void shouldShowAgainWhatHasBeenAnswered() throws Exception {
-        // Given
-        Path documents = write("again", ENGLISH);
-        Result asked = crosscheck
-                .run("ask", "--docs", documents.toString(), "--json", "--quiet", "How often does the ferry cross?")
-                .succeeded();
-        String id = asked.json().path("id").asText();
-
-        // When
-        Result listed = crosscheck.run("list").succeeded();
-        Result shown = crosscheck.run("show", id).succeeded();
-
-        // Then
-        assertThat(listed.out()).contains(id);
-        assertThat(shown.out().strip())
-                .isEqualTo(asked.json().path("report").asText().strip());
-    }
-
-    @Test
-    void shouldSteerASessionAndBeginOthersFromIt() throws Exception {
-        // Given
-        JsonNode stack = crosscheck.run("status", "--json").succeeded().json();
-        Client client = Client.of(URI.create(stack.path("url").asText()));
-        long watermark = client.addDocument("steered", "bridge.txt", ENGLISH.get("Harbour bridge inspection"));
-        // Its search waits for a change of the corpus that comes after the pause.
-        String id = client.ask("""
-                {"question": "How long was the crack?", "collections": ["steered"], "watermark": %d}""".formatted(watermark + 1), "steered");
-        await().atMost(Duration.ofSeconds(30)).until(() -> phase(client, id).equals("searching"));
-
-        // When
-        Result paused = crosscheck.run("pause", id).succeeded();
-        Result steps = crosscheck.run("steps", id).succeeded();
-        Result resumed = crosscheck.run("resume", id).succeeded();
-        client.addDocument("steered", "ferry.txt", ENGLISH.get("Ferry timetable"));
-        Result watched = crosscheck.run("watch", id).succeeded();
-        Result forked = crosscheck.run("fork", id, "--at", "3").succeeded();
-        Result forkedAgain = crosscheck.run("fork", id, "--at", "3").succeeded();
-        Result judged = crosscheck.run("judge", id, "--mode", "discovery").succeeded();
-        Result letters = crosscheck.run("dead-letters", "list").succeeded();
-
-        // Then
-        assertThat(paused.out()).isEqualTo(id + "  paused  searching\n");
-        assertThat(steps.out().lines().map(line -> line.split(" +", 3)[0])).contains("STEP", "plan", "search-1");
-        assertThat(resumed.out()).isEqualTo(id + "  running  searching\n");
-        assertThat(watched.out()).contains("eleven centimetres");
-        assertThat(begun(forked)).isNotEqualTo(id).isEqualTo(begun(forkedAgain)).isNotEqualTo(begun(judged));
-        assertThat(forkedAgain.err()).contains("--again");
-        for (Result other : List.of(forked, judged)) {
-            assertThat(crosscheck.run("watch", begun(other)).succeeded().out()).contains("eleven centimetres");
-        }
-        assertThat(letters.out()).isEqualTo("There are none.\n");
-    }
-
-    private static String phase(Client client, String session) {
-        return client.get("/v1/research/" + session).json().path("phase").asText();
-    }
-
-    private static String begun(Result result) {
-        return result.out().split(" ", 2)[0];
-    }
-
-    private Path write(String name, Map<String, String> documents) throws IOException {
-        Path target = Files.createDirectories(folder.resolve("documents").resolve(name));
-        int number = 0;
-        for (Map.Entry<String, String> document : documents.entrySet()) {
-            number++;
-            Files.writeString(target.resolve(number + ".md"), """
-                    ---
-                    title: %s
-                    ---
-
-                    %s
-                    """.formatted(document.getKey(), document.getValue()));
-        }
-        return target;
+    private static Path document() throws IOException {
+        return Files.writeString(
+                folder.resolve("bridge.txt"),
+                "Inspectors closed the harbour bridge on 4 May 2024 after they found a crack in the third pylon."
+                        + " The crack was eleven centimetres long.");
     }
 }

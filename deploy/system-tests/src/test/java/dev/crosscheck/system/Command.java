@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** Runs the real {@code ./crosscheck}, as somebody at a shell would. */
@@ -24,14 +25,23 @@ final class Command {
             Path.of(System.getProperty("crosscheck.root")).toAbsolutePath().normalize();
     private final Path state;
     private final Path scratch;
+    private final Map<String, String> environment;
 
     /**
+     * Without a language model, whatever our own environment says.
+     *
      * @param state the state folder that every command is given
      * @param scratch for what the commands print
      */
     Command(Path state, Path scratch) {
+        this(state, scratch, Map.of());
+    }
+
+    /** @param environment what every command reads beside our own environment, of which nothing about models is left */
+    Command(Path state, Path scratch, Map<String, String> environment) {
         this.state = state;
         this.scratch = scratch;
+        this.environment = Map.copyOf(environment);
     }
 
     /** What a command came to. */
@@ -80,6 +90,8 @@ final class Command {
                 .directory(scratch.toFile())
                 .redirectOutput(Redirect.to(out.toFile()))
                 .redirectError(Redirect.to(err.toFile()));
+        builder.environment().keySet().removeIf(name -> name.startsWith("LLM_"));
+        builder.environment().putAll(environment);
         builder.environment().put("CROSSCHECK_HOME", state.toString());
         // The build that runs these tests has built everything that they use.
         builder.environment().put("CROSSCHECK_BUILT", "true");

@@ -3,12 +3,14 @@ package dev.crosscheck.system;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.system.Command.Result;
 import dev.crosscheck.system.Command.Running;
 import dev.crosscheck.system.faults.stage.Client;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -18,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 class StackIT {
 
     private static final String QUESTION = "How long was the crack?";
+    private static final String REFUSED_KEY = "sk-which-nobody-knows";
 
     @TempDir
     Path folder;
@@ -34,28 +37,6 @@ class StackIT {
     @AfterEach
     void stop() throws Exception {
         crosscheck.run("down").succeeded();
-    }
-
-    @Test
-    void shouldKeepItsStateBetweenDownAndUpAndPurgeItWhenTold() throws Exception {
-        // Given
-        crosscheck.run("up", "--detach").succeeded();
-        crosscheck.run("add", "--collection", "kept", document().toString()).succeeded();
-        StackProcesses first =
-                StackProcesses.of(crosscheck.run("status", "--json").succeeded().json());
-        crosscheck.run("down").succeeded();
-        first.awaitGone();
-
-        // When
-        crosscheck.run("up", "--detach").succeeded();
-        Result answer = crosscheck.run("ask", "--collection", "kept", QUESTION);
-        Result purged = crosscheck.run("down", "--purge");
-
-        // Then
-        assertThat(answer.succeeded().out()).contains("eleven centimetres");
-        assertThat(purged.code()).isZero();
-        assertThat(state).doesNotExist();
-        assertThat(crosscheck.run("status").code()).isEqualTo(4);
     }
 
     @Test
@@ -100,6 +81,32 @@ class StackIT {
         assertThat(firstResult.err() + secondResult.err()).containsOnlyOnce("No stack runs");
         assertThat(crosscheck.run("status").code()).isEqualTo(4);
         assertThat(state.resolve("stack.json")).doesNotExist();
+    }
+
+    @Test
+    void shouldSayWhoseKeyIsRefusedAndAnswerByRules() throws Exception {
+        try (ScriptedModelEndpoint model = ScriptedModelEndpoint.start()) {
+            // Given
+            model.abilities().key("sk-which-is-good");
+            OneFolder stack = new OneFolder(
+                    folder,
+                    Map.of("LLM_BASE_URL", model.baseUrl(), "LLM_MODEL", "scripted", "LLM_API_KEY", REFUSED_KEY));
+
+            // When
+            Result up = stack.crosscheck().run("up", "--detach").succeeded();
+            Result status = stack.crosscheck().run("status").succeeded();
+            Result answer = stack.crosscheck().run("ask", "--docs", document().toString(), QUESTION);
+
+            // Then
+            assertThat(up.err().lines().filter(line -> line.contains("LLM_API_KEY")))
+                    .singleElement()
+                    .asString()
+                    .contains("analyst, critic, writer");
+            assertThat(status.out().lines().filter(line -> line.contains("LLM_API_KEY")))
+                    .hasSize(3);
+            assertThat(answer.succeeded().out()).contains("eleven centimetres");
+            assertThat(up.err() + status.out() + answer.err() + answer.out()).doesNotContain(REFUSED_KEY);
+        }
     }
 
     private static Client client(JsonNode status) {

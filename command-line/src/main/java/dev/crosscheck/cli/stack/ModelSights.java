@@ -1,0 +1,118 @@
+package dev.crosscheck.cli.stack;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.stack.StackState.Service;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/**
+ * What the services of a stack saw of the language model's endpoint when they started. Each tells by its health; one that does not answer
+ * tells nothing, and neither does one without a model.
+ *
+ * @param byService those alone that tell; in the order in which they are listed to people
+ */
+record ModelSights(Map<String, ModelSight> byService) {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+    /** A service is ready before it has looked. */
+    private static final Duration LOOKING = Duration.ofSeconds(3);
+
+    private static final int OK = 200;
+
+    /** As far as they have looked by now. */
+    static ModelSights now(StackState stack) {
+        Map<String, ModelSight> told = new ConcurrentHashMap<>();
+        try (HttpClient http = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
+                ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (Service service : stack.services()) {
+                threads.execute(() -> {
+                    look(http, service).ifPresent(sight -> told.put(service.name(), sight));
+                });
+            }
+        }
+        Map<String, ModelSight> inOrder = new LinkedHashMap<>();
+        for (Service service : stack.services()) {
+            ModelSight sight = told.get(service.name());
+            if (sight != null) {
+                inOrder.put(service.name(), sight);
+            }
+        }
+        return new ModelSights(inOrder);
+    }
+
+    /** When all have looked; after a few seconds, without those that still wait for the endpoint. */
+    static ModelSights afterTheStart(StackState stack) {
+        long deadline = System.nanoTime() + LOOKING.toNanos();
+        ModelSights sights = now(stack);
+        while (sights.someAreToCome() && System.nanoTime() < deadline) {
+            LocalStacks.pause();
+            sights = now(stack);
+        }
+        return sights;
+    }
+
+    /** One line where the endpoint refuses the key; it does not hold the key. */
+    Optional<String> refusedKey() {
+        List<String> refused = byService.entrySet().stream()
+                .filter(service -> service.getValue().isKeyRefused())
+                .map(Map.Entry::getKey)
+                .toList();
+        return refused.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        "crosscheck: the language model's endpoint refuses the key (LLM_API_KEY) of "
+                                + String.join(", ", refused)
+                                + ": rules do their steps until the stack is started with another; './crosscheck doctor' tells more");
+    }
+
+    /** What one service saw, for its line; empty where it has nothing to tell. */
+    String of(Service service) {
+        return Optional.ofNullable(byService.get(service.name()))
+                .map(ModelSight::inWords)
+                .orElse("");
+    }
+
+    /** The description with {@code language_model} in each service that has something to tell. */
+    JsonNode addedTo(JsonNode description) {
+        JsonNode added = description.deepCopy();
+        for (JsonNode service : added.path("services")) {
+            ModelSight sight = byService.get(Json.text(service.path("name")));
+            if (sight != null && service instanceof ObjectNode object) {
+                object.set("language_model", sight.toJson());
+            }
+        }
+        return added;
+    }
+
+    private boolean someAreToCome() {
+        return byService.values().stream().anyMatch(ModelSight::isToCome);
+    }
+
+    private static Optional<ModelSight> look(HttpClient http, Service service) {
+        try {
+            HttpRequest request = HttpRequest.newBuilder(URI.create(service.url() + "/q/health/well"))
+                    .timeout(PATIENCE)
+                    .build();
+            var response = http.send(request, BodyHandlers.ofString());
+            return response.statusCode() == OK ? ModelSight.in(Json.parse(response.body())) : Optional.empty();
+        } catch (IOException | IllegalArgumentException e) {
+            return Optional.empty();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
+    }
+}
