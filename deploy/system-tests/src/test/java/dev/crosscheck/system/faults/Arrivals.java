@@ -60,6 +60,16 @@ record Arrivals(String agent, List<Recorded> requests) {
                 && request.time().isBefore(limited.time().plus(limits.retryAfter()));
     }
 
+    /** How many came, at most, although the process had been asked to wait, those that were on their way included. */
+    long mostAfterALimit() {
+        return requests.stream()
+                .mapToLong(limited -> requests.stream()
+                        .filter(request -> isAskedToWait(limited, Duration.ZERO, request))
+                        .count())
+                .max()
+                .orElse(0);
+    }
+
     /** How many of those that were answered were on their way at once, at most, where each answer took so long. */
     int mostAtOnce(Duration answer) {
         List<Recorded> answered = requests.stream()

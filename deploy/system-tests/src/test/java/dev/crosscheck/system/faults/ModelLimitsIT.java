@@ -55,6 +55,7 @@ class ModelLimitsIT {
         assertThat(agents).hasSize(3).allSatisfy(agent -> {
             assertThat(agent.requests()).anyMatch(request -> request.behaviour() instanceof Behaviour.Limits);
             assertThat(agent.whileAskedToWait(UNDER_WAY)).isEmpty();
+            assertThat(agent.mostAfterALimit()).isLessThan(ServiceSettings.CALLS_AT_ONCE);
             assertThat(agent.mostAtOnce(LATENCY)).isLessThanOrEqualTo(ServiceSettings.CALLS_AT_ONCE);
         });
         assertThat(agents).anyMatch(agent -> agent.mostAtOnce(LATENCY) == ServiceSettings.CALLS_AT_ONCE);
