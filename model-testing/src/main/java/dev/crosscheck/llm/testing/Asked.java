@@ -57,6 +57,11 @@ public record Asked(String task, JsonNode body) {
         return body.path("messages").size() > 2;
     }
 
+    /** What the endpoint answers unless it is told otherwise: the text of the completion. */
+    public String validAnswer() {
+        return TaskAnswers.to(this);
+    }
+
     boolean isStreamed() {
         return body.path("stream").asBoolean(false);
     }

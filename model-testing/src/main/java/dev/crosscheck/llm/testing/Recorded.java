@@ -9,6 +9,7 @@ import java.time.Instant;
  * @param time when it came
  * @param task as {@link Asked#task()} has it
  * @param streamed whether it asked for a stream
+ * @param question the question that it is about, where its prompt has one; else empty
  * @param hash SHA-256 of its body: the same request has the same, whichever session sent it
  * @param behaviour what was done with it
  * @param outcome what became of it so far
@@ -19,6 +20,7 @@ public record Recorded(
         String task,
         String model,
         boolean streamed,
+        String question,
         String hash,
         Behaviour behaviour,
         Outcome outcome) {
@@ -38,6 +40,6 @@ public record Recorded(
     }
 
     Recorded with(Outcome changed) {
-        return new Recorded(number, time, task, model, streamed, hash, behaviour, changed);
+        return new Recorded(number, time, task, model, streamed, question, hash, behaviour, changed);
     }
 }

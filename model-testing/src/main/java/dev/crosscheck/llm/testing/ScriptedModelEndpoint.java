@@ -29,17 +29,21 @@ public final class ScriptedModelEndpoint implements AutoCloseable {
     private static final int LARGEST_BODY = 16 * 1024 * 1024;
 
     private final Vertx vertx;
-    private final HttpServer server;
+    private final int port;
+    private volatile HttpServer server;
     private final Script script = new Script();
     private final Abilities abilities = new Abilities();
     private final Requests requests = new Requests();
 
     private ScriptedModelEndpoint(int port) {
         vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setWorkerPoolSize(1));
-        server = await(vertx.createHttpServer(new HttpServerOptions()
-                        .setHost("127.0.0.1")
-                        .setPort(port)
-                        .setMaxFormAttributeSize(LARGEST_BODY))
+        server = listen(port);
+        this.port = server.actualPort();
+    }
+
+    private HttpServer listen(int at) {
+        return await(vertx.createHttpServer(
+                        new HttpServerOptions().setHost("127.0.0.1").setPort(at).setMaxFormAttributeSize(LARGEST_BODY))
                 .requestHandler(new ChatCompletions(new Exchange.Stage(vertx, script, abilities, requests))::handle)
                 .listen());
     }
@@ -59,7 +63,25 @@ public final class ScriptedModelEndpoint implements AutoCloseable {
     }
 
     public int port() {
-        return server.actualPort();
+        return port;
+    }
+
+    /**
+     * Breaks every connection, in the midst of whatever is being answered, and takes no other: nobody listens at its address until it
+     * {@linkplain #comeBack comes back}. Its script and its records stay.
+     */
+    public void goAway() {
+        requests.goAway();
+        await(server.close());
+        server = null;
+    }
+
+    /** Listens at its address again, if it has gone away. */
+    public void comeBack() {
+        if (server == null) {
+            requests.comeBack();
+            server = listen(port);
+        }
     }
 
     /** How long each valid answer takes from now on; none at first. */
@@ -102,8 +124,9 @@ public final class ScriptedModelEndpoint implements AutoCloseable {
         return abilities;
     }
 
-    /** As it was at first; what was recorded is forgotten. */
+    /** As it was at first, and at its address; what was recorded is forgotten. */
     public void reset() {
+        comeBack();
         script.reset();
         abilities.reset();
         requests.clear();

@@ -191,6 +191,27 @@ class ScriptedModelEndpointTest {
     }
 
     @Test
+    void shouldBreakWhatIsOpenAndListenAtItsAddressOnlyWhenItIsBack() throws Exception {
+        // Given
+        endpoint.latency(Duration.ofSeconds(20));
+        CompletableFuture<HttpResponse<String>> open = client.sendAsync(request(PLAIN), BodyHandlers.ofString());
+        await().until(() -> endpoint.count() == 1);
+
+        // When
+        endpoint.goAway();
+
+        // Then
+        assertThatThrownBy(open::join).hasCauseInstanceOf(IOException.class);
+        assertThatThrownBy(() -> post(PLAIN)).isInstanceOf(IOException.class);
+        endpoint.latency(Duration.ZERO);
+        endpoint.comeBack();
+        assertThat(post(PLAIN).statusCode()).isEqualTo(200);
+        assertThat(endpoint.requests())
+                .extracting(Recorded::outcome)
+                .containsExactly(Outcome.BROKEN_OFF, Outcome.ANSWERED);
+    }
+
+    @Test
     void shouldKeepHundredsOfAnswersWaitingAtOnce() {
         // Given
         endpoint.latency(Duration.ofMillis(300));

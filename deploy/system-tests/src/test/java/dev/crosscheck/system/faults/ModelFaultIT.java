@@ -1,33 +1,37 @@
 package dev.crosscheck.system.faults;
 
-import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.llm.testing.Behaviour;
-import dev.crosscheck.llm.testing.Recorded;
+import dev.crosscheck.llm.testing.Recorded.Outcome;
 import dev.crosscheck.system.faults.stage.OnStage;
 import dev.crosscheck.system.faults.stage.Run;
 import dev.crosscheck.system.faults.stage.Stage;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Scenarios 13 and 14: the model misbehaves. */
+/** Scenario 13: the model misbehaves. */
 @ExtendWith(OnStage.class)
 @Tag("faults")
 class ModelFaultIT {
 
     private static final String DRAFT = "draft";
     private static final int ATTEMPTS = 3;
-    private static final int SESSIONS = 6;
-    private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
+    /** So many that their failures open a breaker that is set as usual. */
+    private static final int PULLED = 4;
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration MOMENT = Duration.ofMillis(20);
     private static final Duration BEYOND_PATIENCE = Duration.ofSeconds(20);
 
     static List<Behaviour> uselessAnswers() {
@@ -93,39 +97,69 @@ class ModelFaultIT {
         run.judge(1);
         assertThat(stage.model().requests("plan")).isNotEmpty();
         assertDraftedByTheHeuristic(stage, session);
+        assertToldAndChecked(stage, session);
+    }
+
+    @Test
+    void shouldFinishAndSayWhatHappenedWhenTheEndpointIsPulledInMidCall(Stage stage) {
+        // Given
+        Run run = stage.begin("13: the endpoint is pulled in mid-call, and stays away");
+        stage.services().replace(List.of("analyst", "critic", "writer"), Set.of("llm.breaker.failures"));
+        stage.model()
+                .nextOf(DRAFT, Behaviour.HANGS, Behaviour.HANGS_HALF_WAY, Behaviour.HANGS, Behaviour.HANGS_HALF_WAY);
+
+        // When
+        List<String> sessions = run.ask(PULLED, PULLED);
+        await().atMost(PATIENCE).pollInterval(MOMENT).until(() -> draftsInFlight(stage) == PULLED);
+        stage.model().goAway();
+
+        // Then
+        run.judge(PULLED);
+        assertThat(stage.model().requests(DRAFT))
+                .hasSize(PULLED)
+                .allMatch(request -> request.outcome() == Outcome.BROKEN_OFF);
+        Set<String> told = new TreeSet<>();
+        assertThat(sessions).allSatisfy(session -> {
+            assertDraftedByTheHeuristic(stage, session);
+            assertToldAndChecked(stage, session);
+            List<String> errors = errors(stage, session);
+            assertThat(errors)
+                    .isNotEmpty()
+                    .isSubsetOf("model_connection_lost", "model_unreachable", "model_left_alone");
+            told.addAll(errors);
+        });
+        assertThat(told).as("the breaker opened").contains("model_left_alone");
+        assertThat(stage.database()
+                        .count(
+                                "SELECT count(*) FROM durable_steps.call_journal"
+                                        + " WHERE session_id = ANY(?) AND error->>'type' = 'model_connection_lost'",
+                                sessions))
+                .as("calls that were in flight")
+                .isEqualTo(PULLED);
+    }
+
+    private static long draftsInFlight(Stage stage) {
+        return stage.model().requests(DRAFT).stream()
+                .filter(request -> request.outcome() == Outcome.OPEN)
+                .count();
+    }
+
+    private static List<String> errors(Stage stage, String session) {
+        List<String> types = new ArrayList<>();
+        stage.client()
+                .get("/v1/research/" + session)
+                .json()
+                .path("error_log")
+                .forEach(error -> types.add(error.path("type").asText()));
+        return types;
+    }
+
+    /** A report that says who stood in for the model, with its sentences checked against its sources. */
+    private static void assertToldAndChecked(Stage stage, String session) {
         JsonNode state = stage.client().get("/v1/research/" + session).json();
         assertThat(state.path("warnings").toString()).contains("model_fallback").doesNotContain("not_verified");
         assertThat(stage.client().get("/v1/research/" + session + "/report").text())
                 .containsPattern("\\[\\d+\\]");
-    }
-
-    @Test
-    void shouldWaitAsLongAsAskedAndRaiseNoStormWhenEveryCallerIsLimited(Stage stage) {
-        // Given
-        Run run = stage.begin("14: 429 with Retry-After, then 500s, for every caller");
-        stage.model()
-                .next(Collections.nCopies(SESSIONS, new Behaviour.Limits(RETRY_AFTER))
-                        .toArray(Behaviour[]::new));
-        stage.model().next(Collections.nCopies(SESSIONS, Behaviour.SERVER_ERROR).toArray(Behaviour[]::new));
-
-        // When
-        run.ask(SESSIONS, SESSIONS);
-
-        // Then
-        run.judge(SESSIONS);
-        stage.model().requests().stream()
-                .collect(groupingBy(Recorded::hash))
-                .values()
-                .forEach(same -> {
-                    for (int i = 1; i < same.size(); i++) {
-                        if (same.get(i - 1).behaviour() instanceof Behaviour.Limits) {
-                            assertThat(Duration.between(
-                                            same.get(i - 1).time(), same.get(i).time()))
-                                    .isGreaterThanOrEqualTo(RETRY_AFTER);
-                        }
-                    }
-                    assertThat(same).hasSizeLessThanOrEqualTo(ATTEMPTS);
-                });
     }
 
     private static void assertDraftedByTheHeuristic(Stage stage, String session) {

@@ -5,7 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import dev.crosscheck.system.faults.stage.Load;
 import dev.crosscheck.system.faults.stage.LoopPlaces;
+import dev.crosscheck.system.faults.stage.MemoryWatch;
 import dev.crosscheck.system.faults.stage.OnStage;
+import dev.crosscheck.system.faults.stage.OpenLoad;
 import dev.crosscheck.system.faults.stage.Run;
 import dev.crosscheck.system.faults.stage.ServiceProcess;
 import dev.crosscheck.system.faults.stage.Services;
@@ -26,8 +28,16 @@ class OutageIT {
     private static final Duration DATABASE_OUTAGE = Duration.ofSeconds(30);
     private static final int CLIENTS = 4;
     private static final int BEFORE_AND_AFTER = 8;
-    /** Heap, code and threads of one service, whatever happens; its heap alone may take 224 MB. */
-    private static final long MOST_RESIDENT_BYTES = 640L * 1024 * 1024;
+    /** Between the clients of an open load, who do not wait for each other. */
+    private static final Duration EVERY = Duration.ofMillis(500);
+
+    private static final int MOST_OF_THE_OPEN_LOAD = 100;
+
+    private static final long MEBIBYTE = 1024 * 1024;
+    /** What a service may hold more at the end of an outage, alive on its heap. */
+    private static final long MOST_HEAP = 12 * MEBIBYTE;
+    /** What it may hold more during one: all of its heap, and a little beside it. */
+    private static final long MOST_SHARE = 256 * MEBIBYTE;
 
     @Test
     void shouldAcceptAndLoseNothingWhileTheBrokerIsAway(Stage stage) {
@@ -37,20 +47,25 @@ class OutageIT {
             load.awaitMore(BEFORE_AND_AFTER);
 
             // When
+            MemoryWatch memory = stage.services().watchMemory(Services.NAMES);
             Instant since = Instant.now();
             stage.broker().stop();
             String during = run.ask();
             await().atMost(PATIENCE).until(() -> run.reader(during).last() >= 1);
-            itLasts(BROKER_OUTAGE);
-            long resident = stage.services().gateway().residentBytes();
+            int before = run.sessions().size();
+            OpenLoad more = run.openLoad(EVERY);
+            try (more) {
+                itLasts(BROKER_OUTAGE);
+            }
+            assertThat(run.sessions()).as("accepted meanwhile").hasSizeGreaterThanOrEqualTo(before + more.clients());
+            assertBounded(memory);
             stage.broker().start();
             run.brokerWasAway("broker stopped", since);
 
             // Then
-            assertThat(resident).isLessThan(MOST_RESIDENT_BYTES);
             load.awaitMore(BEFORE_AND_AFTER);
         }
-        run.judgeAll(2 * BEFORE_AND_AFTER + 1);
+        run.judgeAll(2 * BEFORE_AND_AFTER + MOST_OF_THE_OPEN_LOAD);
     }
 
     @Test
@@ -83,20 +98,25 @@ class OutageIT {
             load.awaitMore(BEFORE_AND_AFTER);
 
             // When
+            MemoryWatch memory = stage.services().watchMemory(Services.NAMES);
             Instant since = Instant.now();
             stage.database().stop();
             int refused = stage.client()
                     .post("/v1/research", "{\"question\": \"Why was the cathedral tower closed?\"}")
                     .status();
-            itLasts(DATABASE_OUTAGE);
-            stage.database().start();
-            run.databaseWasAway("Postgres stopped", since);
+            try (OpenLoad more = run.openLoad(EVERY)) {
+                itLasts(DATABASE_OUTAGE);
+                more.stop();
+                assertBounded(memory);
+                stage.database().start();
+                run.databaseWasAway("Postgres stopped", since);
+            }
 
             // Then
             assertThat(refused).isIn(0, 503);
             load.awaitMore(BEFORE_AND_AFTER);
         }
-        run.judgeAll(2 * BEFORE_AND_AFTER);
+        run.judgeAll(2 * BEFORE_AND_AFTER + MOST_OF_THE_OPEN_LOAD / 2);
         assertAllAlive(stage);
     }
 
@@ -118,6 +138,13 @@ class OutageIT {
         }
         run.judgeAll(2 * BEFORE_AND_AFTER);
         assertAllAlive(stage);
+    }
+
+    private static void assertBounded(MemoryWatch memory) {
+        assertThat(memory.growth()).hasSize(Services.NAMES.size()).allSatisfy((service, growth) -> {
+            assertThat(growth.share()).as(service).isLessThan(MOST_SHARE);
+            assertThat(growth.heap()).as(service).isLessThan(MOST_HEAP);
+        });
     }
 
     /** The one thing here that is a matter of time: an outage of a certain length. */

@@ -22,6 +22,7 @@ public final class Breakpoint implements AutoCloseable {
     private final Database database;
     private final Connection holder;
     private final int number = NUMBERS.incrementAndGet();
+    private boolean closed;
 
     private Breakpoint(Database database) throws SQLException {
         this.database = database;
@@ -72,7 +73,12 @@ public final class Breakpoint implements AutoCloseable {
 
     /** Returns once somebody is held. */
     public Breakpoint awaitHit() {
-        await().atMost(PATIENCE).until(() -> held() > 0);
+        return awaitHits(1);
+    }
+
+    /** Returns once so many are held. */
+    Breakpoint awaitHits(int number) {
+        await().atMost(PATIENCE).until(() -> held() >= number);
         return this;
     }
 
@@ -91,9 +97,13 @@ public final class Breakpoint implements AutoCloseable {
         await().atMost(PATIENCE).until(() -> held() == 0);
     }
 
-    /** Whoever is held goes on, and nobody is held any more. Where the database has lost us already, nobody is. */
+    /** Whoever is held goes on, and nobody is held any more. Where the database has lost us already, nobody is. Closing it again changes nothing. */
     @Override
     public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
         try {
             if (holder.isValid(1)) {
                 run("DELETE FROM public.armed WHERE breakpoint = " + number);

@@ -24,6 +24,7 @@ public final class Client {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final Duration REQUEST_PATIENCE = Duration.ofSeconds(10);
+    private static final Duration PAUSE = Duration.ofMillis(200);
     private static final int ACCEPTED = 202;
     private static final int UNAVAILABLE = 503;
 
@@ -54,6 +55,8 @@ public final class Client {
     /** Asks until it is told that the question is accepted; any other answer than that or a clear refusal is a fault. */
     public String ask(String body, String key) {
         return await().atMost(PATIENCE)
+                .pollDelay(Duration.ZERO)
+                .pollInterval(PAUSE)
                 .until(
                         () -> {
                             Answer answer = send("POST", "/v1/research", body, Map.of("Idempotency-Key", key));

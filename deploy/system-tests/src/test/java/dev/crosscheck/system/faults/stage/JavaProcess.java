@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -46,6 +47,19 @@ final class JavaProcess {
 
     ProcessHandle handle() {
         return process.toHandle();
+    }
+
+    /** What the virtual machine says to a command of {@code jcmd}. */
+    String diagnose(String question) {
+        Path jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd");
+        try {
+            Process asked = new ProcessBuilder(jcmd.toString(), Long.toString(process.pid()), question)
+                    .redirectErrorStream(true)
+                    .start();
+            return new String(asked.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** {@code kill -9}; returns when it is gone. */

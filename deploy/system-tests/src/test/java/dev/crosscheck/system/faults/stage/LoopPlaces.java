@@ -1,10 +1,10 @@
 package dev.crosscheck.system.faults.stage;
 
 import dev.crosscheck.llm.testing.Behaviour;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Holds one session in each state of the loop, all at the same time: the step that the state waits for has run, and cannot be
@@ -47,29 +47,38 @@ public final class LoopPlaces implements AutoCloseable {
         PLACES.put("verifying", new Place("verify", Way.STRAIGHT));
     }
 
-    private final List<Breakpoint> breakpoints = new ArrayList<>();
-    private final Map<String, String> sessions = new LinkedHashMap<>();
+    private final Map<String, Breakpoint> breakpoints = new LinkedHashMap<>();
+    private final Map<String, List<String>> sessions = new LinkedHashMap<>();
 
     private LoopPlaces() {}
 
     /** The last state is filled first, since each breakpoint holds whoever comes by later. */
     public static LoopPlaces fill(Stage stage, Run run) {
-        LoopPlaces places = new LoopPlaces();
+        return new LoopPlaces().filled(states().reversed(), 1, stage, run);
+    }
+
+    /** Holds several sessions in one state. */
+    public static LoopPlaces crowd(String state, int number, Stage stage, Run run) {
+        return new LoopPlaces().filled(List.of(state), number, stage, run);
+    }
+
+    private LoopPlaces filled(List<String> states, int each, Stage stage, Run run) {
         try {
-            List<String> lastFirst = states().reversed();
-            for (String state : lastFirst) {
-                places.breakpoints.add(prepared(stage, state));
-            }
-            for (int i = 0; i < lastFirst.size(); i++) {
-                Breakpoint breakpoint = places.breakpoints.get(i).arm();
-                places.sessions.put(lastFirst.get(i), ask(lastFirst.get(i), stage, run));
-                breakpoint.awaitHit();
+            states.forEach(state -> breakpoints.put(state, prepared(stage, state)));
+            for (String state : states) {
+                Breakpoint breakpoint = breakpoints.get(state).arm();
+                sessions.put(
+                        state,
+                        Stream.generate(() -> ask(state, stage, run))
+                                .limit(each)
+                                .toList());
+                breakpoint.awaitHits(each);
             }
         } catch (RuntimeException | Error e) {
-            places.close();
+            close();
             throw e;
         }
-        return places;
+        return this;
     }
 
     /** Whoever was asked for before has been reviewed, and whoever comes after is asked for once this one is held. */
@@ -102,13 +111,28 @@ public final class LoopPlaces implements AutoCloseable {
         return List.copyOf(PLACES.keySet());
     }
 
-    /** The session that is held in this state. */
+    /** The last part of the name of the step that a state waits for. */
+    public static String step(String state) {
+        return PLACES.get(state).step();
+    }
+
+    /** The first session that is held in this state. */
     public String session(String state) {
+        return sessions(state).getFirst();
+    }
+
+    /** All that are held in this state. */
+    public List<String> sessions(String state) {
         return sessions.get(state);
+    }
+
+    /** Those that are held in this state go on. */
+    public void letGo(String state) {
+        breakpoints.get(state).close();
     }
 
     @Override
     public void close() {
-        breakpoints.forEach(Breakpoint::close);
+        breakpoints.values().forEach(Breakpoint::close);
     }
 }

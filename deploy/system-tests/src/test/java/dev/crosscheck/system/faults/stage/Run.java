@@ -117,6 +117,11 @@ public final class Run {
         return new Load(this, atOnce);
     }
 
+    /** Asks a question at each such time, until it is closed. */
+    public OpenLoad openLoad(Duration every) {
+        return new OpenLoad(this, every);
+    }
+
     /** {@code kill -9}; the calls that it had in flight may be made again. */
     public void kill(ServiceProcess service) {
         service.kill();
@@ -178,6 +183,11 @@ public final class Run {
         return recorder.sessions(List.of(session)).getFirst().status();
     }
 
+    /** Returns once all sessions have come to an end, and none of their steps runs. */
+    public void awaitRest() {
+        await().atMost(PATIENCE).until(() -> isAtRest(sessions()));
+    }
+
     /** Waits until nothing is left to do, judges, and says what it saw. */
     public Findings judge() {
         Histories histories = settled();
@@ -216,7 +226,7 @@ public final class Run {
 
     private static ModelRequest request(Recorded request) {
         boolean spoiled = switch (request.behaviour()) {
-            case Behaviour.Answers _, Behaviour.Chats _ -> false;
+            case Behaviour.Answers _, Behaviour.Chats _ -> request.outcome() == Outcome.BROKEN_OFF;
             case Behaviour.Says says -> !says.equals(LoopPlaces.REJECTS);
             case Behaviour.Late _ -> request.outcome() != Outcome.ANSWERED;
             default -> true;
@@ -229,11 +239,14 @@ public final class Run {
                 spoiled);
     }
 
-    private boolean isOver(List<String> sessions) {
+    private boolean isAtRest(List<String> sessions) {
         return recorder.sessions(sessions).stream().allMatch(session -> TERMINAL.contains(session.status()))
                 && recorder.steps(sessions).stream()
-                        .noneMatch(step -> Set.of("ready", "running").contains(step.state()))
-                && recorder.commands(sessions).stream().allMatch(Histories.Command::answered);
+                        .noneMatch(step -> Set.of("ready", "running").contains(step.state()));
+    }
+
+    private boolean isOver(List<String> sessions) {
+        return isAtRest(sessions) && recorder.commands(sessions).stream().allMatch(Histories.Command::answered);
     }
 
     /** Readers and subscriber have what the log holds, as far as they are ever going to. */

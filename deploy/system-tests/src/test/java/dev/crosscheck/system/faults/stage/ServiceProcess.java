@@ -12,12 +12,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** One replica of a service. */
 public final class ServiceProcess {
 
     private static final Duration START_PATIENCE = Duration.ofMinutes(2);
     private static final Duration PROBE_PATIENCE = Duration.ofSeconds(2);
+
+    private static final Pattern HISTOGRAM_TOTAL = Pattern.compile("(?m)^Total\\s+\\d+\\s+(\\d+)");
 
     private final String service;
     private final String name;
@@ -104,19 +108,29 @@ public final class ServiceProcess {
         }
     }
 
-    /** Memory that the system counts as resident, in bytes. */
-    public long residentBytes() {
+    /** Its share of the machine's memory, where what several processes have in common counts for each in part (PSS), in bytes. */
+    public long shareBytes() {
         try {
             return Files.readAllLines(
-                            Path.of("/proc", Long.toString(process.handle().pid()), "status"))
+                            Path.of("/proc", Long.toString(process.handle().pid()), "smaps_rollup"))
                     .stream()
-                    .filter(line -> line.startsWith("VmRSS:"))
+                    .filter(line -> line.startsWith("Pss:"))
                     .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) * 1024)
                     .findFirst()
                     .orElseThrow();
         } catch (IOException e) {
             throw new IllegalStateException("no figures of " + name, e);
         }
+    }
+
+    /** What its heap holds after a full collection, in bytes. */
+    public long liveHeapBytes() {
+        String histogram = process.diagnose("GC.class_histogram");
+        Matcher total = HISTOGRAM_TOTAL.matcher(histogram);
+        if (!total.find()) {
+            throw new IllegalStateException("no histogram of " + name + ": " + histogram);
+        }
+        return Long.parseLong(total.group(1));
     }
 
     void close() {

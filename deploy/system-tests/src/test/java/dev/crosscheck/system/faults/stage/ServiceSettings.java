@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -20,6 +21,9 @@ public final class ServiceSettings {
 
     /** How long an agent waits for the model. */
     static final Duration MODEL_PATIENCE = Duration.ofSeconds(5);
+
+    /** Requests that an agent's process has on their way at once: few, so that sessions have to take turns. */
+    public static final int CALLS_AT_ONCE = 4;
 
     private static final List<String> JVM = List.of(
             "-Xms32m",
@@ -48,6 +52,7 @@ public final class ServiceSettings {
             Map.entry("crosscheck.steps.longest-retry-pause", "2s"),
             Map.entry("crosscheck.steps.stop-grace", "2s"),
             Map.entry("llm.model", "scripted"),
+            Map.entry("llm.concurrency", Integer.toString(CALLS_AT_ONCE)),
             // Each scenario is to meet the endpoint as it is, not as the one before has left it.
             Map.entry("llm.breaker.failures", "1000"),
             Map.entry("llm.analyst.timeout", MODEL_PATIENCE.toSeconds() + "s"),
@@ -58,6 +63,7 @@ public final class ServiceSettings {
             Map.entry("crosscheck.budget.tenant.tokens-per-day", Long.toString(TOKENS_PER_DAY)),
             Map.entry("crosscheck.budget.deployment.tokens-per-day", Long.toString(TOKENS_PER_DAY)),
             Map.entry("crosscheck.gateway.loop.grace-seconds", "30"),
+            Map.entry("crosscheck.gateway.slow-reader-timeout", "5s"),
             Map.entry("crosscheck.search.watermark-patience", "60s"),
             Map.entry(CONNECTOR + "session.timeout.ms", "6000"),
             Map.entry(CONNECTOR + "heartbeat.interval.ms", "1000"));
@@ -65,19 +71,37 @@ public final class ServiceSettings {
     private final Path project;
     private final DatabaseEndpoint database;
     private final String bootstrapServers;
+    private final Map<String, String> quick;
     private final Map<String, String> more;
 
     /** @param more settings of the scenario's own, which win */
     ServiceSettings(Path project, DatabaseEndpoint database, String bootstrapServers, Map<String, String> more) {
+        this(project, database, bootstrapServers, QUICK, more);
+    }
+
+    private ServiceSettings(
+            Path project,
+            DatabaseEndpoint database,
+            String bootstrapServers,
+            Map<String, String> quick,
+            Map<String, String> more) {
         this.project = project;
         this.database = database;
         this.bootstrapServers = bootstrapServers;
+        this.quick = Map.copyOf(quick);
         this.more = Map.copyOf(more);
+    }
+
+    /** The same, but for some settings, which are as they are by default. */
+    ServiceSettings without(Set<String> keys) {
+        Map<String, String> rest = new TreeMap<>(quick);
+        rest.keySet().removeAll(keys);
+        return new ServiceSettings(project, database, bootstrapServers, rest, more);
     }
 
     /** The arguments of {@code java} for a replica of a service. */
     List<String> arguments(String service, int port, Map<String, String> own) {
-        Map<String, String> settings = new TreeMap<>(QUICK);
+        Map<String, String> settings = new TreeMap<>(quick);
         settings.putAll(Map.of(
                 "quarkus.http.host", "127.0.0.1",
                 "quarkus.http.port", Integer.toString(port),

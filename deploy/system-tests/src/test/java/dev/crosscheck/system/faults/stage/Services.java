@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The five services, and further replicas of them. */
 public final class Services {
@@ -34,7 +35,7 @@ public final class Services {
         this.settings = settings;
         Map<String, Integer> chosen = new LinkedHashMap<>();
         NAMES.forEach(name -> chosen.put(name, ports.any()));
-        NAMES.forEach(name -> first.put(name, replica(name, name, chosen.get(name), others(chosen))));
+        NAMES.forEach(name -> first.put(name, replica(name, name, chosen.get(name), others(chosen), settings)));
     }
 
     void start() {
@@ -60,6 +61,11 @@ public final class Services {
         first.values().forEach(ServiceProcess::awaitReady);
     }
 
+    /** Watches what some of the five hold of the machine's memory, from now on. */
+    public MemoryWatch watchMemory(List<String> names) {
+        return new MemoryWatch(names.stream().map(first::get).toList());
+    }
+
     public ServiceProcess gateway() {
         return named("gateway");
     }
@@ -70,11 +76,25 @@ public final class Services {
 
     /** Another replica of a service, not started yet. */
     public ServiceProcess another(String service) {
+        return another(service, settings);
+    }
+
+    /** Until the stage is mended, others run in the place of these services, for which some settings are as they are by default. */
+    public void replace(List<String> services, Set<String> settingsByDefault) {
+        services.forEach(service -> first.get(service).terminate());
+        ServiceSettings changed = settings.without(settingsByDefault);
+        List<ServiceProcess> others =
+                services.stream().map(service -> another(service, changed)).toList();
+        others.forEach(ServiceProcess::start);
+        others.forEach(ServiceProcess::awaitReady);
+    }
+
+    private ServiceProcess another(String service, ServiceSettings itsSettings) {
         replicas++;
         String name = service + "-" + (replicas + 1);
         Map<String, Integer> known = new LinkedHashMap<>();
         first.forEach((other, process) -> known.put(other, process.url().getPort()));
-        ServiceProcess replica = replica(service, name, ports.any(), others(known));
+        ServiceProcess replica = replica(service, name, ports.any(), others(known), itsSettings);
         more.add(replica);
         return replica;
     }
@@ -83,14 +103,15 @@ public final class Services {
         return home.resolve("index-" + replica);
     }
 
-    private ServiceProcess replica(String service, String name, int port, Map<String, String> others) {
+    private ServiceProcess replica(
+            String service, String name, int port, Map<String, String> others, ServiceSettings itsSettings) {
         Map<String, String> own = new LinkedHashMap<>(others);
         own.put("crosscheck.search.index-dir", indexFolder(name).toString());
         return new ServiceProcess(
                 service,
                 name,
                 URI.create("http://127.0.0.1:" + port),
-                settings.arguments(service, port, own),
+                itsSettings.arguments(service, port, own),
                 home.resolve(name + ".log"),
                 http);
     }

@@ -1,0 +1,137 @@
+package dev.crosscheck.system.faults;
+
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+
+import dev.crosscheck.llm.testing.Behaviour;
+import dev.crosscheck.llm.testing.Recorded;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * What the model's endpoint saw of one agent, which is one process: its requests, in the order in which they came. Each session is known by
+ * its question.
+ */
+record Arrivals(String agent, List<Recorded> requests) {
+
+    private static final Map<String, Set<String>> TASKS = Map.of(
+            "analyst", Set.of("clarify", "plan", "time_range", "reflect", "draft", "revise"),
+            "critic", Set.of("review", "judge"),
+            "writer", Set.of("compose"));
+
+    Arrivals {
+        requests = List.copyOf(requests);
+    }
+
+    static Arrivals of(String agent, List<Recorded> all) {
+        return new Arrivals(
+                agent,
+                all.stream()
+                        .filter(request -> TASKS.get(agent).contains(request.task()))
+                        .toList());
+    }
+
+    /** One for each agent that asked anything. */
+    static List<Arrivals> ofAll(List<Recorded> all) {
+        return new TreeMap<>(TASKS)
+                .keySet().stream()
+                        .map(agent -> of(agent, all))
+                        .filter(arrivals -> !arrivals.requests().isEmpty())
+                        .toList();
+    }
+
+    /**
+     * Those that came although the process had been asked to wait.
+     *
+     * @param known how long it takes until it knows: what came until then was on its way
+     */
+    List<Recorded> whileAskedToWait(Duration known) {
+        return requests.stream()
+                .filter(request -> requests.stream().anyMatch(limited -> isAskedToWait(limited, known, request)))
+                .toList();
+    }
+
+    private static boolean isAskedToWait(Recorded limited, Duration known, Recorded request) {
+        return limited.behaviour() instanceof Behaviour.Limits limits
+                && request.time().isAfter(limited.time().plus(known))
+                && request.time().isBefore(limited.time().plus(limits.retryAfter()));
+    }
+
+    /** How many came, at most, although the process had been asked to wait, those that were on their way included. */
+    long mostAfterALimit() {
+        return requests.stream()
+                .mapToLong(limited -> requests.stream()
+                        .filter(request -> isAskedToWait(limited, Duration.ZERO, request))
+                        .count())
+                .max()
+                .orElse(0);
+    }
+
+    /** How many of those that were answered were on their way at once, at most, where each answer took so long. */
+    int mostAtOnce(Duration answer) {
+        List<Recorded> answered = requests.stream()
+                .filter(request -> request.behaviour() instanceof Behaviour.Answers)
+                .toList();
+        int most = 0;
+        int first = 0;
+        for (int last = 0; last < answered.size(); last++) {
+            while (!answered.get(first)
+                    .time()
+                    .plus(answer)
+                    .isAfter(answered.get(last).time())) {
+                first++;
+            }
+            most = Math.max(most, last - first + 1);
+        }
+        return most;
+    }
+
+    /** How often, at most, another session was served between two requests of a session that belong to one step. */
+    long mostOvertakings(String task) {
+        long most = 0;
+        for (List<Recorded> own : bySession().values()) {
+            List<Recorded> ofTask =
+                    own.stream().filter(request -> request.task().equals(task)).toList();
+            for (int i = 1; i < ofTask.size(); i++) {
+                most = Math.max(most, mostBetween(ofTask.get(i - 1), ofTask.get(i)));
+            }
+        }
+        return most;
+    }
+
+    private long mostBetween(Recorded one, Recorded next) {
+        return requests.stream()
+                .filter(request -> request.number() > one.number() && request.number() < next.number())
+                .collect(groupingBy(Recorded::question, counting()))
+                .values()
+                .stream()
+                .mapToLong(Long::longValue)
+                .max()
+                .orElse(0);
+    }
+
+    /** Those of some sessions alone. */
+    Arrivals ofSessions(List<String> questions) {
+        return new Arrivals(
+                agent,
+                requests.stream()
+                        .filter(request -> questions.contains(request.question()))
+                        .toList());
+    }
+
+    /** From the first request of each session to its last one. */
+    List<Duration> spans() {
+        return bySession().values().stream()
+                .map(own ->
+                        Duration.between(own.getFirst().time(), own.getLast().time()))
+                .sorted()
+                .toList();
+    }
+
+    Map<String, List<Recorded>> bySession() {
+        return requests.stream().collect(groupingBy(Recorded::question));
+    }
+}
