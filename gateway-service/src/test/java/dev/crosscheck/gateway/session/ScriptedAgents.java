@@ -51,15 +51,16 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.WakeupException;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
@@ -72,6 +73,7 @@ public final class ScriptedAgents implements AutoCloseable {
     public static final String SENTENCE = "The tank leaked on 9 February 2025.";
     private static final ProducedBy SCRIPT = ProducedBy.heuristic("script");
     private static final Usage USAGE = new Usage(1, 10, 5, 0.01);
+    private static final Duration NEW = Duration.ofSeconds(30);
 
     private final KafkaConsumer<String, byte[]> consumer;
     private final KafkaProducer<String, byte[]> producer;
@@ -89,19 +91,31 @@ public final class ScriptedAgents implements AutoCloseable {
                 Map.of(
                         ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG,
                         bootstrapServers,
-                        ConsumerConfig.GROUP_ID_CONFIG,
-                        "scripted-" + UUID.randomUUID(),
                         ConsumerConfig.AUTO_OFFSET_RESET_CONFIG,
-                        "earliest"),
+                        "earliest",
+                        ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG,
+                        false),
                 new StringDeserializer(),
                 new ByteArrayDeserializer());
         producer = new KafkaProducer<>(
                 Map.of(ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers, ProducerConfig.LINGER_MS_CONFIG, 0),
                 new StringSerializer(),
                 new ByteArraySerializer());
-        consumer.subscribe(
-                Arrays.stream(Agent.values()).map(Agent::commandTopic).toList());
+        beginWithWhatIsNew();
         Thread.ofVirtual().name("scripted-agents").start(this::run);
+    }
+
+    /** Commands of the last few seconds: of the sessions that the test has just asked for, and not of all tests before it. */
+    private void beginWithWhatIsNew() {
+        long since = System.currentTimeMillis() - NEW.toMillis();
+        Map<TopicPartition, Long> partitions = Arrays.stream(Agent.values())
+                .flatMap(agent -> consumer.partitionsFor(agent.commandTopic()).stream())
+                .collect(Collectors.toMap(info -> new TopicPartition(info.topic(), info.partition()), _ -> since));
+        consumer.assign(partitions.keySet());
+        Map<TopicPartition, Long> ends = consumer.endOffsets(partitions.keySet());
+        consumer.offsetsForTimes(partitions)
+                .forEach((partition, first) ->
+                        consumer.seek(partition, first == null ? ends.get(partition) : first.offset()));
     }
 
     private void run() {
