@@ -8,12 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.crosscheck.llm.testing.Recorded.Outcome;
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -43,12 +38,11 @@ class BehaviourTest {
     private static final String STREAMED = DRAFT.replace("{\"model\"", "{\"stream\":true,\"model\"");
 
     private final ScriptedModelEndpoint endpoint = ScriptedModelEndpoint.start();
-    private final HttpClient client =
-            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private final PlainClient client = new PlainClient(endpoint);
 
     @AfterEach
     void stop() {
-        client.shutdownNow();
+        client.close();
         endpoint.close();
     }
 
@@ -63,7 +57,7 @@ class BehaviourTest {
         endpoint.always(behaviour);
 
         // Then
-        assertThatThrownBy(() -> post(DRAFT)).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> client.post(DRAFT)).isInstanceOf(IOException.class);
         assertThat(endpoint.requests()).extracting(Recorded::outcome).containsOnly(Outcome.BROKEN_OFF);
     }
 
@@ -78,7 +72,7 @@ class BehaviourTest {
         endpoint.always(behaviour);
 
         // When
-        CompletableFuture<HttpResponse<String>> answer = client.sendAsync(request(DRAFT), BodyHandlers.ofString());
+        CompletableFuture<HttpResponse<String>> answer = client.postAsync(DRAFT);
 
         // Then
         assertThatThrownBy(() -> answer.get(SHORT.toMillis(), TimeUnit.MILLISECONDS))
@@ -92,9 +86,9 @@ class BehaviourTest {
         endpoint.next(Behaviour.ANSWERS, Behaviour.ENDS_EARLY, Behaviour.FAILS_HALF_WAY);
 
         // When
-        List<String> whole = events(post(STREAMED));
-        List<String> early = events(post(STREAMED));
-        List<String> failed = events(post(STREAMED));
+        List<String> whole = PlainClient.events(client.post(STREAMED));
+        List<String> early = PlainClient.events(client.post(STREAMED));
+        List<String> failed = PlainClient.events(client.post(STREAMED));
 
         // Then
         assertThat(whole).endsWith("[DONE]");
@@ -119,7 +113,7 @@ class BehaviourTest {
         endpoint.always(behaviour);
 
         // When
-        HttpResponse<String> refused = post(DRAFT);
+        HttpResponse<String> refused = client.post(DRAFT);
 
         // Then
         assertThat(refused.statusCode()).isEqualTo(status);
@@ -138,7 +132,7 @@ class BehaviourTest {
         endpoint.always(behaviour);
 
         // When
-        JsonNode choice = choice(post(DRAFT));
+        JsonNode choice = PlainClient.choice(client.post(DRAFT));
 
         // Then
         String text = choice.at("/message/content").asText();
@@ -153,9 +147,12 @@ class BehaviourTest {
         endpoint.next(Behaviour.ANSWERS, Behaviour.CHATS, Behaviour.CUTS_OFF);
 
         // When
-        String valid = choice(post(DRAFT)).at("/message/content").asText();
-        String chatty = choice(post(DRAFT)).at("/message/content").asText();
-        String cut = choice(post(DRAFT)).at("/message/content").asText();
+        String valid =
+                PlainClient.choice(client.post(DRAFT)).at("/message/content").asText();
+        String chatty =
+                PlainClient.choice(client.post(DRAFT)).at("/message/content").asText();
+        String cut =
+                PlainClient.choice(client.post(DRAFT)).at("/message/content").asText();
 
         // Then
         assertThat(chatty).contains("```json\n" + valid + "\n```").endsWith("helps.");
@@ -169,9 +166,10 @@ class BehaviourTest {
                 .next(Behaviour.WRONG_SCHEMA, Behaviour.CITES_NOBODY);
 
         // When
-        JsonNode other =
-                JSON.readTree(choice(post(DRAFT)).at("/message/content").asText());
-        String nobody = choice(post(DRAFT)).at("/message/content").asText();
+        JsonNode other = JSON.readTree(
+                PlainClient.choice(client.post(DRAFT)).at("/message/content").asText());
+        String nobody =
+                PlainClient.choice(client.post(DRAFT)).at("/message/content").asText();
 
         // Then
         assertThat(other.has("draft")).isFalse();
@@ -185,8 +183,8 @@ class BehaviourTest {
         endpoint.next(new Behaviour.Thinks("Hm.", "reasoning_content"), new Behaviour.Thinks("Hm.", ""));
 
         // When
-        JsonNode apart = choice(post(DRAFT)).path("message");
-        JsonNode inText = choice(post(DRAFT)).path("message");
+        JsonNode apart = PlainClient.choice(client.post(DRAFT)).path("message");
+        JsonNode inText = PlainClient.choice(client.post(DRAFT)).path("message");
 
         // Then
         assertThat(apart.path("reasoning_content").asText()).isEqualTo("Hm.");
@@ -202,7 +200,7 @@ class BehaviourTest {
         long startedAt = System.nanoTime();
 
         // When
-        HttpResponse<String> late = post(DRAFT);
+        HttpResponse<String> late = client.post(DRAFT);
 
         // Then
         assertThat(late.statusCode()).isEqualTo(200);
@@ -215,7 +213,7 @@ class BehaviourTest {
         endpoint.always(Behaviour.SHOWS_A_PAGE);
 
         // When
-        HttpResponse<String> page = post(DRAFT);
+        HttpResponse<String> page = client.post(DRAFT);
 
         // Then
         assertThat(page.statusCode()).isEqualTo(200);
@@ -228,28 +226,5 @@ class BehaviourTest {
         } catch (JsonProcessingException e) {
             return false;
         }
-    }
-
-    private static List<String> events(HttpResponse<String> response) {
-        return response.body()
-                .lines()
-                .filter(line -> line.startsWith("data: "))
-                .map(line -> line.substring(6))
-                .toList();
-    }
-
-    private HttpResponse<String> post(String body) throws IOException, InterruptedException {
-        return client.send(request(body), BodyHandlers.ofString());
-    }
-
-    private HttpRequest request(String body) {
-        return HttpRequest.newBuilder(URI.create(endpoint.baseUrl() + "/chat/completions"))
-                .header("Content-Type", "application/json")
-                .POST(BodyPublishers.ofString(body))
-                .build();
-    }
-
-    private static JsonNode choice(HttpResponse<String> response) throws IOException {
-        return JSON.readTree(response.body()).at("/choices/0");
     }
 }

@@ -9,12 +9,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.crosscheck.llm.testing.Abilities.Support;
 import dev.crosscheck.llm.testing.Recorded.Outcome;
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -36,8 +31,7 @@ class ScriptedModelEndpointTest {
               {"type":"object","properties":{"query":{"type":"string"}}}}}]}""";
 
     private final ScriptedModelEndpoint endpoint = ScriptedModelEndpoint.start();
-    private final HttpClient client =
-            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private final PlainClient client = new PlainClient(endpoint);
 
     @AfterEach
     void stop() {
@@ -48,9 +42,9 @@ class ScriptedModelEndpointTest {
     @Test
     void shouldAnswerInWordsOrAsItsSchemaOrByAToolWhenAsked() throws Exception {
         // When
-        JsonNode plain = choice(post(PLAIN));
-        JsonNode schema = choice(post(SCHEMA));
-        JsonNode tool = choice(post(TOOLS));
+        JsonNode plain = PlainClient.choice(client.post(PLAIN));
+        JsonNode schema = PlainClient.choice(client.post(SCHEMA));
+        JsonNode tool = PlainClient.choice(client.post(TOOLS));
 
         // Then
         assertThat(plain.at("/message/content").asText()).isNotBlank();
@@ -67,14 +61,10 @@ class ScriptedModelEndpointTest {
         endpoint.answer("plain", asked -> "A sentence that is long enough to need more than a single chunk.");
 
         // When
-        String stream =
-                post(PLAIN.replace("{\"model\"", "{\"stream\":true,\"model\"")).body();
+        HttpResponse<String> stream = client.post(PLAIN.replace("{\"model\"", "{\"stream\":true,\"model\""));
 
         // Then
-        List<String> events = stream.lines()
-                .filter(line -> line.startsWith("data: "))
-                .map(line -> line.substring(6))
-                .toList();
+        List<String> events = PlainClient.events(stream);
         assertThat(events.getLast()).isEqualTo("[DONE]");
         StringBuilder text = new StringBuilder();
         for (String event : events.subList(0, events.size() - 1)) {
@@ -87,9 +77,9 @@ class ScriptedModelEndpointTest {
     @Test
     void shouldGiveTheSameRequestTheSameHashWhoeverSendsIt() throws Exception {
         // When
-        post(PLAIN);
-        post(PLAIN);
-        post(SCHEMA);
+        client.post(PLAIN);
+        client.post(PLAIN);
+        client.post(SCHEMA);
 
         // Then
         assertThat(endpoint.requests().stream().map(Recorded::hash).distinct()).hasSize(2);
@@ -101,9 +91,9 @@ class ScriptedModelEndpointTest {
         endpoint.always(Behaviour.OVERLOADED).next(new Behaviour.Limits(Duration.ofSeconds(3)), Behaviour.ANSWERS);
 
         // When
-        HttpResponse<String> limited = post(PLAIN);
-        HttpResponse<String> answered = post(PLAIN);
-        HttpResponse<String> overloaded = post(PLAIN);
+        HttpResponse<String> limited = client.post(PLAIN);
+        HttpResponse<String> answered = client.post(PLAIN);
+        HttpResponse<String> overloaded = client.post(PLAIN);
 
         // Then
         assertThat(limited.statusCode()).isEqualTo(429);
@@ -121,12 +111,8 @@ class ScriptedModelEndpointTest {
         endpoint.abilities().key("right").model("known", 4096);
 
         // When
-        HttpResponse<String> nobody = post(PLAIN);
-        HttpResponse<String> list = client.send(
-                HttpRequest.newBuilder(URI.create(endpoint.baseUrl() + "/models"))
-                        .header("Authorization", "Bearer right")
-                        .build(),
-                BodyHandlers.ofString());
+        HttpResponse<String> nobody = client.post(PLAIN);
+        HttpResponse<String> list = client.models("right");
 
         // Then
         assertThat(nobody.statusCode()).isEqualTo(401);
@@ -140,11 +126,11 @@ class ScriptedModelEndpointTest {
         endpoint.abilities().schemas(Support.PASSED_OVER).tools(Support.REFUSED).withoutUsage();
 
         // When
-        HttpResponse<String> schema = post(SCHEMA);
-        HttpResponse<String> tools = post(TOOLS);
+        HttpResponse<String> schema = client.post(SCHEMA);
+        HttpResponse<String> tools = client.post(TOOLS);
 
         // Then
-        assertThat(choice(schema).at("/message/content").asText()).isEqualTo("The script has an answer.");
+        assertThat(PlainClient.choice(schema).at("/message/content").asText()).isEqualTo("The script has an answer.");
         assertThat(JSON.readTree(schema.body()).has("usage")).isFalse();
         assertThat(tools.statusCode()).isEqualTo(400);
         assertThat(tools.body()).contains("\"param\":\"tools\"");
@@ -157,7 +143,7 @@ class ScriptedModelEndpointTest {
         long startedAt = System.nanoTime();
 
         // When
-        post(PLAIN.replace("Hello", "y".repeat(80)));
+        client.post(PLAIN.replace("Hello", "y".repeat(80)));
 
         // Then
         assertThat(Duration.ofNanos(System.nanoTime() - startedAt))
@@ -170,7 +156,7 @@ class ScriptedModelEndpointTest {
         endpoint.always(Behaviour.BREAKS_OFF);
 
         // Then
-        assertThatThrownBy(() -> post(PLAIN)).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> client.post(PLAIN)).isInstanceOf(IOException.class);
         assertThat(endpoint.requests()).extracting(Recorded::outcome).containsExactly(Outcome.BROKEN_OFF);
     }
 
@@ -178,7 +164,7 @@ class ScriptedModelEndpointTest {
     void shouldSeeThatAClientHangsUp() {
         // Given
         endpoint.always(Behaviour.HANGS);
-        CompletableFuture<HttpResponse<String>> answer = client.sendAsync(request(PLAIN), BodyHandlers.ofString());
+        CompletableFuture<HttpResponse<String>> answer = client.postAsync(PLAIN);
         await().atMost(Duration.ofSeconds(5)).until(() -> endpoint.count() == 1);
         assertThat(endpoint.count(Outcome.OPEN)).isEqualTo(1);
 
@@ -194,7 +180,7 @@ class ScriptedModelEndpointTest {
     void shouldBreakWhatIsOpenAndListenAtItsAddressOnlyWhenItIsBack() throws Exception {
         // Given
         endpoint.latency(Duration.ofSeconds(20));
-        CompletableFuture<HttpResponse<String>> open = client.sendAsync(request(PLAIN), BodyHandlers.ofString());
+        CompletableFuture<HttpResponse<String>> open = client.postAsync(PLAIN);
         await().until(() -> endpoint.count() == 1);
 
         // When
@@ -202,10 +188,10 @@ class ScriptedModelEndpointTest {
 
         // Then
         assertThatThrownBy(open::join).hasCauseInstanceOf(IOException.class);
-        assertThatThrownBy(() -> post(PLAIN)).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> client.post(PLAIN)).isInstanceOf(IOException.class);
         endpoint.latency(Duration.ZERO);
         endpoint.comeBack();
-        assertThat(post(PLAIN).statusCode()).isEqualTo(200);
+        assertThat(client.post(PLAIN).statusCode()).isEqualTo(200);
         assertThat(endpoint.requests())
                 .extracting(Recorded::outcome)
                 .containsExactly(Outcome.BROKEN_OFF, Outcome.ANSWERED);
@@ -218,28 +204,12 @@ class ScriptedModelEndpointTest {
         long startedAt = System.nanoTime();
 
         // When
-        List<CompletableFuture<HttpResponse<String>>> answers = IntStream.range(0, 300)
-                .mapToObj(i -> client.sendAsync(request(PLAIN), BodyHandlers.ofString()))
-                .toList();
+        List<CompletableFuture<HttpResponse<String>>> answers =
+                IntStream.range(0, 300).mapToObj(i -> client.postAsync(PLAIN)).toList();
         answers.forEach(CompletableFuture::join);
 
         // Then
         assertThat(Duration.ofNanos(System.nanoTime() - startedAt)).isLessThan(Duration.ofSeconds(20));
         assertThat(endpoint.count(Outcome.ANSWERED)).isEqualTo(300);
-    }
-
-    private HttpResponse<String> post(String body) throws IOException, InterruptedException {
-        return client.send(request(body), BodyHandlers.ofString());
-    }
-
-    private HttpRequest request(String body) {
-        return HttpRequest.newBuilder(URI.create(endpoint.baseUrl() + "/chat/completions"))
-                .header("Content-Type", "application/json")
-                .POST(BodyPublishers.ofString(body))
-                .build();
-    }
-
-    private static JsonNode choice(HttpResponse<String> response) throws IOException {
-        return JSON.readTree(response.body()).at("/choices/0");
     }
 }
