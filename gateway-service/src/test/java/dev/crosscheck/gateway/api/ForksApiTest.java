@@ -5,34 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
-import static org.hamcrest.Matchers.nullValue;
 
 import dev.crosscheck.gateway.session.QuickDeadlines;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
-import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.AgentCommand.WriteDraft;
-import dev.crosscheck.model.message.AgentEvent;
-import dev.crosscheck.model.message.AgentEvent.StepFailed;
-import dev.crosscheck.model.message.ProducedBy;
-import dev.crosscheck.model.message.StepError;
-import dev.crosscheck.model.message.Usage;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.restassured.http.ContentType;
 import io.restassured.response.Response;
-import io.vertx.mutiny.sqlclient.Pool;
-import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,18 +26,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Sessions that begin in the middle of another. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
-class ForksApiTest extends GatewayApi {
+class ForksApiTest extends ForkApi {
 
-    private static final String QUESTION = "When did the tank leak?";
     private static final int STEPS = 7;
 
     @Inject
-    Pool pool;
-
-    @Inject
     QuickDeadlines deadlines;
-
-    private final ConcurrentLinkedQueue<AgentCommand> ordered = new ConcurrentLinkedQueue<>();
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7})
@@ -187,108 +166,6 @@ class ForksApiTest extends GatewayApi {
     }
 
     @Test
-    void shouldForkOnceWhenIdempotencyKeyComesAgain() {
-        // Given
-        String parent = completed();
-
-        // When
-        String first = withKey(parent, "fork", "{\"sequence\": 4}")
-                .then()
-                .statusCode(202)
-                .extract()
-                .path("id");
-        String second = withKey(parent, "fork", "{\"sequence\": 4}")
-                .then()
-                .statusCode(202)
-                .extract()
-                .path("id");
-
-        // Then
-        assertThat(second).isEqualTo(first);
-        withKey(parent, "fork", "{\"sequence\": 5}")
-                .then()
-                .statusCode(422)
-                .body("errors[0].field", equalTo("Idempotency-Key"));
-        withKey(parent, "judge", "{\"mode\": \"strict\"}").then().statusCode(422);
-    }
-
-    @Test
-    void shouldJudgeOnceWhenIdempotencyKeyComesAgain() {
-        // Given
-        String parent = completed();
-
-        // When
-        Response first = withKey(parent, "judge", "{\"mode\": \"strict\"}");
-        Response second = withKey(parent, "judge", "{\"mode\": \"strict\"}");
-
-        // Then
-        first.then().statusCode(202).header("Idempotent-Replayed", nullValue());
-        second.then()
-                .statusCode(202)
-                .header("Idempotent-Replayed", equalTo("true"))
-                .header("Location", equalTo(first.header("Location")))
-                .body("id", equalTo(first.path("id")));
-        assertThat(children(parent)).containsExactly(first.<String>path("id"));
-        withKey(parent, "judge", "{\"mode\": \"monitor\"}")
-                .then()
-                .statusCode(422)
-                .body("errors[0].field", equalTo("Idempotency-Key"));
-    }
-
-    @Test
-    void shouldForkOnceWhenTheSameKeyComesTwiceAtOnce() {
-        // Given
-        String parent = completed();
-
-        // When
-        List<Response> answers;
-        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            answers = Stream.generate(() -> threads.submit(() -> withKey(parent, "fork", "{\"sequence\": 4}")))
-                    .limit(8)
-                    .toList()
-                    .stream()
-                    .map(ForksApiTest::result)
-                    .toList();
-        }
-
-        // Then
-        answers.forEach(answer -> answer.then().statusCode(202));
-        assertThat(children(parent)).hasSize(1);
-        assertThat(answers)
-                .extracting(answer -> answer.<String>path("id"))
-                .containsOnly(children(parent).getFirst());
-        assertThat(answers.stream().filter(answer -> answer.header("Idempotent-Replayed") == null))
-                .hasSize(1);
-    }
-
-    private static Response result(Future<Response> racing) {
-        try {
-            return racing.get();
-        } catch (InterruptedException | ExecutionException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    /** The sessions that were begun from one, by what the database has of them. */
-    private List<String> children(String parent) {
-        return pool
-                .preparedQuery("SELECT id FROM gateway.session WHERE parent_id = $1")
-                .execute(Tuple.of(parent))
-                .await()
-                .atMost(PATIENCE)
-                .stream()
-                .map(row -> row.getString("id"))
-                .toList();
-    }
-
-    private static Response withKey(String parent, String verb, String body) {
-        return given().contentType(ContentType.JSON)
-                .header("Idempotency-Key", "fork-of-" + parent)
-                .body(body)
-                .post("/v1/research/" + parent + "/" + verb);
-    }
-
-    @Test
     void shouldNeverSearchWhenJudgedAgain() {
         // Given
         String parent = completed();
@@ -380,106 +257,5 @@ class ForksApiTest extends GatewayApi {
                 .body("detail", containsString("completed"));
         assertThat(children(parent)).isEmpty();
         assertThat(events(parent).asString()).isEqualTo(before);
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            fork  | {"sequence": 4}
-            judge | {"mode": "strict"}
-            """)
-    void shouldRefuseToPayAgainForWhatTheRetentionHasRemoved(String verb, String body) {
-        // Given
-        String parent = completed();
-        removeLedger(parent);
-        String before = events(parent).asString() + session(parent).asString();
-
-        // When
-        Response response = act(parent, verb, body);
-
-        // Then
-        response.then()
-                .statusCode(409)
-                .contentType("application/problem+json")
-                .body("error.type", equalTo("history_removed"))
-                .body("detail", containsString("has been removed"));
-        assertThat(children(parent)).isEmpty();
-        assertThat(events(parent).asString() + session(parent).asString()).isEqualTo(before);
-    }
-
-    @Test
-    void shouldRefuseToForkAForkWhenItsParentsCallsAreRemoved() {
-        // Given
-        String parent = completed();
-        String child = act(parent, "fork", "{\"sequence\": 5}")
-                .then()
-                .statusCode(202)
-                .extract()
-                .path("id");
-        awaitStatus(child, "completed");
-        removeLedger(parent);
-
-        // When
-        Response response = act(child, "fork", "{\"sequence\": 3}");
-
-        // Then
-        response.then().statusCode(409).body("error.type", equalTo("history_removed"));
-        assertThat(children(child)).isEmpty();
-    }
-
-    @Test
-    void shouldAnswerWithTheRetryThatWasBegunInTimeAndRefuseOneThatWasNot() {
-        // Given
-        String retried = failed();
-        String child = act(retried, "retry").then().statusCode(200).extract().path("id");
-        String late = failed();
-        removeLedger(retried);
-        removeLedger(late);
-        String before = events(late).asString();
-
-        // When
-        Response again = act(retried, "retry");
-        Response refused = act(late, "retry");
-
-        // Then
-        again.then()
-                .statusCode(200)
-                .header("Idempotent-Replayed", equalTo("true"))
-                .body("id", equalTo(child));
-        refused.then().statusCode(409).body("error.type", equalTo("history_removed"));
-        assertThat(children(late)).isEmpty();
-        assertThat(events(late).asString()).isEqualTo(before);
-    }
-
-    /** As {@code Retention} does; the scripted agents have kept no steps and no calls. */
-    private void removeLedger(String session) {
-        pool.preparedQuery("DELETE FROM durable_steps.command WHERE session_id = $1")
-                .execute(Tuple.of(session))
-                .await()
-                .atMost(PATIENCE);
-    }
-
-    private String failed() {
-        agents(command -> command instanceof WriteDraft ? failed(command) : ScriptedAgents.straight(command), 1);
-        String id = ask(QUESTION);
-        awaitStatus(id, "failed");
-        return id;
-    }
-
-    private String completed() {
-        agents(
-                command -> {
-                    ordered.add(command);
-                    return ScriptedAgents.straight(command);
-                },
-                1);
-        String id = ask(QUESTION);
-        awaitStatus(id, "completed");
-        return id;
-    }
-
-    private static Optional<AgentEvent> failed(AgentCommand command) {
-        var error = new StepError("timeout", "no answer within 60 s", true, 3, null);
-        return Optional.of(new StepFailed(
-                command.sessionId(), command.stepId(), ProducedBy.heuristic("script"), Usage.NONE, error));
     }
 }

@@ -1,0 +1,65 @@
+package dev.crosscheck.gateway.api;
+
+import dev.crosscheck.gateway.session.ScriptedAgents;
+import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.AgentCommand.WriteDraft;
+import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.AgentEvent.StepFailed;
+import dev.crosscheck.model.message.ProducedBy;
+import dev.crosscheck.model.message.StepError;
+import dev.crosscheck.model.message.Usage;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/** Sessions to fork, and what was forked from them. */
+abstract class ForkApi extends GatewayApi {
+
+    static final String QUESTION = "When did the tank leak?";
+
+    @Inject
+    Pool pool;
+
+    /** What the agents of a {@link #completed} session were told to do. */
+    final ConcurrentLinkedQueue<AgentCommand> ordered = new ConcurrentLinkedQueue<>();
+
+    String failed() {
+        agents(command -> command instanceof WriteDraft ? failed(command) : ScriptedAgents.straight(command), 1);
+        String id = ask(QUESTION);
+        awaitStatus(id, "failed");
+        return id;
+    }
+
+    String completed() {
+        agents(
+                command -> {
+                    ordered.add(command);
+                    return ScriptedAgents.straight(command);
+                },
+                1);
+        String id = ask(QUESTION);
+        awaitStatus(id, "completed");
+        return id;
+    }
+
+    static Optional<AgentEvent> failed(AgentCommand command) {
+        var error = new StepError("timeout", "no answer within 60 s", true, 3, null);
+        return Optional.of(new StepFailed(
+                command.sessionId(), command.stepId(), ProducedBy.heuristic("script"), Usage.NONE, error));
+    }
+
+    /** The sessions that were begun from one, by what the database has of them. */
+    List<String> children(String parent) {
+        return pool
+                .preparedQuery("SELECT id FROM gateway.session WHERE parent_id = $1")
+                .execute(Tuple.of(parent))
+                .await()
+                .atMost(PATIENCE)
+                .stream()
+                .map(row -> row.getString("id"))
+                .toList();
+    }
+}
