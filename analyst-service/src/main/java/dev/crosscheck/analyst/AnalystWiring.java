@@ -72,7 +72,7 @@ class AnalystWiring {
     @Produces
     @ApplicationScoped
     Drafter drafter() {
-        Drafter heuristic = HeuristicDrafter.comparing(
+        HeuristicDrafter heuristic = HeuristicDrafter.comparing(
                 config.compareTiers().upper(), config.compareTiers().lower());
         return model.<Drafter>map(llm -> new FallbackDrafter(new LlmDrafter(llm, heuristic), heuristic, fallback))
                 .orElse(heuristic);

@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.draft;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.crosscheck.model.claim.Section;
 import dev.crosscheck.model.research.DraftStatus;
 import dev.crosscheck.model.research.PlannedQuery;
 import java.util.List;
@@ -19,8 +20,16 @@ record DraftAnswer(
         @JsonPropertyDescription("The numbers of the sources that the draft cites")
         List<Integer> citationsUsed,
 
-        @JsonPropertyDescription("Only what blocks the conclusion; empty if nothing does")
+        @JsonPropertyDescription("Only what blocks the conclusion, one short question each; empty if nothing does")
         List<String> missingInformation,
 
         @JsonPropertyDescription("What to search for, with SEARCH_REQUIRED; else empty")
-        List<PlannedQuery> newQueries) {}
+        List<PlannedQuery> newQueries) {
+
+    /** The draft without a section on what is missing: that has its field, and only from there is it read. */
+    String text() {
+        DraftText text = new DraftText(draft);
+        text.removeSection(Section.MISSING);
+        return text.toString();
+    }
+}

@@ -4,6 +4,7 @@ import dev.crosscheck.llm.Rules.Breach;
 import dev.crosscheck.llm.ground.Grounding;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.claim.Section;
+import dev.crosscheck.model.claim.Statement;
 import dev.crosscheck.model.claim.Statements;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.DraftStatus;
@@ -14,7 +15,9 @@ import dev.crosscheck.model.source.Source;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** What a model's draft must keep to. Pure. */
 final class DraftRules {
@@ -22,6 +25,8 @@ final class DraftRules {
     private static final int FEWEST_CHARACTERS = 100;
     /** A single source this short makes no longer draft. */
     private static final int SHORT_SOURCE = 200;
+    /** A model that is pointed to more reads none of them. */
+    private static final int MOST_NAMED = 3;
 
     private static final Pattern INFERENCE =
             Pattern.compile("\\b(?:deducti|inducti|abducti)(?:on|ve)\\b|演繹|歸納|溯因", Pattern.CASE_INSENSITIVE);
@@ -40,12 +45,15 @@ final class DraftRules {
     private final List<Source> sources;
     private final boolean maySearch;
     private final Grounding grounding;
+    private final Supplier<String> extracted;
 
-    DraftRules(Brief brief, List<Source> sources, boolean maySearch) {
+    /** @param extracted what rules draft from the same sources; asked for only where the model says that they hold nothing */
+    DraftRules(Brief brief, List<Source> sources, boolean maySearch, Supplier<String> extracted) {
         this.brief = brief;
         this.sources = sources;
         this.maySearch = maySearch;
         this.grounding = Grounding.in(sources, brief.language());
+        this.extracted = extracted;
     }
 
     List<Breach> broken(DraftAnswer answer) {
@@ -67,33 +75,55 @@ final class DraftRules {
     }
 
     private List<Breach> ready(DraftAnswer answer) {
-        List<Integer> cited = CitationMarkers.in(answer.draft());
-        if (cited.isEmpty()) {
-            return answer.missingInformation().isEmpty()
-                    ? List.of(
-                            new Breach(
-                                    "nothing_cited",
-                                    "The draft cites nothing. Cite a source as [n] after each sentence that states a fact; or, if no source answers the question, say in missing_information what is missing."))
-                    : List.of();
+        String text = answer.text();
+        if (CitationMarkers.in(text).isEmpty()) {
+            return refusal(answer);
         }
-        List<Breach> breaches = new ArrayList<>(grounding.breaches(answer.draft()));
+        List<Breach> breaches = new ArrayList<>(grounding.breaches(text));
         if (breaches.stream().noneMatch(breach -> breach.rule().equals("unknown_citation"))) {
             breaches.addAll(grounding.unknown(answer.citationsUsed()));
         }
-        if (answer.draft().strip().length() < FEWEST_CHARACTERS && !isShort()) {
+        if (text.strip().length() < FEWEST_CHARACTERS && !isShort()) {
             breaches.add(new Breach("too_short", "The draft must have at least " + FEWEST_CHARACTERS + " characters."));
         }
-        if (!INFERENCE.matcher(answer.draft()).find()) {
+        if (!INFERENCE.matcher(text).find()) {
             breaches.add(new Breach(
                     "inference_type_missing",
                     "The draft must name its type of inference: deduction, induction or abduction (演繹、歸納、溯因)."));
         }
-        if (Statements.in(answer.draft(), brief.language()).stream()
-                .noneMatch(statement -> statement.section() == Section.FINDINGS)) {
+        if (findings(text).findAny().isEmpty()) {
             breaches.add(new Breach(
                     "no_findings", "The draft needs the heading \"## Key findings\" (「## 核心發現」) with its findings."));
         }
         return breaches;
+    }
+
+    /** That the sources hold no answer is a claim as well, and one that can be refuted: by a sentence that speaks of it. */
+    private List<Breach> refusal(DraftAnswer answer) {
+        if (answer.missingInformation().isEmpty()) {
+            return List.of(
+                    new Breach(
+                            "nothing_cited",
+                            "The draft cites nothing. Cite a source as [n] after each sentence that states a fact; or, if no source answers the question, ask in missing_information what is missing."));
+        }
+        List<Integer> speaking = findings(extracted.get())
+                .flatMap(finding -> finding.citations().stream())
+                .distinct()
+                .limit(MOST_NAMED)
+                .toList();
+        return speaking.isEmpty()
+                ? List.of()
+                : List.of(
+                        new Breach(
+                                "refusal_contested",
+                                "The draft cites nothing, but sources hold sentences that speak of the question: "
+                                        + CitationMarkers.marker(speaking)
+                                        + ". Draft the key findings from them, each with its number; where they only come near, say what they do say."));
+    }
+
+    private Stream<Statement> findings(String markdown) {
+        return Statements.in(markdown, brief.language()).stream()
+                .filter(statement -> statement.section() == Section.FINDINGS);
     }
 
     /** What a revision must have mended beyond the rules of every draft. */

@@ -12,7 +12,9 @@ final class DraftText {
 
     private static final Pattern ONLY_A_MARKER = Pattern.compile("^\\s*(?:[-*+>]|\\d{1,3}[.)])?\\s*$");
     private static final Pattern HEADING = Pattern.compile("^(#{1,6})\\s+(.*?)\\s*#*$");
+    private static final Pattern BOLD_LINE = Pattern.compile("^\\*\\*([^*]+)\\*\\*[:：]?$");
     private static final int SECTION_LEVEL = 2;
+    private static final int NOWHERE = 0;
 
     private String text;
 
@@ -95,6 +97,35 @@ final class DraftText {
         changed.add("");
         changed.addAll(lines.subList(end, lines.size()));
         text = String.join("\n", changed);
+    }
+
+    /** Takes every section of the kind out, heading included; beneath the findings a heading is a sub-question's. */
+    void removeSection(Section section) {
+        List<String> kept = new ArrayList<>();
+        int removing = NOWHERE;
+        boolean amongFindings = false;
+        for (String line : lines()) {
+            Matcher heading = HEADING.matcher(line);
+            Matcher bold = BOLD_LINE.matcher(line.strip());
+            if (heading.matches() || bold.matches()) {
+                int level = heading.matches() ? heading.group(1).length() : SECTION_LEVEL;
+                Section announced = Section.announcedBy(heading.matches() ? heading.group(2) : bold.group(1))
+                        .orElse(Section.OTHER);
+                if (level <= removing) {
+                    removing = NOWHERE;
+                }
+                if (level <= SECTION_LEVEL && heading.matches()) {
+                    amongFindings = announced == Section.FINDINGS;
+                }
+                if (removing == NOWHERE && announced == section && (level <= SECTION_LEVEL || !amongFindings)) {
+                    removing = level;
+                }
+            }
+            if (removing == NOWHERE) {
+                kept.add(line);
+            }
+        }
+        text = String.join("\n", kept);
     }
 
     private List<String> lines() {

@@ -47,8 +47,7 @@ public final class HeuristicDrafter implements Drafter {
 
     @Override
     public Produced<Draft> draft(WriteDraft command, StepContext context) {
-        Material material = new Material(
-                command.brief(), parts(command.subQuestions(), command.brief()), command.sources(), tiers, "");
+        Material material = material(command);
         if (command.maySearch() && !material.unanswered().isEmpty()) {
             List<PlannedQuery> queries = GapQueries.of(
                     command.brief(), command.subQuestions(), material.unanswered(), phrases(command.brief()));
@@ -58,6 +57,16 @@ public final class HeuristicDrafter implements Drafter {
         }
         return Produced.heuristic(
                 NAME, ready(material, command.gaps(), command.sources().size()));
+    }
+
+    /** The draft from what there is, whether or not a search might find more. */
+    Draft ready(WriteDraft command) {
+        return ready(material(command), command.gaps(), command.sources().size());
+    }
+
+    private Material material(WriteDraft command) {
+        return new Material(
+                command.brief(), parts(command.subQuestions(), command.brief()), command.sources(), tiers, "");
     }
 
     @Override

@@ -5,15 +5,12 @@ import dev.crosscheck.llm.LanguageModel;
 import dev.crosscheck.llm.Question;
 import dev.crosscheck.llm.Question.Strength;
 import dev.crosscheck.llm.prompt.CuttablePrompt;
-import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.message.AgentCommand.ReviseDraft;
 import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Draft;
-import dev.crosscheck.model.research.DraftStatus;
 import dev.crosscheck.model.text.Language;
-import dev.crosscheck.model.text.Phrases;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import java.util.List;
@@ -25,10 +22,13 @@ import java.util.List;
 public final class LlmDrafter implements Drafter {
 
     private final LanguageModel model;
-    private final Drafter byRules;
+    private final HeuristicDrafter byRules;
 
-    /** @param byRules answers where there is nothing to draft from, or nothing to revise */
-    public LlmDrafter(LanguageModel model, Drafter byRules) {
+    /**
+     * @param byRules answers where there is nothing to draft from, or nothing to revise; and its findings contest a draft
+     *     that says there are none
+     */
+    public LlmDrafter(LanguageModel model, HeuristicDrafter byRules) {
         this.model = model;
         this.byRules = byRules;
     }
@@ -39,7 +39,11 @@ public final class LlmDrafter implements Drafter {
             return byRules.draft(command, context);
         }
         Brief brief = command.brief();
-        DraftRules rules = new DraftRules(brief, command.sources(), command.maySearch());
+        DraftRules rules = new DraftRules(
+                brief,
+                command.sources(),
+                command.maySearch(),
+                () -> byRules.ready(command).markdown());
         Answered<DraftAnswer> answered = model.ask(
                 new Question<>(
                                 "draft",
@@ -49,7 +53,8 @@ public final class LlmDrafter implements Drafter {
                                 rules::broken)
                         .watched("draft"),
                 context);
-        Draft draft = read(answered.value(), List.of(), brief, command.sources().size());
+        Draft draft =
+                new DraftReading(brief, command.subQuestions(), command.sources()).of(answered.value(), List.of());
         return new Produced<>(draft, answered.by(), answered.usage());
     }
 
@@ -59,7 +64,11 @@ public final class LlmDrafter implements Drafter {
             return byRules.revise(command, context);
         }
         Brief brief = command.brief();
-        DraftRules rules = new DraftRules(brief, command.sources(), command.maySearch());
+        DraftRules rules = new DraftRules(
+                brief,
+                command.sources(),
+                command.maySearch(),
+                () -> byRules.ready(anew(command)).markdown());
         Answered<RevisionAnswer> answered = model.ask(
                 new Question<>(
                                 "revise",
@@ -69,57 +78,23 @@ public final class LlmDrafter implements Drafter {
                                 answer -> rules.broken(answer, command.review()))
                         .watched("draft"),
                 context);
-        Draft draft = read(
-                answered.value().draftAnswer(),
-                answered.value().changesMade(),
-                brief,
-                command.sources().size());
+        Draft draft = new DraftReading(brief, command.subQuestions(), command.sources())
+                .of(answered.value().draftAnswer(), answered.value().changesMade());
         return new Produced<>(draft, answered.by(), answered.usage());
+    }
+
+    private static WriteDraft anew(ReviseDraft command) {
+        return new WriteDraft(
+                command.sessionId(),
+                command.stepId(),
+                command.brief(),
+                command.subQuestions(),
+                command.sources(),
+                command.gaps(),
+                command.maySearch());
     }
 
     private int room(Brief brief) {
         return model.roomForSources(brief.language() == Language.CHINESE);
-    }
-
-    private static Draft read(DraftAnswer answer, List<String> changes, Brief brief, int sources) {
-        return switch (answer.status()) {
-            case SEARCH_REQUIRED -> wanting(answer);
-            case DRAFT_READY -> ready(answer, changes, brief, sources);
-        };
-    }
-
-    /** No rule was held against what the answer may say beside its queries, so none of it is kept. */
-    private static Draft wanting(DraftAnswer answer) {
-        return new Draft(
-                DraftStatus.SEARCH_REQUIRED,
-                "",
-                answer.reasoningChain(),
-                List.of(),
-                answer.missingInformation(),
-                answer.newQueries(),
-                List.of());
-    }
-
-    private static Draft ready(DraftAnswer answer, List<String> changes, Brief brief, int sources) {
-        List<Integer> cited = CitationMarkers.in(answer.draft());
-        String markdown = cited.isEmpty()
-                ? refusal(answer.missingInformation(), brief.language(), sources)
-                : answer.draft().strip() + "\n";
-        return new Draft(
-                DraftStatus.DRAFT_READY,
-                markdown,
-                answer.reasoningChain(),
-                cited,
-                answer.missingInformation(),
-                List.of(),
-                changes);
-    }
-
-    private static String refusal(List<String> missing, Language language, int sources) {
-        Phrases phrases = Phrases.load(LlmDrafter.class, "draft", language);
-        return new DraftMarkdown(language, phrases)
-                .refusal(sources)
-                .missing(missing)
-                .text();
     }
 }

@@ -19,7 +19,7 @@ record RevisionAnswer(
         @JsonPropertyDescription("The numbers of the sources that the draft cites")
         List<Integer> citationsUsed,
 
-        @JsonPropertyDescription("Only what blocks the conclusion; empty if nothing does")
+        @JsonPropertyDescription("Only what blocks the conclusion, one short question each; empty if nothing does")
         List<String> missingInformation,
 
         @JsonPropertyDescription("What to search for, with SEARCH_REQUIRED; else empty")

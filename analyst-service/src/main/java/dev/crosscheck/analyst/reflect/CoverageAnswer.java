@@ -12,7 +12,7 @@ record CoverageAnswer(
         @JsonPropertyDescription("How sure this judgement is, from 0 to 1")
         double confidence,
 
-        @JsonPropertyDescription("What is still missing, one short sentence each; empty if the sources suffice")
+        @JsonPropertyDescription("What is still missing, one short question each; empty if the sources suffice")
         List<String> gaps,
 
         @JsonPropertyDescription("At most three queries that have not been asked; empty if the sources suffice")

@@ -6,6 +6,7 @@ import dev.crosscheck.llm.LanguageModel;
 import dev.crosscheck.llm.Question;
 import dev.crosscheck.llm.Question.Strength;
 import dev.crosscheck.llm.Rules.Breach;
+import dev.crosscheck.llm.ground.OpenQuestions;
 import dev.crosscheck.llm.prompt.CuttablePrompt;
 import dev.crosscheck.llm.prompt.Fenced;
 import dev.crosscheck.llm.prompt.Prompt;
@@ -31,7 +32,8 @@ import java.util.stream.Collectors;
 
 /**
  * Judges by a language model. Two things it has no say in: what was found from a single origin never suffices, and a query
- * that was asked is not asked again. Without sources there is nothing to judge.
+ * that was asked is not asked again. Of what it says is missing, questions are kept. Without sources there is nothing to
+ * judge.
  */
 public final class LlmReflector implements Reflector {
 
@@ -104,7 +106,7 @@ public final class LlmReflector implements Reflector {
             breaches.add(new Breach("confidence_out_of_range", "confidence must be from 0 to 1."));
         }
         if (!answer.sufficient() && answer.gaps().stream().allMatch(String::isBlank)) {
-            breaches.add(new Breach("no_gaps", "If the sources do not suffice, gaps must say what is missing."));
+            breaches.add(new Breach("no_gaps", "If the sources do not suffice, gaps must ask what is missing."));
         }
         if (answer.newQueries().stream().anyMatch(query -> query.text().length() > LONGEST_QUERY)) {
             breaches.add(new Breach(
@@ -123,8 +125,13 @@ public final class LlmReflector implements Reflector {
                 .filter(query -> asked.add(normal(query)))
                 .limit(MOST_QUERIES)
                 .toList();
-        List<String> gaps = answer.gaps().stream().filter(gap -> !gap.isBlank()).toList();
-        return new Coverage(false, answer.confidence(), gaps, queries);
+        return new Coverage(false, answer.confidence(), open(command).orAsked(answer.gaps()), queries);
+    }
+
+    private static OpenQuestions open(AssessCoverage command) {
+        List<String> parts =
+                command.subQuestions().isEmpty() ? List.of(command.brief().question()) : command.subQuestions();
+        return OpenQuestions.within(parts, command.sources(), command.brief().language());
     }
 
     private static String normal(PlannedQuery query) {

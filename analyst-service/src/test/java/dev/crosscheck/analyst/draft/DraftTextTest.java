@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.model.claim.Section;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DraftTextTest {
 
@@ -66,5 +68,32 @@ class DraftTextTest {
 
         // Then
         assertThat(text).hasToString("## Key findings\n\n- Two. [2]\n\nSo.\n\n## Inference (deduction)\n\nSo it is.\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"## What is missing", "**What is missing**", "### 尚缺資訊", "## Open questions"})
+    void shouldTakeASectionOutUpToTheNextOne(String heading) {
+        // Given
+        DraftText text = new DraftText("## Inference\n\nIt is so.\n\n" + heading
+                + "\n\nThey lied.\n\n## Where the sources disagree\n\nNowhere.\n");
+
+        // When
+        text.removeSection(Section.MISSING);
+
+        // Then
+        assertThat(text).hasToString("## Inference\n\nIt is so.\n\n## Where the sources disagree\n\nNowhere.\n");
+    }
+
+    @Test
+    void shouldLeaveASubQuestionOfTheFindingsWhateverItsWords() {
+        // Given
+        String markdown = "## Key findings\n\n### What is missing\n\n- A gasket. [1]\n";
+        DraftText text = new DraftText(markdown);
+
+        // When
+        text.removeSection(Section.MISSING);
+
+        // Then
+        assertThat(text).hasToString(markdown);
     }
 }

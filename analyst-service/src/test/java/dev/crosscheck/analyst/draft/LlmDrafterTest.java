@@ -21,6 +21,7 @@ import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.message.WireJson;
 import dev.crosscheck.steps.testing.RememberedCalls;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -62,7 +63,7 @@ class LlmDrafterTest extends DrafterContract {
         Produced<Draft> draft = drafter().draft(write(AGENCY, LEDGER), step());
 
         // Then
-        assertThat(draft.by()).isEqualTo(new ProducedBy(ProducedBy.LLM, "scripted", "draft.en.2", null));
+        assertThat(draft.by()).isEqualTo(new ProducedBy(ProducedBy.LLM, "scripted", "draft.en.3", null));
         assertThat(draft.usage().modelCalls()).isEqualTo(1);
     }
 
@@ -105,22 +106,93 @@ class LlmDrafterTest extends DrafterContract {
     }
 
     @Test
-    void shouldRefuseInOurWordsWhenTheModelCitesNothingAndSaysWhatIsMissing() throws StepFailure {
+    void shouldRefuseInOurWordsWhenTheModelCitesNothingAndAsksWhatIsMissing() throws StepFailure {
         // Given
-        String essay = "Nothing is cited here, but I remember that the plant knew everything.";
+        String essay = "Nothing is cited here, but I remember that the capital knew everything.";
+        ENDPOINT.answer("draft", asked -> refusing(essay, "Who knew?", "They bribed the mayor."));
+
+        // When
+        Draft draft = drafter()
+                .draft(write("What is the capital of Peru?", AGENCY), step())
+                .result();
+
+        // Then
+        assertThat(draft.markdown())
+                .contains("Who knew?")
+                .doesNotContain("I remember")
+                .doesNotContain("bribed");
+        assertThat(draft.citationsUsed()).isEmpty();
+        assertThat(draft.missingInformation()).containsExactly("Who knew?");
+    }
+
+    @Test
+    void shouldTakeTheQuestionForOpenWhenARefusalOnlyStates() throws StepFailure {
+        // Given
+        ENDPOINT.answer("draft", asked -> refusing("Nothing.", "They bribed the mayor."));
+
+        // When
+        Draft draft = drafter()
+                .draft(write("What is the capital of Peru?", AGENCY), step())
+                .result();
+
+        // Then
+        assertThat(draft.missingInformation()).containsExactly("What is the capital of Peru?");
+    }
+
+    @Test
+    void shouldContestARefusalWhenASourceSpeaksOfTheQuestion() {
+        // Given
+        List<String> repairs = new ArrayList<>();
+        ENDPOINT.answer("draft", asked -> {
+            if (asked.isRepair()) {
+                repairs.add(asked.messages().getLast());
+            }
+            return refusing("The sources do not say.", "Who knew?");
+        });
+
+        // Then
+        assertThatThrownBy(() -> drafter().draft(write(AGENCY, FORUM), step()))
+                .isInstanceOfSatisfying(
+                        StepFailure.class,
+                        failure -> assertThat(failure.type()).isEqualTo(ModelFailures.INVALID_OUTPUT));
+        assertThat(repairs)
+                .isNotEmpty()
+                .allSatisfy(repair ->
+                        assertThat(repair).contains("sources hold sentences that speak of the question: [3, 7]"));
+    }
+
+    @Test
+    void shouldTellWhatIsMissingOnlyAsQuestionsOfItsOwnField() throws StepFailure {
+        // Given
         ENDPOINT.answer(
                 "draft",
                 asked -> WireJson.mapper()
                         .valueToTree(new DraftAnswer(
-                                DraftStatus.DRAFT_READY, essay, "", List.of(), List.of("Who knew"), List.of()))
+                                DraftStatus.DRAFT_READY,
+                                FOUNDED + "\n\n## What is missing\n\n- They bribed the mayor.\n",
+                                "Thus.",
+                                List.of(3),
+                                List.of("Who told the manager?", "The mayor knew."),
+                                List.of()))
                         .toString());
 
         // When
-        Draft draft = drafter().draft(write(AGENCY), step()).result();
+        Draft draft = drafter().draft(write(AGENCY, LEDGER), step()).result();
 
         // Then
-        assertThat(draft.markdown()).doesNotContain("I remember").contains("Who knew");
-        assertThat(draft.citationsUsed()).isEmpty();
+        assertThat(draft.markdown())
+                .startsWith(FOUNDED)
+                .endsWith("## What is missing\n\n- Who told the manager?\n")
+                .doesNotContain("bribed");
+    }
+
+    private static final String FOUNDED =
+            "## Key findings\n\n- The plant knew about the leak on 11 February 2025 [3].\n\n## Inference (deduction)\n\nType of inference: deduction. The premise is that what an agency records happened [3].";
+
+    private static String refusing(String text, String... missing) {
+        return WireJson.mapper()
+                .valueToTree(new DraftAnswer(DraftStatus.DRAFT_READY, text, "", List.of(), List.of(missing), List.of()))
+                .toString();
     }
 
     @Test
@@ -137,7 +209,7 @@ class LlmDrafterTest extends DrafterContract {
         assertThat(draft.markdown()).isEmpty();
         assertThat(draft.citationsUsed()).isEmpty();
         assertThat(draft.newQueries()).containsExactly(WANTED);
-        assertThat(draft.missingInformation()).containsExactly("Who knew");
+        assertThat(draft.missingInformation()).containsExactly("Who knew?");
     }
 
     private static final PlannedQuery WANTED = new PlannedQuery("mayor resigned", "Whether the mayor is still there");
@@ -145,12 +217,23 @@ class LlmDrafterTest extends DrafterContract {
     private static String searching(String markdown) {
         return WireJson.mapper()
                 .valueToTree(new DraftAnswer(
-                        DraftStatus.SEARCH_REQUIRED, markdown, "", List.of(9), List.of("Who knew"), List.of(WANTED)))
+                        DraftStatus.SEARCH_REQUIRED, markdown, "", List.of(9), List.of("Who knew?"), List.of(WANTED)))
                 .toString();
     }
 
     private static WriteDraft write(Source... sources) {
         return write(false, sources);
+    }
+
+    private static WriteDraft write(String question, Source... sources) {
+        return new WriteDraft(
+                Given.SESSION,
+                Given.STEP,
+                Given.question(question),
+                List.of(question),
+                Given.seenIn(Mode.DISCOVERY, sources),
+                List.of(),
+                false);
     }
 
     private static WriteDraft write(boolean maySearch, Source... sources) {

@@ -50,7 +50,7 @@ class LlmReflectorTest extends ReflectorContract {
     void shouldNotAskAgainWhatWasAsked() throws StepFailure {
         // Given
         ENDPOINT.answer("reflect", asked -> """
-                        {"sufficient": false, "confidence": 0.3, "gaps": ["Who told whom"],
+                        {"sufficient": false, "confidence": 0.3, "gaps": ["Who told whom?", "The mayor was told."],
                          "new_queries": [{"text": "lakeview  LEAK", "intent": "again"}, {"text": "Lakeview emails", "intent": "who told"}]}""");
         List<QueryOutcome> asked = List.of(new QueryOutcome(new PlannedQuery("Lakeview leak", ""), 2, null));
 
@@ -59,6 +59,19 @@ class LlmReflectorTest extends ReflectorContract {
 
         // Then
         assertThat(coverage.newQueries()).extracting(PlannedQuery::text).containsExactly("Lakeview emails");
-        assertThat(coverage.gaps()).containsExactly("Who told whom");
+        assertThat(coverage.gaps()).containsExactly("Who told whom?");
+    }
+
+    @Test
+    void shouldTakeTheQuestionForOpenWhenNoGapAsks() throws StepFailure {
+        // Given
+        ENDPOINT.answer("reflect", asked -> """
+                        {"sufficient": false, "confidence": 0.3, "gaps": ["The mayor was told."], "new_queries": []}""");
+
+        // When
+        Coverage coverage = reflect(QUESTION, List.of(), TWO_THAT_ANSWER);
+
+        // Then
+        assertThat(coverage.gaps()).containsExactly(QUESTION);
     }
 }

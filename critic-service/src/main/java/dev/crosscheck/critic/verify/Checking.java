@@ -11,15 +11,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Checks all assertions of one report. A check that breaks costs its own claim a verdict, never the report. */
 final class Checking {
 
     private static final String CHECK_FAILED = "check_failed";
 
-    /** Where an uncited sentence is one about the work, or a conclusion that names what it rests on. */
-    private static final Set<Section> FRAME =
-            Set.of(Section.INFERENCE, Section.DISAGREEMENT, Section.MISSING, Section.METHOD);
+    /** Where an uncited sentence is one about the work, a question that is open, or a conclusion from what is cited. */
+    private static final Set<Section> FRAME = Set.of(Section.INFERENCE, Section.MISSING, Section.METHOD);
+
+    private static final Pattern ASKS = Pattern.compile("[?？]$");
 
     private final ClaimCheck check;
     private final PreparedSources sources;
@@ -46,8 +48,9 @@ final class Checking {
 
     private static boolean statesAFact(Statement statement) {
         return !FRAME.contains(statement.section())
+                && !statement.isAboutItsSources()
                 && !statement.isLeadIn()
-                && !statement.text().endsWith("?");
+                && !ASKS.matcher(statement.plain()).find();
     }
 
     Checked one(Assertion assertion) {

@@ -20,6 +20,18 @@ class TextVerifierTest {
 
     private final TextVerifier verifier = new TextVerifier();
 
+    @Test
+    void shouldHoldAgainstTheSourcesWhatIsStatedBesideADisagreement() {
+        // Given
+        String report =
+                "## Where the sources disagree\n\nThe sources do not agree on the day. The mayor had been bribed. Who knew?\n";
+
+        // Then
+        assertThat(verifier.text(report, List.of(Given.AGENCY)))
+                .extracting(Claim::text)
+                .containsExactly("The mayor had been bribed.");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -108,7 +108,7 @@ final class TaskAnswers {
         var gaps = answer.putArray("gaps");
         var queries = answer.putArray("new_queries");
         if (!answered) {
-            gaps.add(chinese ? "尚無來源回答這個問題" : "No source answers the question yet");
+            gaps.add(chinese ? "哪個來源回答這個問題？" : "Which source answers the question?");
             queries.addObject()
                     .put("text", question + (chinese ? " 背景" : " background"))
                     .put("intent", chinese ? "換個角度" : "Another angle");

@@ -4,8 +4,10 @@ import dev.crosscheck.model.claim.Section;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** A draft's Markdown, whoever wrote it, taken apart at its headings. Nothing is lost but titles. */
 final class DraftSections {
@@ -14,7 +16,12 @@ final class DraftSections {
      * @param heading as the draft has it; empty for what stands before the first
      * @param body without its heading, stripped
      */
-    record Part(Section section, String heading, String body) {}
+    record Part(Section section, String heading, String body) {
+
+        String markdown() {
+            return heading.isEmpty() ? body : "## " + heading + "\n\n" + body;
+        }
+    }
 
     private static final Pattern HEADING = Pattern.compile("^\\s{0,3}(#{1,6})\\s+(.*?)\\s*#*$");
     private static final Pattern BOLD_LINE = Pattern.compile("^\\*\\*([^*]+)\\*\\*[:：]?$");
@@ -64,6 +71,20 @@ final class DraftSections {
             parts.add(new Part(section, heading, text));
         }
         body.setLength(0);
+    }
+
+    /** The same text without the parts of one kind. */
+    String without(Section left) {
+        return markdown(part -> part.section() != left);
+    }
+
+    /** Only the parts of one kind, with their headings; empty where there is none. */
+    String only(Section kept) {
+        return markdown(part -> part.section() == kept);
+    }
+
+    private String markdown(Predicate<Part> wanted) {
+        return parts.stream().filter(wanted).map(Part::markdown).collect(Collectors.joining("\n\n"));
     }
 
     List<Part> parts() {

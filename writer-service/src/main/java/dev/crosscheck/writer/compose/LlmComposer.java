@@ -9,6 +9,7 @@ import dev.crosscheck.llm.prompt.Fenced;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.prompt.PromptFile;
 import dev.crosscheck.model.claim.CitationMarkers;
+import dev.crosscheck.model.claim.Section;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
 import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.model.research.Brief;
@@ -93,11 +94,13 @@ public final class LlmComposer implements Composer {
      */
     private Report report(ComposeReport command, ReportAnswer answer, List<Integer> cited) {
         boolean struck = !cited.containsAll(answer.sourcesUsed());
+        String missing = DraftSections.of(command.draft().markdown()).only(Section.MISSING);
+        String text = (answer.text() + "\n\n" + missing).strip();
         Draft written = new Draft(
                 command.draft().status(),
-                answer.finalReport(),
+                text,
                 "",
-                CitationMarkers.in(answer.finalReport()),
+                CitationMarkers.in(text),
                 command.draft().missingInformation(),
                 List.of(),
                 List.of());

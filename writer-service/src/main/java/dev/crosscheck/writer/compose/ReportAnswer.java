@@ -1,6 +1,7 @@
 package dev.crosscheck.writer.compose;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.crosscheck.model.claim.Section;
 import dev.crosscheck.model.research.ConfidenceLevel;
 import java.util.List;
 
@@ -13,4 +14,10 @@ record ReportAnswer(
         List<Integer> sourcesUsed,
 
         @JsonPropertyDescription("How far the report may be relied on: High, Medium or Low")
-        ConfidenceLevel confidenceLevel) {}
+        ConfidenceLevel confidenceLevel) {
+
+    /** The report without a section on what is missing: that is the draft's to say, and was held to its rules. */
+    String text() {
+        return DraftSections.of(finalReport).without(Section.MISSING);
+    }
+}

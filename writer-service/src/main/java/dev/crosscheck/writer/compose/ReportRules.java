@@ -42,7 +42,7 @@ final class ReportRules {
     }
 
     List<Breach> broken(ReportAnswer answer) {
-        String report = answer.finalReport();
+        String report = answer.text();
         List<Breach> breaches = new ArrayList<>(grounding.breaches(report));
         breaches.addAll(fidelity.breaches(report));
         breaches.addAll(sentences.breaches(report));

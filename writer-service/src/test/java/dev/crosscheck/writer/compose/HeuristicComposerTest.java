@@ -38,6 +38,21 @@ class HeuristicComposerTest extends ComposerContract {
     }
 
     @Test
+    void shouldMarkAFactThatStillCitesNothingAndNoOther() throws Exception {
+        // Given
+        String draft = Given.DRAFT.replace("## Inference", "- The board had been told of it.\n\n## Inference");
+
+        // When
+        Report report = compose(
+                Given.compose(draft, Given.review(ReviewStatus.REJECT), Given.facts(), Given.AGENCY, Given.FORUM));
+
+        // Then
+        assertThat(report.markdown())
+                .containsOnlyOnce("⚠")
+                .contains("- The board had been told of it. ⚠ cites no source\n");
+    }
+
+    @Test
     void shouldArrangeTheReportForItsReader() throws Exception {
         // When
         Report report = compose(

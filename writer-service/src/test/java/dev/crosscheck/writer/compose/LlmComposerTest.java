@@ -107,6 +107,23 @@ class LlmComposerTest extends ComposerContract {
         assertThat(compose(command()).confidenceLevel()).isEqualTo(ConfidenceLevel.LOW);
     }
 
+    @Test
+    void shouldTakeWhatIsMissingFromTheDraftAndNotFromTheModel() throws StepFailure {
+        // Given
+        String draft = Given.DRAFT + "\n## What is missing\n\n- Who told the manager?\n";
+        answer(REPORT + "\n## What is missing\n\n- They bribed the mayor.\n", "[1, 3]", "High");
+
+        // When
+        Report report = compose(
+                Given.compose(draft, Given.review(ReviewStatus.PASS), Given.facts(), AGENCY, Given.WIRE, Given.FORUM));
+
+        // Then
+        assertThat(report.markdown())
+                .containsOnlyOnce("## What is missing")
+                .contains("- Who told the manager?")
+                .doesNotContain("bribed");
+    }
+
     static Stream<Arguments> lies() {
         return Stream.of(
                 lie(
