@@ -8,6 +8,7 @@ import dev.crosscheck.llm.endpoint.ChatRequested.Turn;
 import dev.crosscheck.llm.endpoint.Completion;
 import dev.crosscheck.llm.endpoint.ModelFailures;
 import dev.crosscheck.llm.output.AnswerReader;
+import dev.crosscheck.llm.output.EchoedExample;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
@@ -112,7 +113,9 @@ public final class LanguageModel {
                 }
                 return new Attempted<>(completion, null, unreadable);
             }
-            return new Attempted<>(completion, read.value(), question.rules().broken(read.value()));
+            List<Breach> breaches = new ArrayList<>(EchoedExample.in(read.value(), question.prompt()));
+            breaches.addAll(question.rules().broken(read.value()));
+            return new Attempted<>(completion, read.value(), breaches);
         }
 
         /** An endpoint may take a schema and pass over it: what could not be read is told what to look like. */
