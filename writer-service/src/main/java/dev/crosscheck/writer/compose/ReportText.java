@@ -23,6 +23,7 @@ final class ReportText {
 
     private static final int MOST_ANSWERS = 3;
     private static final Pattern BRACKETS = Pattern.compile("[\\[\\]|]");
+    private static final Pattern ENDED = Pattern.compile("[.?!。？！]$");
     private static final Pattern LIST_MARKER = Pattern.compile("^[-*+]\\s+");
 
     private final Brief brief;
@@ -65,11 +66,12 @@ final class ReportText {
     }
 
     private String gaps() {
-        return facts.gaps().isEmpty()
+        String gaps = facts.gaps().isEmpty()
                 ? phrases.say("gaps.none")
                 : String.join(
                         phrases.say("gaps.separator"),
                         facts.gaps().stream().map(ReportText::plain).toList());
+        return ENDED.matcher(gaps).find() ? gaps : gaps + phrases.say("gaps.end");
     }
 
     ReportText answer() {

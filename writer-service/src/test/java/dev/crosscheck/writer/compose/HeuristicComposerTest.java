@@ -191,6 +191,19 @@ class HeuristicComposerTest extends ComposerContract {
     }
 
     @Test
+    void shouldEndAGapThatIsAQuestionWithoutAFullStop() throws Exception {
+        // Given
+        RunFacts facts =
+                new RunFacts(1, 2, List.of(), 3, List.of("Who was told?"), List.of(Warnings.INSUFFICIENT_EVIDENCE));
+
+        // When
+        Report report = compose(Given.compose(MINIMAL, Given.review(ReviewStatus.PASS), facts, AGENCY));
+
+        // Then
+        assertThat(report.markdown()).contains("Missing: Who was told?\n");
+    }
+
+    @Test
     void shouldLowerItsConfidenceWhenAllEvidenceIsSocial() throws Exception {
         // When
         Report report = compose(Given.compose(

@@ -6,10 +6,13 @@ import dev.crosscheck.model.source.ModeFilter;
 import dev.crosscheck.model.text.Language;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** What a report has to say against itself. */
 final class Caveats {
+
+    private static final Pattern ENDED = Pattern.compile("[.?!。？！]$");
 
     private Caveats() {}
 
@@ -95,6 +98,7 @@ final class Caveats {
         List<String> open = Stream.concat(dossier.evidence().gaps().stream(), missing)
                 .distinct()
                 .toList();
-        return open.isEmpty() ? "" : before + String.join(between, open) + after;
+        String text = String.join(between, open);
+        return open.isEmpty() ? "" : before + text + (ENDED.matcher(text).find() ? "" : after);
     }
 }
