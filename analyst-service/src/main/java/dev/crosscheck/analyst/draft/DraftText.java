@@ -1,19 +1,18 @@
 package dev.crosscheck.analyst.draft;
 
+import dev.crosscheck.model.claim.HeadingLine;
 import dev.crosscheck.model.claim.Section;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.regex.Matcher;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** A draft's Markdown while it is being revised. Not thread safe. */
 final class DraftText {
 
     private static final Pattern ONLY_A_MARKER = Pattern.compile("^\\s*(?:[-*+>]|\\d{1,3}[.)])?\\s*$");
-    private static final Pattern HEADING = Pattern.compile("^(#{1,6})\\s+(.*?)\\s*#*$");
-    private static final Pattern BOLD_LINE = Pattern.compile("^\\*\\*([^*]+)\\*\\*[:：]?$");
-    private static final int SECTION_LEVEL = 2;
+    private static final int SECTION_LEVEL = HeadingLine.SECTION_LEVEL;
     private static final int NOWHERE = 0;
 
     private String text;
@@ -105,19 +104,19 @@ final class DraftText {
         int removing = NOWHERE;
         boolean amongFindings = false;
         for (String line : lines()) {
-            Matcher heading = HEADING.matcher(line);
-            Matcher bold = BOLD_LINE.matcher(line.strip());
-            if (heading.matches() || bold.matches()) {
-                int level = heading.matches() ? heading.group(1).length() : SECTION_LEVEL;
-                Section announced = Section.announcedBy(heading.matches() ? heading.group(2) : bold.group(1))
-                        .orElse(Section.OTHER);
-                if (level <= removing) {
-                    removing = NOWHERE;
+            Optional<HeadingLine> heading = HeadingLine.in(line);
+            if (heading.isPresent()) {
+                int level = heading.get().level();
+                boolean announced =
+                        heading.get().announced().filter(section::equals).isPresent();
+                removing = level <= removing ? NOWHERE : removing;
+                if (level <= SECTION_LEVEL) {
+                    amongFindings = heading.get()
+                            .announced()
+                            .filter(Section.FINDINGS::equals)
+                            .isPresent();
                 }
-                if (level <= SECTION_LEVEL && heading.matches()) {
-                    amongFindings = announced == Section.FINDINGS;
-                }
-                if (removing == NOWHERE && announced == section && (level <= SECTION_LEVEL || !amongFindings)) {
+                if (removing == NOWHERE && announced && !amongFindings) {
                     removing = level;
                 }
             }
@@ -134,11 +133,10 @@ final class DraftText {
 
     private static int start(List<String> lines, Section section) {
         for (int i = 0; i < lines.size(); i++) {
-            Matcher heading = HEADING.matcher(lines.get(i));
-            if (heading.matches()
-                    && Section.announcedBy(heading.group(2))
-                            .filter(section::equals)
-                            .isPresent()) {
+            if (HeadingLine.in(lines.get(i))
+                    .flatMap(HeadingLine::announced)
+                    .filter(section::equals)
+                    .isPresent()) {
                 return i;
             }
         }
@@ -147,8 +145,9 @@ final class DraftText {
 
     private static int end(List<String> lines, int start) {
         for (int i = start + 1; i < lines.size(); i++) {
-            Matcher heading = HEADING.matcher(lines.get(i));
-            if (heading.matches() && heading.group(1).length() <= SECTION_LEVEL) {
+            if (HeadingLine.in(lines.get(i))
+                    .filter(heading -> heading.level() <= SECTION_LEVEL)
+                    .isPresent()) {
                 return i;
             }
         }

@@ -71,11 +71,18 @@ class DraftTextTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"## What is missing", "**What is missing**", "### 尚缺資訊", "## Open questions"})
+    @ValueSource(
+            strings = {
+                "## What is missing",
+                " ## What is missing",
+                "**What is missing**",
+                "### 尚缺資訊",
+                "## Open questions"
+            })
     void shouldTakeASectionOutUpToTheNextOne(String heading) {
         // Given
         DraftText text = new DraftText("## Inference\n\nIt is so.\n\n" + heading
-                + "\n\nThey lied.\n\n## Where the sources disagree\n\nNowhere.\n");
+                + "\n\nThey lied.\n\n**Costs**\n\nThey stole.\n\n## Where the sources disagree\n\nNowhere.\n");
 
         // When
         text.removeSection(Section.MISSING);

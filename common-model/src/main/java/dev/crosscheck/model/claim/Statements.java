@@ -19,8 +19,6 @@ import java.util.regex.Pattern;
  */
 public final class Statements {
 
-    private static final Pattern HEADING = Pattern.compile("^\\s{0,3}(#{1,6})\\s+(.*?)\\s*#*$");
-    private static final Pattern BOLD_LINE = Pattern.compile("^\\*\\*([^*]+)\\*\\*[:：]?$");
     private static final Pattern BLOCK_MARKER = Pattern.compile("^\\s*(?:(?:[-*+>]|\\d{1,3}[.)])\\s+)+");
     private static final Pattern TABLE_RULE = Pattern.compile("^\\s*\\|?\\s*:?-{3,}.*");
     private static final Pattern RULE = Pattern.compile("^\\s*(?:-{3,}|\\*{3,}|_{3,})\\s*$");
@@ -106,30 +104,23 @@ public final class Statements {
     }
 
     private static boolean isHeading(String line) {
-        return HEADING.matcher(line).matches()
-                || BOLD_LINE.matcher(line.strip()).matches();
+        return HeadingLine.in(line).isPresent();
     }
 
     private void heading(String line) {
-        Matcher heading = HEADING.matcher(line);
-        Matcher bold = BOLD_LINE.matcher(line.strip());
-        if (heading.matches()) {
-            open(heading.group(1).length(), heading.group(2));
-        } else if (bold.matches()) {
-            open(Section.announcedBy(bold.group(1)).isPresent() ? 2 : 6, bold.group(1));
-        }
+        HeadingLine.in(line).ifPresent(this::open);
     }
 
     /** Beneath the findings a heading is a sub-question, whatever its words; a title is a title. */
-    private void open(int level, String text) {
-        while (!headings.isEmpty() && headings.peek().level() >= level) {
+    private void open(HeadingLine line) {
+        while (!headings.isEmpty() && headings.peek().level() >= line.level()) {
             headings.pop();
         }
         Section above = section();
-        Section section = level == 1 || above == Section.FINDINGS
+        Section section = line.level() == 1 || above == Section.FINDINGS
                 ? above
-                : Section.announcedBy(text).orElse(above);
-        headings.push(new Heading(level, text, section));
+                : line.announced().orElse(above);
+        headings.push(new Heading(line.level(), line.text(), section));
     }
 
     private Section section() {

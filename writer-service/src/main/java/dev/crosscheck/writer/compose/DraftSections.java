@@ -1,34 +1,31 @@
 package dev.crosscheck.writer.compose;
 
+import dev.crosscheck.model.claim.HeadingLine;
 import dev.crosscheck.model.claim.Section;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** A draft's Markdown, whoever wrote it, taken apart at its headings. Nothing is lost but titles. */
 final class DraftSections {
 
     /**
-     * @param heading as the draft has it; empty for what stands before the first
+     * @param line the heading as it stands; empty for what stands before the first
+     * @param heading its text; empty for a title
      * @param body without its heading, stripped
      */
-    record Part(Section section, String heading, String body) {
+    record Part(Section section, String line, String heading, String body) {
 
         String markdown() {
-            return heading.isEmpty() ? body : "## " + heading + "\n\n" + body;
+            return line.isEmpty() ? body : line + "\n\n" + body;
         }
     }
 
-    private static final Pattern HEADING = Pattern.compile("^\\s{0,3}(#{1,6})\\s+(.*?)\\s*#*$");
-    private static final Pattern BOLD_LINE = Pattern.compile("^\\*\\*([^*]+)\\*\\*[:：]?$");
-    private static final int TOP_LEVEL = 2;
-
     private final List<Part> parts = new ArrayList<>();
     private Section section = Section.OTHER;
+    private String opening = "";
     private String heading = "";
     private final StringBuilder body = new StringBuilder();
 
@@ -42,33 +39,29 @@ final class DraftSections {
     }
 
     private void line(String line) {
-        Matcher matcher = HEADING.matcher(line);
-        Matcher bold = BOLD_LINE.matcher(line.strip());
-        if (matcher.matches()) {
-            heading(matcher.group(1).length(), matcher.group(2), line);
-        } else if (bold.matches() && Section.announcedBy(bold.group(1)).isPresent()) {
-            heading(TOP_LEVEL, bold.group(1), line);
-        } else {
-            body.append(line).append('\n');
-        }
+        HeadingLine.in(line)
+                .filter(this::opensAPart)
+                .ifPresentOrElse(
+                        found -> {
+                            close();
+                            boolean title = found.level() < HeadingLine.SECTION_LEVEL;
+                            section = title ? Section.OTHER : found.announced().orElse(Section.OTHER);
+                            heading = title ? "" : found.text();
+                            opening = line;
+                        },
+                        () -> body.append(line).append('\n'));
     }
 
-    private void heading(int level, String text, String line) {
-        Optional<Section> announced = Section.announcedBy(text);
-        boolean within = level > TOP_LEVEL && (section == Section.FINDINGS || announced.isEmpty());
-        if (within) {
-            body.append(line).append('\n');
-            return;
-        }
-        close();
-        section = level == 1 ? Section.OTHER : announced.orElse(Section.OTHER);
-        heading = level == 1 ? "" : text;
+    /** Beneath the findings a heading is a sub-question's, whatever its words. */
+    private boolean opensAPart(HeadingLine found) {
+        return found.level() <= HeadingLine.SECTION_LEVEL
+                || (section != Section.FINDINGS && found.announced().isPresent());
     }
 
     private void close() {
         String text = body.toString().strip();
         if (!text.isEmpty()) {
-            parts.add(new Part(section, heading, text));
+            parts.add(new Part(section, opening, heading, text));
         }
         body.setLength(0);
     }

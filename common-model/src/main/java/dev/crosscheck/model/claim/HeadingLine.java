@@ -1,0 +1,37 @@
+package dev.crosscheck.model.claim;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A line of Markdown that opens a part of a text: an ATX heading, or a line in bold, which models write for one. In bold, what
+ * announces a {@link Section} stands as high as that does, and anything else lower than every heading.
+ *
+ * @param level 1 for a title, 2 for a section, to 6
+ * @param text without its markers
+ * @param announced the section that it opens; empty for a heading of another kind
+ */
+public record HeadingLine(int level, String text, Optional<Section> announced) {
+
+    /** The level of sections: beneath it their own parts have headings. */
+    public static final int SECTION_LEVEL = 2;
+
+    private static final int LOWEST = 6;
+    private static final Pattern ATX = Pattern.compile("^\\s{0,3}(#{1,6})\\s+(.*?)\\s*#*$");
+    private static final Pattern BOLD = Pattern.compile("^\\*\\*([^*]+)\\*\\*[:：]?$");
+
+    /** The heading that {@code line} is; empty where it is none. */
+    public static Optional<HeadingLine> in(String line) {
+        Matcher atx = ATX.matcher(line);
+        if (atx.matches()) {
+            return Optional.of(new HeadingLine(atx.group(1).length(), atx.group(2), Section.announcedBy(atx.group(2))));
+        }
+        Matcher bold = BOLD.matcher(line.strip());
+        if (!bold.matches()) {
+            return Optional.empty();
+        }
+        Optional<Section> announced = Section.announcedBy(bold.group(1));
+        return Optional.of(new HeadingLine(announced.isPresent() ? SECTION_LEVEL : LOWEST, bold.group(1), announced));
+    }
+}
