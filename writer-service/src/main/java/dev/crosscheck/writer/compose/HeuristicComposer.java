@@ -1,7 +1,7 @@
 package dev.crosscheck.writer.compose;
 
 import dev.crosscheck.model.claim.CitationMarkers;
-import dev.crosscheck.model.claim.Statements;
+import dev.crosscheck.model.claim.UncitedFacts;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
 import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.model.research.ConfidenceLevel;
@@ -38,7 +38,8 @@ public final class HeuristicComposer implements Composer {
         List<Source> cited = command.sources().stream()
                 .filter(source -> used.contains(source.number()))
                 .toList();
-        ReportText text = new ReportText(command, marked(draft, command.brief().language(), phrases), phrases);
+        ReportText text = new ReportText(
+                command, UncitedFacts.marked(draft, command.brief().language()), phrases);
         Confidence confidence = Confidence.of(
                         command.review(), cited, command.facts().warnings(), standing(command, text), phrases)
                 .atMost(most, phrases);
@@ -55,16 +56,6 @@ public final class HeuristicComposer implements Composer {
                     .sources(cited);
         }
         return new Report(text.markdown(), used, confidence.level(), note);
-    }
-
-    /** With a mark after each fact that cites nothing: what no round of revision has mended is not told like the rest. */
-    private static String marked(String draft, Language language, Phrases phrases) {
-        StringBuilder text = new StringBuilder(draft);
-        Statements.in(draft, language).reversed().stream()
-                .filter(statement ->
-                        statement.isFinding() && statement.citations().isEmpty())
-                .forEach(statement -> text.insert(statement.span().end(), phrases.say("mark.uncited")));
-        return text.toString();
     }
 
     private static Standing standing(ComposeReport command, ReportText text) {

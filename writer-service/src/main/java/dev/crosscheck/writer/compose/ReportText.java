@@ -146,13 +146,17 @@ final class ReportText {
     }
 
     ReportText missing() {
+        List<String> lines = draft.body(Section.MISSING).stream()
+                .flatMap(String::lines)
+                .filter(line -> !line.isBlank())
+                .map(line -> LIST_MARKER.matcher(line.strip()).replaceFirst(""))
+                .toList();
         Set<String> gaps = new LinkedHashSet<>();
-        facts.gaps().forEach(gap -> gaps.add(plain(gap)));
-        draft.body(Section.MISSING)
-                .ifPresent(body -> body.lines()
-                        .filter(line -> !line.isBlank())
-                        .forEach(line ->
-                                gaps.add(LIST_MARKER.matcher(line.strip()).replaceFirst(""))));
+        facts.gaps().stream()
+                .map(ReportText::plain)
+                .filter(gap -> lines.stream().noneMatch(line -> line.contains(gap)))
+                .forEach(gaps::add);
+        gaps.addAll(lines);
         if (!gaps.isEmpty()) {
             section("heading.missing");
             gaps.forEach(gap -> text.append("- ").append(gap).append('\n'));

@@ -49,7 +49,7 @@ class HeuristicComposerTest extends ComposerContract {
         // Then
         assertThat(report.markdown())
                 .containsOnlyOnce("⚠")
-                .contains("- The board had been told of it. ⚠ cites no source\n");
+                .contains("- The board had been told of it. ⚠ cites no source.\n");
     }
 
     @Test
@@ -188,6 +188,20 @@ class HeuristicComposerTest extends ComposerContract {
         assertThat(report.markdown())
                 .contains("Missing: No source speaks of: Who was told?; Only one independent source 2 speaks of it.")
                 .contains("## What is missing\n\n- No source speaks of: Who was told?\n");
+    }
+
+    @Test
+    void shouldNotRepeatAGapThatTheDraftNamesInAFullerSentence() throws Exception {
+        // Given
+        String draft = MINIMAL + "\n## What is missing\n\n- No source found answers: Who was told?\n";
+        RunFacts facts = new RunFacts(1, 2, List.of(), 3, List.of("Who was told?", "Who knew?"), List.of());
+
+        // When
+        Report report = compose(Given.compose(draft, Given.review(ReviewStatus.PASS), facts, AGENCY));
+
+        // Then
+        assertThat(report.markdown())
+                .contains("## What is missing\n\n- Who knew?\n- No source found answers: Who was told?\n");
     }
 
     @Test

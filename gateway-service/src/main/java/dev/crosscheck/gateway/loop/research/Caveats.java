@@ -7,7 +7,6 @@ import dev.crosscheck.model.text.Language;
 import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** What a report has to say against itself. */
 final class Caveats {
@@ -92,12 +91,7 @@ final class Caveats {
     }
 
     private static String open(Dossier dossier, String before, String between, String after) {
-        Stream<String> missing = dossier.writing().asksForSearch()
-                ? dossier.writing().draft().missingInformation().stream()
-                : Stream.empty();
-        List<String> open = Stream.concat(dossier.evidence().gaps().stream(), missing)
-                .distinct()
-                .toList();
+        List<String> open = dossier.openPoints();
         String text = String.join(between, open);
         return open.isEmpty() ? "" : before + text + (ENDED.matcher(text).find() ? "" : after);
     }

@@ -2,6 +2,7 @@ package dev.crosscheck.gateway.loop.research;
 
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.claim.ClaimTally;
+import dev.crosscheck.model.claim.UncitedFacts;
 import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.research.ConfidenceLevel;
 import dev.crosscheck.model.research.Report;
@@ -83,17 +84,21 @@ final class Conclusion {
         };
     }
 
-    /** The last draft, or where there is none the sources that were found, under the session's caveats. */
+    /**
+     * The last draft, or where there is none the sources that were found, under the session's caveats; and what was searched,
+     * where nothing is cited.
+     */
     static Dossier lastResort(Dossier dossier) {
         boolean drafted = dossier.writing().hasText();
         List<Source> listed = drafted ? dossier.cited() : dossier.admitted().sources();
         List<Integer> used = numbers(listed);
         Frame frame = Frame.of(dossier.scope().brief().language());
         String draft = drafted ? dossier.writing().draft().markdown().strip() : "";
-        String text = drafted
-                ? draft
-                : frame.nothingDrafted(listed)
-                        + frame.searches(dossier.evidence().outcomes());
+        String told =
+                drafted ? UncitedFacts.marked(draft, dossier.scope().brief().language()) : frame.nothingDrafted(listed);
+        String text = drafted && !CitationMarkers.in(draft).isEmpty()
+                ? told
+                : told + frame.searches(dossier.evidence().outcomes());
         String markdown = frame.title(dossier.scope().brief().question())
                 + Caveats.inWords(dossier).stream()
                         .map(words -> "> " + words + "\n\n")

@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Everything that a session has gathered, whatever state it is in.
@@ -90,13 +91,20 @@ public record Dossier(
         return softDeadline().plusSeconds(scope.policy().graceSeconds());
     }
 
+    /** What the last search left open, and what a draft has asked to be searched that could not be any more. */
+    List<String> openPoints() {
+        Stream<String> missing =
+                writing.asksForSearch() ? writing.draft().missingInformation().stream() : Stream.empty();
+        return Stream.concat(evidence.gaps().stream(), missing).distinct().toList();
+    }
+
     RunFacts facts() {
         return new RunFacts(
                 writing.round(),
                 evidence.passes(),
                 evidence.outcomes(),
                 evidence.sources().size(),
-                evidence.gaps(),
+                openPoints(),
                 accounts.warnings().stream()
                         .filter(code -> !code.equals(Warnings.BUDGET_LOW))
                         .toList(),

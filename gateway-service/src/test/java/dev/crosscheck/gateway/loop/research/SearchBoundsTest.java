@@ -176,6 +176,7 @@ class SearchBoundsTest extends ResearchSpecification {
 
         assertThat(compose.facts().warnings()).containsExactly(Warnings.INSUFFICIENT_EVIDENCE);
         assertThat(compose.draft().missingInformation()).containsExactly("who signed");
+        assertThat(compose.facts().gaps()).containsExactly("who signed");
     }
 
     @Test
