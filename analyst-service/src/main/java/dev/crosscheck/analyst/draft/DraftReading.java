@@ -50,8 +50,8 @@ final class DraftReading {
         String text = answer.text();
         List<Integer> cited = CitationMarkers.in(text);
         DraftMarkdown markdown = new DraftMarkdown(brief.language(), phrases);
-        List<String> missing =
-                cited.isEmpty() ? open.orAsked(answer.missingInformation()) : open.of(answer.missingInformation());
+        boolean whole = answer.missingInformation().stream().allMatch(String::isBlank);
+        List<String> missing = whole && !cited.isEmpty() ? List.of() : open.orAsked(answer.missingInformation());
         return new Draft(
                 DraftStatus.DRAFT_READY,
                 cited.isEmpty()

@@ -135,8 +135,9 @@ final class DraftRules {
         if (answer.changesMade().isEmpty() && !review.violations().isEmpty()) {
             breaches.add(new Breach("no_changes", "Say in changes_made what was changed for each violation."));
         }
+        String text = answer.draftAnswer().text();
         for (Violation violation : review.violations()) {
-            boolean stands = !violation.sentence().isBlank() && answer.draft().contains(violation.sentence());
+            boolean stands = !violation.sentence().isBlank() && text.contains(violation.sentence());
             if (stands && BY_THE_SENTENCE.contains(violation.rule())) {
                 breaches.add(new Breach(
                         "violation_stands",

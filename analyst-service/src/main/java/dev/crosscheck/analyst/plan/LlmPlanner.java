@@ -5,6 +5,7 @@ import dev.crosscheck.llm.LanguageModel;
 import dev.crosscheck.llm.Question;
 import dev.crosscheck.llm.Question.Strength;
 import dev.crosscheck.llm.Rules.Breach;
+import dev.crosscheck.llm.ground.OpenQuestions;
 import dev.crosscheck.llm.prompt.Fenced;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.prompt.PromptFile;
@@ -50,23 +51,32 @@ public final class LlmPlanner implements Planner {
     @Override
     public Produced<Plan> plan(PlanResearch command, StepContext context) throws StepFailure {
         int most = Math.max(1, Math.min(command.maxQueries(), MOST_QUERIES));
+        Brief brief = command.brief();
+        OpenQuestions asking = OpenQuestions.within(List.of(brief.question()), List.of(), brief.language());
         Answered<PlanAnswer> answered = model.ask(
                 new Question<>(
-                        "plan", prompt(command, most), PlanAnswer.class, Strength.HIGH, answer -> broken(answer, most)),
+                        "plan",
+                        prompt(command, most),
+                        PlanAnswer.class,
+                        Strength.HIGH,
+                        answer -> broken(answer, most, asking)),
                 context);
-        Produced<DateRange> range = range(command.brief(), context);
+        Produced<DateRange> range = range(brief, context);
         return new Produced<>(
                 plan(answered.value(), command, most, range.result()),
                 by(answered.by(), range.by()),
                 answered.usage().plus(range.usage()));
     }
 
-    /** A plan whose dates somebody else had to read says so. */
+    /** A plan whose dates were asked for has both prompts' versions; one whose dates somebody else had to read says so. */
     private static ProducedBy by(ProducedBy plan, ProducedBy range) {
-        return range.isFallback()
-                ? new ProducedBy(
-                        plan.kind(), plan.name(), plan.promptVersion(), "time_range: " + range.fallbackReason())
-                : plan;
+        if (range.isFallback()) {
+            return new ProducedBy(
+                    plan.kind(), plan.name(), plan.promptVersion(), "time_range: " + range.fallbackReason());
+        }
+        return range.promptVersion() == null
+                ? plan
+                : new ProducedBy(plan.kind(), plan.name(), plan.promptVersion() + "+" + range.promptVersion(), null);
     }
 
     static Prompt prompt(PlanResearch command, int most) {
@@ -80,7 +90,8 @@ public final class LlmPlanner implements Planner {
                 "most", Integer.toString(most)));
     }
 
-    private static List<Breach> broken(PlanAnswer answer, int most) {
+    /** @param asking which sub-questions may stand in a report: as headings, and as what is missing */
+    private static List<Breach> broken(PlanAnswer answer, int most, OpenQuestions asking) {
         List<Breach> breaches = new ArrayList<>();
         long distinct = answer.queries().stream()
                 .map(query -> query.text().strip().toLowerCase(Locale.ROOT))
@@ -108,6 +119,14 @@ public final class LlmPlanner implements Planner {
         if (answer.subQuestions().stream().allMatch(String::isBlank)) {
             breaches.add(new Breach("no_sub_questions", "sub_questions must hold at least the question itself."));
         }
+        answer.subQuestions().stream()
+                .filter(part -> !part.isBlank() && !asking.isOne(part))
+                .findFirst()
+                .map(part -> new Breach(
+                        "sub_question_states",
+                        "Each of sub_questions must be one question, in the question's language and with no name or figure that it does not have; this is none: "
+                                + part))
+                .ifPresent(breaches::add);
         return breaches;
     }
 

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LlmPlannerTest extends PlannerContract {
 
@@ -64,6 +65,20 @@ class LlmPlannerTest extends PlannerContract {
                 .hasMessageContaining("no_refutation");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"The manager took bribes.", "Which 14 people were bribed?", "Why did Mayor Lin lie?"})
+    void shouldAcceptNoSubQuestionThatStates(String part) {
+        // Given
+        ENDPOINT.answer("plan", asked -> """
+                        {"queries": [{"text": "a", "intent": "i", "seeks": "SUPPORT"}, {"text": "b", "intent": "i", "seeks": "SUPPORT"},
+                         {"text": "c", "intent": "i", "seeks": "REFUTATION"}], "sub_questions": ["%s"], "complexity": "simple"}""".formatted(part));
+
+        // Then
+        assertThatThrownBy(() -> plan("Who ran the plant?", null, 10))
+                .isInstanceOf(StepFailure.class)
+                .hasMessageContaining("sub_question_states");
+    }
+
     @Test
     void shouldAskForTheTimeRangeOnlyWhereTheRulesCannotReadTimeWords() throws StepFailure {
         // Given
@@ -103,6 +118,23 @@ class LlmPlannerTest extends PlannerContract {
         assertThat(LlmTimeRange.broken(new TimeRangeAnswer(start, end), Given.ASKED))
                 .extracting(Breach::rule)
                 .containsExactly(rule);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "What do the latest reports say about the plant?, plan.en.2+time_range.en.1",
+        "What became of the plant?, plan.en.2"
+    })
+    void shouldSayByWhichPromptsThePlanAndItsDatesWereAskedFor(String question, String versions) throws StepFailure {
+        // Given
+        ENDPOINT.answer("time_range", _ -> "{\"start_date\": \"2025-09-01\", \"end_date\": \"2025-11-22\"}");
+
+        // When
+        Produced<Plan> produced =
+                planner().plan(new PlanResearch(Given.SESSION, Given.STEP, Given.question(question), null, 10), step());
+
+        // Then
+        assertThat(produced.by().promptVersion()).isEqualTo(versions);
     }
 
     @Test

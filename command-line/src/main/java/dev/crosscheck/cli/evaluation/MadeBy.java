@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -96,10 +97,8 @@ final class MadeBy {
         void add(String task, JsonNode step, JsonNode by) {
             steps++;
             names.add(Json.text(by.path("name")));
-            String version = Json.text(by.path("prompt_version"));
-            if (!version.isEmpty()) {
-                prompts.add(version);
-            }
+            List<String> versions = versions(by);
+            prompts.addAll(versions);
             String reason = Json.text(by.path("fallback_reason"));
             if (!reason.isEmpty()) {
                 fallbacks++;
@@ -107,10 +106,18 @@ final class MadeBy {
             } else if (Json.text(by.path("kind")).equals("llm")) {
                 // A verification asks about each claim of its own: more answers than one are no repair.
                 boolean again = !task.equals(VERIFICATION)
-                        && step.path("calls").path("answered").asInt() > 1;
+                        && step.path("calls").path("answered").asInt() > Math.max(1, versions.size());
                 repaired += again ? 1 : 0;
                 atOnce += again ? 0 : 1;
             }
+        }
+
+        /** A plan may have been asked for by one prompt, and its dates by another. */
+        private static List<String> versions(JsonNode by) {
+            return Pattern.compile("\\+")
+                    .splitAsStream(Json.text(by.path("prompt_version")))
+                    .filter(version -> !version.isEmpty())
+                    .toList();
         }
 
         void add(Task other) {

@@ -49,6 +49,25 @@ class MadeByTest {
     }
 
     @Test
+    void shouldNotTakeThePromptForDatesForARepair() throws JsonProcessingException {
+        // Given
+        MadeBy madeBy = new MadeBy();
+
+        // When
+        madeBy.add("s1", Json.parse("""
+                [{"type":"dev.crosscheck.research.plan_research.v1","calls":{"answered":2},
+                  "produced_by":{"kind":"llm","name":"m-1","prompt_version":"plan.en.2+time_range.en.1"}},
+                 {"type":"dev.crosscheck.research.plan_research.v1","calls":{"answered":3},
+                  "produced_by":{"kind":"llm","name":"m-1","prompt_version":"plan.en.2+time_range.en.1"}}]"""));
+
+        // Then
+        JsonNode plans = madeBy.toJson().at("/by_task/plan_research");
+        assertThat(plans.path("model_at_once").asInt()).isEqualTo(1);
+        assertThat(plans.path("model_after_repair").asInt()).isEqualTo(1);
+        assertThat(plans.path("prompt_versions").toString()).isEqualTo("[\"plan.en.2\",\"time_range.en.1\"]");
+    }
+
+    @Test
     void shouldNameTheDrafterOfASession() throws JsonProcessingException {
         // Given
         MadeBy madeBy = new MadeBy();

@@ -33,17 +33,23 @@ public final class Fidelity {
     private static final double WORDS_KEPT = 0.5;
 
     private static final double PAIRS_KEPT = 0.4;
+    /** A conclusion without a number is worded freely, and still speaks of what the draft speaks of. */
+    private static final double WORDS_SHARED = 1.0 / 3;
+
+    private static final int FEWEST_WORDS = 2;
     /** With a quotation beside them, fewer words than this only say whose it is. */
     private static final int LEAD_IN = 2;
 
     private final Language language;
     private final Ground ground;
+    private final Set<String> words;
     private final List<Statement> statements;
     private final Map<Integer, Source> sources;
 
     private Fidelity(String original, List<Source> sources, Language language) {
         this.language = language;
         this.ground = Ground.of(CitationMarkers.strip(original));
+        this.words = OwnWords.in(CitationMarkers.strip(original));
         this.statements = Statements.in(original, language).stream()
                 .filter(statement -> !statement.isAboutSources())
                 .toList();
@@ -73,6 +79,12 @@ public final class Fidelity {
                     .forEach(breaches::add);
             if (!statement.isAboutSources()) {
                 figures(statement, breaches);
+                if (statement.citations().isEmpty() && isForeign(statement)) {
+                    breaches.add(new Breach(
+                            "fact_added",
+                            "The draft speaks of nothing like this; say what the draft says, or leave it out: "
+                                    + statement.plain()));
+                }
                 if (!statement.citations().isEmpty() && !isKept(statement)) {
                     breaches.add(new Breach(
                             "fact_added",
@@ -83,6 +95,13 @@ public final class Fidelity {
             }
         }
         return breaches.stream().distinct().limit(MOST_BREACHES).toList();
+    }
+
+    /** Whether it cites nothing and has next to nothing of the draft, wherever in the report it stands. */
+    private boolean isForeign(Statement statement) {
+        Set<String> own = OwnWords.of(statement);
+        long kept = own.stream().filter(words::contains).count();
+        return own.size() >= FEWEST_WORDS && kept < own.size() * WORDS_SHARED;
     }
 
     private void figures(Statement statement, List<Breach> breaches) {

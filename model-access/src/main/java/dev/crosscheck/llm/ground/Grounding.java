@@ -2,6 +2,7 @@ package dev.crosscheck.llm.ground;
 
 import dev.crosscheck.llm.Rules.Breach;
 import dev.crosscheck.model.claim.CitationMarkers;
+import dev.crosscheck.model.claim.Section;
 import dev.crosscheck.model.claim.Statement;
 import dev.crosscheck.model.claim.Statement.Quotation;
 import dev.crosscheck.model.claim.Statements;
@@ -19,8 +20,8 @@ import java.util.stream.Collectors;
 
 /**
  * The rules of every text that cites: each number in brackets is a source's; each quotation stands in a source that is
- * cited for it; each date and quantity stands in a cited source; and nothing that a page tells its reader to do is told as
- * a finding. It holds words against words: whether a sentence follows from its source is the Verifier's to judge.
+ * cited for it; each date and quantity stands in a cited source; each side of a disagreement cites one; and nothing that a
+ * page tells its reader to do is told as a finding. It holds words against words: whether a sentence follows from its source is the Verifier's to judge.
  *
  * <p>Corrections are in English whatever the session's language: models read both, and only the model reads them.
  */
@@ -86,6 +87,12 @@ public final class Grounding {
             if (!statement.isAboutSources()) {
                 figures(statement, cited).forEach(breaches::add);
             }
+            if (isUncitedAccount(statement)) {
+                breaches.add(new Breach(
+                        "uncited_sentence",
+                        "Where the sources disagree, each account has the number of its source; cite it, or leave it out: "
+                                + statement.plain()));
+            }
             if (OrdersToReader.isOne(statement.withoutLeadIn())) {
                 breaches.add(new Breach(
                         "order_to_reader",
@@ -94,6 +101,14 @@ public final class Grounding {
             }
         }
         return breaches.stream().distinct().limit(MOST_BREACHES).toList();
+    }
+
+    /** What is set against something else is as much a fact as that. */
+    private static boolean isUncitedAccount(Statement statement) {
+        return statement.section() == Section.DISAGREEMENT
+                && statement.citations().isEmpty()
+                && !statement.isAboutSources()
+                && !statement.isLeadIn();
     }
 
     private boolean stands(Quotation quotation) {

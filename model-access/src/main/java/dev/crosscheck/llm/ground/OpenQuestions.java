@@ -1,34 +1,45 @@
 package dev.crosscheck.llm.ground;
 
+import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.source.SourceLabel;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.OrdersToReader;
 import dev.crosscheck.model.text.Sentences;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a model says is missing, as far as a report may show it. It stands there without a source, so it may state nothing:
- * only what asks is kept, one question each, in the session's language, with no figure that neither the question nor a source
- * has. Whatever else a model has put there is dropped.
+ * What a model asks in a report: the parts of the question, and what is missing. Either stands there without a source, so it may
+ * state nothing: only what asks is kept, one question each, in the session's language, with no clause before the question, and
+ * no figure and no name that neither the question nor a source has. A question may still take something for granted in words
+ * that they have.
  */
 public final class OpenQuestions {
 
     private static final int LONGEST = 200;
     private static final int MOST = 5;
-    private static final Pattern ASKS = Pattern.compile("\\p{L}.*[?？][”’」』\"]?$");
+    /** What stands before a colon or a semicolon states; times of day have colons too. */
+    private static final Pattern ASKS =
+            Pattern.compile("^(?:[^:;：；]|(?<=\\d):(?=\\d))*\\p{L}(?:[^:;：；]|(?<=\\d):(?=\\d))*[?？][”’」』\"]?$");
+
+    private static final Pattern NAME = Pattern.compile("(?<=[^\\p{L}\\p{N}“「'\"])\\p{Lu}[\\p{L}\\p{N}]*");
     private static final Pattern SPACE = Pattern.compile("\\s+");
 
     private final List<String> asked;
     private final List<Ground> grounds;
+    private final String words;
     private final Language language;
 
-    private OpenQuestions(List<String> asked, List<Ground> grounds, Language language) {
+    private OpenQuestions(List<String> asked, List<Ground> grounds, String words, Language language) {
         this.asked = asked;
         this.grounds = grounds;
+        this.words = words.toLowerCase(Locale.ROOT);
         this.language = language;
     }
 
@@ -37,13 +48,22 @@ public final class OpenQuestions {
         List<Ground> grounds = Stream.concat(
                         asked.stream().map(Ground::of), sources.stream().map(Ground::of))
                 .toList();
-        return new OpenQuestions(List.copyOf(asked), grounds, language);
+        String words = String.join("\n", asked)
+                + sources.stream().map(OpenQuestions::words).collect(Collectors.joining());
+        return new OpenQuestions(List.copyOf(asked), grounds, words, language);
+    }
+
+    private static String words(Source source) {
+        return source.document().passages().stream()
+                .map(Passage::text)
+                .collect(Collectors.joining(
+                        "\n", "\n" + SourceLabel.outlet(source) + "\n" + SourceLabel.title(source) + "\n", ""));
     }
 
     /** Those of {@code missing} that ask and state nothing; at most five. */
     public List<String> of(List<String> missing) {
         return missing.stream()
-                .map(item -> SPACE.matcher(item.strip()).replaceAll(" "))
+                .map(OpenQuestions::line)
                 .filter(this::asks)
                 .distinct()
                 .limit(MOST)
@@ -56,13 +76,28 @@ public final class OpenQuestions {
         return open.isEmpty() ? asked : open;
     }
 
+    /** Whether {@code item} asks and states nothing, or is what was asked. */
+    public boolean isOne(String item) {
+        String line = line(item);
+        return asked.stream().map(OpenQuestions::line).anyMatch(line::equals) || asks(line);
+    }
+
+    private static String line(String item) {
+        return SPACE.matcher(item.strip()).replaceAll(" ");
+    }
+
     private boolean asks(String item) {
         return item.length() <= LONGEST
                 && ASKS.matcher(item).find()
                 && Language.detect(item) == language
                 && Sentences.split(item, language).size() == 1
                 && !OrdersToReader.isOne(item)
+                && NAME.matcher(item).results().allMatch(name -> isKnown(name.group()))
                 && Figures.in(item).stream().allMatch(figure -> isKnown(figure, item));
+    }
+
+    private boolean isKnown(String name) {
+        return name.equals("I") || words.contains(name.toLowerCase(Locale.ROOT));
     }
 
     private boolean isKnown(Figure figure, String item) {

@@ -18,7 +18,7 @@ public final class EchoedExample {
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
     /** What is shorter, in letters or twice the Han characters, or one word, may be a name: those are quoted in instructions too. */
-    private static final int SHORTEST = 8;
+    private static final int SHORTEST = 13;
 
     private static final List<String> QUOTED = List.of("\"%s\"", "“%s”", "「%s」");
 

@@ -45,6 +45,16 @@ class FidelityTest {
     }
 
     @Test
+    void shouldNameAConclusionThatSpeaksOfWhatTheDraftDoesNot() {
+        // Then
+        assertThat(rules("## Inference (deduction)\n\nThe harbour master has resigned over the affair."))
+                .containsExactly("fact_added");
+        assertThat(rules(
+                        "## Inference (deduction)\n\nSo the company made its ferries dearer while crews were wanting."))
+                .isEmpty();
+    }
+
+    @Test
     void shouldTakeNoNumberOutOfAnothersDate() {
         // Then
         assertThat(rules("The ferry company raised its fares for 3 ferries [1]."))
