@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.IntFunction;
+import org.jboss.logging.Logger;
 
 /**
  * What one model can take in: its window, less an answer, and no more than it reads within the time limit of a call. Both are
@@ -15,22 +16,28 @@ import java.util.function.IntFunction;
  */
 final class Fit {
 
+    private static final Logger LOG = Logger.getLogger(Fit.class);
+
     /** Less would be no context at all: whoever can read no more fails, and the heuristic stands in. */
     private static final int FEWEST_CHARACTERS = 1_000;
 
     private static final int MOST_FOR_AN_ANSWER = 4_096;
     private static final int CLOSE_ENOUGH = 200;
+    /** How much of a window that was taken to be larger than it is. */
+    private static final double LESS = 0.75;
 
+    private final String model;
     private final TokenCounter tokens;
     private final Pace pace = new Pace();
     private final AnswerLengths answers;
-    private final long window;
+    private volatile long window;
 
     /**
      * @param window tokens of prompt and answer together
      * @param mostOutput tokens of an answer at most, where that is configured
      */
     Fit(String model, int window, OptionalInt mostOutput) {
+        this.model = model;
         this.tokens = new TokenCounter(model);
         this.answers = new AnswerLengths(mostOutput);
         this.window = (long) window - Math.min(window / 2, mostOutput.orElse(Math.min(MOST_FOR_AN_ANSWER, window / 4)));
@@ -79,6 +86,23 @@ final class Fit {
 
     private boolean fits(ChatRequested request, long budget) {
         return tokens.count(request.text()) <= budget;
+    }
+
+    /**
+     * The endpoint takes less than its window is said to have.
+     *
+     * @return whether the same request is to be made again with less of its material; false where there is hardly any left
+     */
+    boolean tooLong(int most, IntFunction<ChatRequested> request) {
+        long least =
+                tokens.count(request.apply(Math.min(most, FEWEST_CHARACTERS)).text());
+        long sent = Math.min(window, tokens.count(request.apply(most).text()));
+        if (sent <= least) {
+            return false;
+        }
+        window = Math.max(least, Math.round(sent * LESS));
+        LOG.warnf("%s takes fewer tokens than LLM_CONTEXT_WINDOW says: at most %d are sent from now on", model, window);
+        return true;
     }
 
     void answered(ChatRequested request, Completion.Paid paid) {

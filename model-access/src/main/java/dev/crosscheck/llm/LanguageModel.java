@@ -106,6 +106,9 @@ public final class LanguageModel {
             }
             Completion completion = course.complete(sample, room, after);
             AnswerReader.Read<A> read = reader.read(completion.text());
+            if (refused == null && !completion.isCutOff()) {
+                course.read(read.value() != null);
+            }
             if (read.value() == null) {
                 List<Breach> unreadable = new ArrayList<>(read.breaches());
                 if (completion.isCutOff()) {

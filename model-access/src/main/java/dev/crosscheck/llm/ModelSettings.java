@@ -12,6 +12,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /** One agent's view of the configuration. */
@@ -71,12 +72,13 @@ final class ModelSettings {
 
     ChatEndpoint.Settings endpoint() {
         String url = config.baseUrl().orElseThrow();
+        Provider provider = config.provider().orElseGet(() -> Provider.at(url));
         return new ChatEndpoint.Settings(
-                config.provider().orElseGet(() -> Provider.at(url)),
+                provider,
                 url.replaceAll("/+$", ""),
                 config.apiKey(),
                 config.temperature(),
-                config.maxOutputTokens(),
+                provider == Provider.ANTHROPIC ? OptionalInt.of(longestAnswer()) : config.maxOutputTokens(),
                 config.connectTimeout(),
                 timeout());
     }
@@ -102,7 +104,12 @@ final class ModelSettings {
     }
 
     CallCost cost(AskedModel model) {
-        return new CallCost(config.maxOutputTokens().orElse(config.reservedOutputTokens()), model.prices());
+        return new CallCost(longestAnswer(), model.prices());
+    }
+
+    /** What is reserved for an answer; Anthropic, which wants a bound, is told the same. */
+    private int longestAnswer() {
+        return config.maxOutputTokens().orElse(config.reservedOutputTokens());
     }
 
     /** The line before the endpoint, for this process's calls. */

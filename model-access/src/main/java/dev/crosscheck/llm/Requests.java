@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jboss.logging.Logger;
 
 /**
  * Makes the requests of one agent's model. Each is a call of its step's journal: cut to what the model can take in, made in the time that
@@ -32,6 +33,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * request is made, and never which recorded answer a step finds. Safe for use by many threads.
  */
 final class Requests {
+
+    private static final Logger LOG = Logger.getLogger(Requests.class);
 
     /** Between the parts of what is hashed: no text holds it. */
     private static final String SEPARATOR = "\u001f";
@@ -42,6 +45,9 @@ final class Requests {
     /** With less time than this left, or than its pace needs, a model is not asked: what it has to say would be cut off, and paid. */
     private static final Duration LEAST_TIME = Duration.ofSeconds(2);
 
+    /** Answers to a schema, none of which fits it. */
+    private static final int ENOUGH = 2;
+
     private final ChatEndpoint endpoint;
     private final ModelSettings settings;
     private final ProviderLine line;
@@ -49,6 +55,7 @@ final class Requests {
     private final ModelMeters meters;
     private final Map<AskedModel, Fit> fits = new ConcurrentHashMap<>();
     private final Watched watched;
+    private final Schemas schemas = new Schemas();
     private volatile OutputMode strongest;
 
     Requests(ChatEndpoint endpoint, ModelSettings settings, ModelMeters meters) {
@@ -71,6 +78,21 @@ final class Requests {
         Fit fit = settings.fit(model);
         meters.watch(model.name(), fit.pace());
         return fit;
+    }
+
+    /** Whether an endpoint that takes a schema holds answers to it: one that has never done so passes over it. */
+    private final class Schemas {
+        private int passedOver;
+        private boolean held;
+
+        synchronized void answered(boolean readable) {
+            held |= readable;
+            passedOver++;
+            if (!held && passedOver == ENOUGH && settings.mayWeaken()) {
+                LOG.info("The language model's endpoint passes over its schema: prompts show it from now on");
+                learn(OutputMode.JSON);
+            }
+        }
     }
 
     private void learn(OutputMode weaker) {
@@ -105,6 +127,15 @@ final class Requests {
             return model;
         }
 
+        /**
+         * Takes note of whether an answer to the prompt alone, which was not cut off, could be read as its record.
+         */
+        void read(boolean readable) {
+            if (strongest == OutputMode.SCHEMA) {
+                schemas.answered(readable);
+            }
+        }
+
         /** What the answers have cost so far. */
         Usage usage() {
             return usage;
@@ -133,6 +164,10 @@ final class Requests {
                     if (failure.type().equals(ModelFailures.WITHOUT_STREAMING)) {
                         streamed = false;
                         watched.refused();
+                        continue;
+                    }
+                    if (failure.type().equals(ModelFailures.PROMPT_TOO_LONG)
+                            && fit.tooLong(room, characters -> chat(asked, characters, after))) {
                         continue;
                     }
                     if (endpoint.rewords(failure.type(), model.name())) {

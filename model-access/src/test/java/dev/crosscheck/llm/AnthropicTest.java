@@ -9,6 +9,7 @@ import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.testing.Abilities.Support;
 import dev.crosscheck.llm.testing.Behaviour;
 import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.testing.RememberedCalls;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,6 +50,21 @@ class AnthropicTest extends EndpointTest {
     }
 
     @Test
+    void shouldTellNoTemperatureFromNowOnWhenItIsRefused() throws StepFailure {
+        // Given
+        endpoint.next(new Behaviour.Refuses(400, "temperature"));
+        LanguageModel model = model();
+
+        // When
+        model.ask(question(), step(journal));
+        Answered<Port> second = model.ask(question(), step(new RememberedCalls()));
+
+        // Then
+        assertThat(second.value().piers()).isEqualTo(3);
+        assertThat(endpoint.count()).isEqualTo(3);
+    }
+
+    @Test
     void shouldAskByThePromptAloneWhereToolsAreRefused() throws StepFailure {
         // Given
         endpoint.abilities().schemas(Support.REFUSED);
@@ -72,6 +88,7 @@ class AnthropicTest extends EndpointTest {
                 new Failing(Behaviour.HANGS_HALF_WAY, ModelFailures.TIMEOUT, true),
                 new Failing(Behaviour.UNKNOWN_MODEL, ModelFailures.MODEL_NOT_FOUND, false),
                 new Failing(Behaviour.UNAUTHORIZED, ModelFailures.UNAUTHORIZED, false),
+                new Failing(Behaviour.KEY_NOT_VALID, ModelFailures.UNAUTHORIZED, false),
                 new Failing(Behaviour.BAD_REQUEST, ModelFailures.BAD_REQUEST, false),
                 new Failing(Behaviour.PROSE, ModelFailures.INVALID_OUTPUT, false));
     }

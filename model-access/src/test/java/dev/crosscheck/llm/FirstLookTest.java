@@ -66,6 +66,18 @@ class FirstLookTest {
     }
 
     @Test
+    void shouldSeeThatTheKeyIsRefusedWhereThatIsABadRequest() {
+        // Given
+        endpoint.abilities().key("another").badKeyIsABadRequest();
+
+        // When
+        look.look(list(Provider.OPENAI));
+
+        // Then
+        assertThat(look.seen()).isEqualTo(new Seen(Sign.KEY_REFUSED, "refuses the key"));
+    }
+
+    @Test
     void shouldMakeNothingOfAMissingList() {
         // Given
         endpoint.abilities().withoutList();

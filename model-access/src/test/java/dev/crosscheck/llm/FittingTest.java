@@ -72,6 +72,39 @@ class FittingTest extends EndpointTest {
     }
 
     @Test
+    void shouldShowLessAndLessWhenTheWindowIsSmallerThanConfigured() throws StepFailure {
+        // Given
+        Behaviour tooLong = new Behaviour.Refuses(400, "context_length_exceeded");
+        endpoint.next(tooLong, tooLong);
+        LanguageModel model = model();
+
+        // When
+        model.ask(question(), step(journal));
+        model.ask(question(), step(new RememberedCalls()));
+
+        // Then: nine sixteenths, and what was learned holds for the next question
+        assertThat(endpoint.count()).isEqualTo(4);
+        assertThat(shown)
+                .hasSize(2)
+                .allSatisfy(characters -> assertThat(characters).isBetween(ROOM / 2, ROOM * 5 / 8));
+        assertThat(journal.made()).hasSize(3);
+    }
+
+    @Test
+    void shouldGiveUpWhenEvenTheLeastIsTooLong() {
+        // Given
+        endpoint.always(new Behaviour.Refuses(400, "context_length_exceeded"));
+
+        // When
+        StepFailure failure = failure(model(), journal);
+
+        // Then
+        assertThat(failure.type()).isEqualTo(ModelFailures.PROMPT_TOO_LONG);
+        assertThat(failure.retryable()).isFalse();
+        assertThat(endpoint.count()).isBetween(5, 12);
+    }
+
+    @Test
     void shouldCutTheMaterialToWhatASlowModelReadsInTime() throws StepFailure {
         // Given: it would take four seconds to read everything, and has one
         endpoint.abilities().speed(1_000, 10_000);

@@ -242,6 +242,7 @@ class LanguageModelTest extends EndpointTest {
                 new Failing(Behaviour.SHOWS_A_PAGE, ModelFailures.BAD_RESPONSE, true),
                 new Failing(Behaviour.UNKNOWN_MODEL, ModelFailures.MODEL_NOT_FOUND, false),
                 new Failing(Behaviour.UNAUTHORIZED, ModelFailures.UNAUTHORIZED, false),
+                new Failing(Behaviour.KEY_NOT_VALID, ModelFailures.UNAUTHORIZED, false),
                 new Failing(Behaviour.BAD_REQUEST, ModelFailures.BAD_REQUEST, false),
                 new Failing(new Behaviour.Refuses(429, "insufficient_quota"), ModelFailures.NO_CREDIT, false));
     }

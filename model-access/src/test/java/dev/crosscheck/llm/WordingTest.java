@@ -62,6 +62,38 @@ class WordingTest extends EndpointTest {
     }
 
     @Test
+    void shouldTellNoTemperatureFromNowOnWhenItIsRefused() throws StepFailure {
+        // Given
+        endpoint.abilities().withoutTemperature();
+        LanguageModel model = Configured.critic(endpoint.baseUrl(), "llm.max-output-tokens", "700");
+
+        // When
+        Answered<Tale> first = model.ask(question(), step(journal));
+        Answered<Tale> watched = watch(model, new RememberedCalls());
+
+        // Then
+        assertThat(first.value().text()).isEqualTo(TEXT);
+        assertThat(watched.value().text()).isEqualTo(TEXT);
+        assertThat(outcomes()).containsExactly(Outcome.REFUSED, Outcome.REFUSED, Outcome.ANSWERED, Outcome.ANSWERED);
+        assertThat(answered).hasSize(2).allSatisfy(body -> {
+            assertThat(body.has("temperature")).isFalse();
+            assertThat(body.path("max_completion_tokens").asInt()).isEqualTo(700);
+        });
+    }
+
+    @Test
+    void shouldTellTheTemperatureWhereItIsTaken() throws StepFailure {
+        // When
+        Configured.critic(endpoint.baseUrl()).ask(question(), step(journal));
+
+        // Then
+        assertThat(answered)
+                .singleElement()
+                .satisfies(
+                        body -> assertThat(body.path("temperature").asDouble()).isEqualTo(0.2));
+    }
+
+    @Test
     void shouldBoundTheAnswerUnderItsOlderNameWhenThatIsTaken() throws StepFailure {
         // When
         reasoning().ask(question(), step(journal));

@@ -74,8 +74,10 @@ final class ModelExamination {
                                         "check LLM_BASE_URL: a web page or a proxy may be there")
                                 : exists(said, reply.millis(), inList));
                 if (chat.refusesTemperature()) {
-                    findings.add(Finding.problem(
-                            "temperature", "is refused by this model", "set LLM_TEMPERATURE to nothing"));
+                    findings.add(
+                            Finding.note(
+                                    "temperature",
+                                    "is refused by this model, which is told none; LLM_TEMPERATURE= spares the refused request"));
                 }
                 yield !empty;
             }
@@ -122,7 +124,7 @@ final class ModelExamination {
                 findings.add(Finding.warning(
                         SCHEMA,
                         "is taken and passed over",
-                        "set LLM_STRUCTURED_OUTPUT=prompt, so that the schema is shown in the prompt"));
+                        "set LLM_STRUCTURED_OUTPUT=prompt, so that the prompt shows it from the first question on"));
                 yield Support.PASSED_OVER;
             }
             case Outcome.Away(Refused refused)
@@ -168,7 +170,7 @@ final class ModelExamination {
         boolean fixed = settings.output().isPresent();
         Output used = settings.output()
                 .orElse(
-                        schema != Support.REFUSED
+                        schema == Support.HELD || schema == Support.UNKNOWN
                                 ? Output.SCHEMA
                                 : jsonMode != Support.REFUSED ? Output.JSON : Output.PROMPT);
         String how = switch (used) {

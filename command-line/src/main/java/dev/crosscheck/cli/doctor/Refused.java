@@ -19,6 +19,9 @@ import java.util.stream.Stream;
 record Refused(int status, List<String> codes, String about) {
 
     private static final Pattern CODE = Pattern.compile("[A-Za-z][A-Za-z0-9_.-]{0,40}");
+    /** Gemini calls a wrong key a bad request. */
+    private static final List<String> OF_THE_KEY = List.of("api_key_invalid", "invalid_api_key");
+
     private static final List<String> WITHOUT_CREDIT =
             List.of("insufficient_quota", "billing_hard_limit_reached", "insufficient_credits");
 
@@ -53,7 +56,9 @@ record Refused(int status, List<String> codes, String about) {
     }
 
     boolean isTheKeys() {
-        return status == 401 || status == 403;
+        return status == 401
+                || status == 403
+                || (status == 400 && OF_THE_KEY.stream().anyMatch(about::contains));
     }
 
     String shown() {

@@ -217,6 +217,7 @@ class DoctorCommandTest {
         return List.of(
                 new Bad(Behaviour.UNKNOWN_MODEL, "HTTP 404 (model_not_found)"),
                 new Bad(Behaviour.UNAUTHORIZED, "set LLM_API_KEY"),
+                new Bad(Behaviour.KEY_NOT_VALID, "set LLM_API_KEY"),
                 new Bad(new Behaviour.Refuses(429, "insufficient_quota"), "no credit left"),
                 new Bad(Behaviour.OVERLOADED, "HTTP 503 (overloaded)"),
                 new Bad(Behaviour.BREAKS_OFF, "the connection broke"),
@@ -303,8 +304,8 @@ class DoctorCommandTest {
         int code = run();
 
         // Then
-        assertThat(code).isEqualTo(ExitCode.NO_MODEL);
-        assertThat(text()).contains("→ set LLM_TEMPERATURE to nothing", "JSON schema            is held");
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(text()).contains("is refused by this model, which is told none", "JSON schema            is held");
     }
 
     @Test

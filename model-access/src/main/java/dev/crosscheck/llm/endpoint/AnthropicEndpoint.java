@@ -31,13 +31,14 @@ final class AnthropicEndpoint implements ChatEndpoint {
 
     private static final ObjectMapper JSON = WireJson.mapper();
 
-    /** The API wants a bound. */
-    private static final int MOST_OUTPUT = 8_192;
+    /** The API wants a bound: without one of ours, what is reserved for an answer. */
+    private static final int MOST_OUTPUT = 4_096;
 
     private static final String CUT_OFF = "max_tokens";
 
     private final Settings settings;
     private final HttpClient http;
+    private final Wording wording = new Wording();
 
     AnthropicEndpoint(Settings settings) {
         this.settings = settings;
@@ -64,18 +65,25 @@ final class AnthropicEndpoint implements ChatEndpoint {
                 return stream.message();
             });
         } catch (StepFailure failure) {
-            throw Refusals.ofStream(failure);
+            throw failure.type().equals(ModelFailures.WITHOUT_TEMPERATURE) ? failure : Refusals.ofStream(failure);
         }
+    }
+
+    @Override
+    public boolean rewords(String failureType, String model) {
+        return wording.learns(failureType, model);
     }
 
     private Completion.Paid timed(ChatRequested request, Prices prices, TokenCounter tokens, Supplier<JsonNode> message)
             throws StepFailure {
+        boolean warm = settings.temperature().isPresent() && wording.hasTemperature(request.model());
         long startedAt = System.nanoTime();
         try {
             JsonNode answer = message.get();
             return paid(request, answer, Duration.ofNanos(System.nanoTime() - startedAt), prices, tokens);
         } catch (RuntimeException e) {
-            throw Refusals.of(e, request.mode());
+            StepFailure failure = Refusals.of(e, request.mode());
+            throw warm && Refusals.isAboutTemperature(failure) ? Wording.withoutTemperature(failure) : failure;
         }
     }
 
@@ -93,7 +101,9 @@ final class AnthropicEndpoint implements ChatEndpoint {
         ObjectNode body = JSON.createObjectNode()
                 .put("model", request.model())
                 .put("max_tokens", settings.maxOutputTokens().orElse(MOST_OUTPUT));
-        settings.temperature().ifPresent(value -> body.put("temperature", Math.min(1, value)));
+        settings.temperature()
+                .filter(_ -> wording.hasTemperature(request.model()))
+                .ifPresent(value -> body.put("temperature", Math.min(1, value)));
         body.put(
                 "system",
                 request.turns().stream()

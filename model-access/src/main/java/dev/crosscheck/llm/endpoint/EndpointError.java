@@ -3,6 +3,7 @@ package dev.crosscheck.llm.endpoint;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** What can become of a request other than an answer. It travels through the chat client, so it is an exception. */
 abstract sealed class EndpointError extends RuntimeException {
@@ -13,6 +14,8 @@ abstract sealed class EndpointError extends RuntimeException {
 
     /** The endpoint answered with an error. */
     static final class Refused extends EndpointError {
+        private static final Pattern ABOUT_THE_KEY = Pattern.compile("\\b(?:API_KEY_INVALID|invalid_api_key)\\b");
+
         private final int status;
         private final transient Optional<Duration> retryAfter;
         private final String body;
@@ -34,6 +37,13 @@ abstract sealed class EndpointError extends RuntimeException {
 
         String body() {
             return body;
+        }
+
+        /** Whether the key is what it refuses; Gemini calls that a bad request. */
+        boolean isOfTheKey() {
+            return status == 401
+                    || status == 403
+                    || (status == 400 && ABOUT_THE_KEY.matcher(body).find());
         }
     }
 

@@ -21,7 +21,7 @@ public final class ModelFailures {
     public static final String LEFT_ALONE = "model_left_alone";
     /** 200 with something else than a chat completion. Transient: a proxy's page, mostly. */
     public static final String BAD_RESPONSE = "model_bad_response";
-    /** 401 or 403. Final. */
+    /** 401, 403, or a 400 that names the key. Final. */
     public static final String UNAUTHORIZED = "model_unauthorized";
     /** 404. Final. */
     public static final String MODEL_NOT_FOUND = "model_not_found";
@@ -29,10 +29,14 @@ public final class ModelFailures {
     public static final String NO_CREDIT = "model_no_credit";
     /** Any other 4xx. Final. */
     public static final String BAD_REQUEST = "model_bad_request";
+    /** The prompt is longer than its window; it is asked again with less of the material, while there is any. Final for that request. */
+    public static final String PROMPT_TOO_LONG = "model_prompt_too_long";
     /** It streams no answers; the question is asked again without. Final for that request. */
     public static final String WITHOUT_STREAMING = "model_without_streaming";
     /** It takes no {@code max_tokens}; it is asked again with {@code max_completion_tokens}. Final for that request. */
     public static final String WITHOUT_MAX_TOKENS = "model_without_max_tokens";
+    /** It takes no {@code temperature}; it is asked again without. Final for that request. */
+    public static final String WITHOUT_TEMPERATURE = "model_without_temperature";
     /** It takes no {@code stream_options}; it is asked again without them. Final for that request. */
     public static final String WITHOUT_STREAM_OPTIONS = "model_without_stream_options";
     /** Its answers broke their rules, repaired and asked again. Final. */
@@ -53,8 +57,10 @@ public final class ModelFailures {
             MODEL_NOT_FOUND,
             NO_CREDIT,
             BAD_REQUEST,
+            PROMPT_TOO_LONG,
             WITHOUT_STREAMING,
             WITHOUT_MAX_TOKENS,
+            WITHOUT_TEMPERATURE,
             WITHOUT_STREAM_OPTIONS,
             OutputMode.SCHEMA.unsupported(),
             OutputMode.JSON.unsupported());

@@ -52,8 +52,7 @@ public final class ModelList {
             HttpClient http = new EndpointHttp.Builder(client, PATIENCE).build();
             return new Looked.Models(names(http.execute(request.build()).body()));
         } catch (EndpointError.Refused refused) {
-            boolean key = refused.status() == 401 || refused.status() == 403;
-            return key ? new Looked.Refused(refused.status()) : new Looked.NoList(refused.status());
+            return refused.isOfTheKey() ? new Looked.Refused(refused.status()) : new Looked.NoList(refused.status());
         } catch (EndpointError.TimedOut | EndpointError.Interrupted late) {
             return new Looked.Away(late.getMessage());
         } catch (EndpointError.Unreachable | IllegalArgumentException unreachable) {

@@ -22,6 +22,7 @@ import dev.langchain4j.model.openai.OpenAiChatResponseMetadata;
 import dev.langchain4j.model.openai.OpenAiStreamingChatModel;
 import dev.langchain4j.model.output.TokenUsage;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -33,15 +34,22 @@ final class OpenAiEndpoint implements ChatEndpoint {
     /** A key is required by the client, and ignored by servers that want none. */
     private static final String NO_KEY = "none";
 
-    private static final Set<String> STREAM_OPTIONS = Set.of("stream_options");
+    private static final String STREAM_OPTIONS = "stream_options";
+    private static final String TEMPERATURE = "temperature";
+
+    /** Refusals of what whole answers and streams are asked for alike. */
+    private static final Set<String> WORDS =
+            Set.of(ModelFailures.WITHOUT_MAX_TOKENS, ModelFailures.WITHOUT_TEMPERATURE);
 
     private final OptionalInt maxOutputTokens;
+    private final boolean hasTemperature;
     private final Wording wording = new Wording();
     private final OpenAiChatModel client;
     private final OpenAiStreamingChatModel streaming;
 
     OpenAiEndpoint(Settings settings) {
         maxOutputTokens = settings.maxOutputTokens();
+        hasTemperature = settings.temperature().isPresent();
         EndpointHttp.Builder http =
                 new EndpointHttp.Builder(EndpointHttp.client(settings.connectTimeout()), settings.timeout());
         client = whole(settings, http);
@@ -80,25 +88,27 @@ final class OpenAiEndpoint implements ChatEndpoint {
 
     @Override
     public Completion.Paid complete(ChatRequested request, Prices prices, TokenCounter tokens) throws StepFailure {
-        return timed(request, client::chat, prices, tokens);
+        return timed(request, client::chat, Set.of(), prices, tokens);
     }
 
     @Override
     public Completion.Paid stream(ChatRequested request, Prices prices, TokenCounter tokens, Consumer<String> text)
             throws StepFailure {
         boolean options = wording.hasStreamOptions();
-        Function<ChatRequest, ChatResponse> way =
-                chat -> ScopedValue.where(EndpointHttp.LEFT_OUT, options ? Set.of() : STREAM_OPTIONS)
-                        .call(() -> StreamedChat.of(streaming, chat, text));
         try {
-            return timed(request, way, prices, tokens);
+            return timed(
+                    request,
+                    chat -> StreamedChat.of(streaming, chat, text),
+                    options ? Set.of() : Set.of(STREAM_OPTIONS),
+                    prices,
+                    tokens);
         } catch (StepFailure failure) {
             throw refusedStream(failure, options);
         }
     }
 
     private static StepFailure refusedStream(StepFailure failure, boolean options) {
-        if (failure.type().equals(ModelFailures.WITHOUT_MAX_TOKENS)) {
+        if (WORDS.contains(failure.type())) {
             return failure;
         }
         return options && !Refusals.isAboutStreaming(failure) && Refusals.isAboutStreamOptions(failure)
@@ -115,24 +125,42 @@ final class OpenAiEndpoint implements ChatEndpoint {
         return wording.learns(failureType, model);
     }
 
+    /** @param leftOut what of the client's request the endpoint does not take */
     private Completion.Paid timed(
-            ChatRequested request, Function<ChatRequest, ChatResponse> way, Prices prices, TokenCounter tokens)
+            ChatRequested request,
+            Function<ChatRequest, ChatResponse> way,
+            Set<String> leftOut,
+            Prices prices,
+            TokenCounter tokens)
             throws StepFailure {
         boolean completions = wording.boundsCompletions(request.model());
+        boolean warm = hasTemperature && wording.hasTemperature(request.model());
         ChatRequest chat = translated(request, completions);
+        Set<String> without = new HashSet<>(leftOut);
+        if (hasTemperature && !warm) {
+            without.add(TEMPERATURE);
+        }
         long startedAt = System.nanoTime();
         ChatResponse response;
         try {
-            response = way.apply(chat);
+            response = ScopedValue.where(EndpointHttp.LEFT_OUT, without).call(() -> way.apply(chat));
         } catch (RuntimeException e) {
-            StepFailure failure = Refusals.of(e, request.mode());
-            throw maxOutputTokens.isPresent() && !completions && Refusals.isAboutMaxTokens(failure)
-                    ? new StepFailure(
-                            ModelFailures.WITHOUT_MAX_TOKENS, "The language model takes no max_tokens.", false, failure)
-                    : failure;
+            throw worded(Refusals.of(e, request.mode()), completions, warm);
         }
         long millis = Duration.ofNanos(System.nanoTime() - startedAt).toMillis();
         return paid(request, response, millis, prices, tokens);
+    }
+
+    /** The failure, or which of the words that may be others it is about. */
+    private StepFailure worded(StepFailure failure, boolean completions, boolean warm) {
+        if (failure.type().equals(ModelFailures.PROMPT_TOO_LONG)) {
+            return failure;
+        }
+        if (maxOutputTokens.isPresent() && !completions && Refusals.isAboutMaxTokens(failure)) {
+            return new StepFailure(
+                    ModelFailures.WITHOUT_MAX_TOKENS, "The language model takes no max_tokens.", false, failure);
+        }
+        return warm && Refusals.isAboutTemperature(failure) ? Wording.withoutTemperature(failure) : failure;
     }
 
     private ChatRequest translated(ChatRequested request, boolean completions) {

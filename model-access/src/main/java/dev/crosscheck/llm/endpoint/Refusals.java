@@ -28,6 +28,12 @@ final class Refusals {
     private static final Pattern ABOUT_STREAM_OPTIONS =
             Pattern.compile("\\b(?:stream_options|include_usage)\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern ABOUT_MAX_TOKENS = Pattern.compile("\\bmax_tokens\\b", Pattern.CASE_INSENSITIVE);
+    /** As OpenAI, vLLM, llama.cpp, Ollama and Anthropic word it. */
+    private static final Pattern ABOUT_LENGTH = Pattern.compile(
+            "context_length_exceeded|exceed_context_size|maximum context length|context (?:length|size|window)|prompt is too long|input is too long",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern ABOUT_TEMPERATURE = Pattern.compile("\\btemperature\\b", Pattern.CASE_INSENSITIVE);
     private static final Set<Integer> REFUSED_FOR_WHAT_WAS_ASKED = Set.of(400, 405, 415, 422, 501);
     private static final List<String> WITHOUT_CREDIT =
             List.of("insufficient_quota", "billing_hard_limit_reached", "insufficient_credits");
@@ -78,6 +84,11 @@ final class Refusals {
         return isRefusalOf(failure, ABOUT_MAX_TOKENS);
     }
 
+    /** Whether it was refused for its temperature. */
+    static boolean isAboutTemperature(StepFailure failure) {
+        return isRefusalOf(failure, ABOUT_TEMPERATURE);
+    }
+
     private static boolean isRefusalOf(StepFailure failure, Pattern named) {
         return find(failure) instanceof EndpointError.Refused refused
                 && REFUSED_FOR_WHAT_WAS_ASKED.contains(refused.status())
@@ -116,15 +127,17 @@ final class Refusals {
         List<String> codes = codes(refused.body());
         String what = "The language model's endpoint answered " + refused.status()
                 + (codes.isEmpty() ? "" : " (" + String.join(", ", codes) + ")");
+        if (refused.isOfTheKey()) {
+            return failure(ModelFailures.UNAUTHORIZED, what + ": check LLM_API_KEY.", false, refused);
+        }
         return switch (refused.status()) {
-            case 401, 403 -> failure(ModelFailures.UNAUTHORIZED, what + ": check LLM_API_KEY.", false, refused);
             case 404 ->
                 failure(ModelFailures.MODEL_NOT_FOUND, what + ": check LLM_BASE_URL and LLM_MODEL.", false, refused);
             case 429 -> limited(refused, codes, what);
             case 408, 409, 425 -> failure(ModelFailures.UNAVAILABLE, what + ".", true, refused);
             // Some servers (llama-cpp-python) say so where they do not know a response format.
             case 500, 501 ->
-                isAboutFormat(refused, asked)
+                isAboutFormat(refused, asked) || isAboutLength(refused)
                         ? bad(refused, asked, what)
                         : later(ModelFailures.UNAVAILABLE, what, refused);
             default ->
@@ -151,8 +164,15 @@ final class Refusals {
     }
 
     private static StepFailure bad(EndpointError.Refused refused, OutputMode asked, String what) {
+        if (isAboutLength(refused)) {
+            return failure(ModelFailures.PROMPT_TOO_LONG, what + ": check LLM_CONTEXT_WINDOW.", false, refused);
+        }
         String type = isAboutFormat(refused, asked) ? asked.unsupported() : ModelFailures.BAD_REQUEST;
         return failure(type, what + ".", false, refused);
+    }
+
+    private static boolean isAboutLength(EndpointError.Refused refused) {
+        return ABOUT_LENGTH.matcher(refused.body()).find();
     }
 
     private static boolean isAboutFormat(EndpointError.Refused refused, OutputMode asked) {

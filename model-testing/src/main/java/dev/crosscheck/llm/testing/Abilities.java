@@ -22,6 +22,7 @@ public final class Abilities {
 
     private final Map<String, Integer> models = new ConcurrentSkipListMap<>();
     private volatile String key;
+    private volatile boolean badKeyIsABadRequest;
     private volatile boolean lists = true;
     private volatile Support schemas = Support.HELD;
     private volatile Support jsonMode = Support.HELD;
@@ -40,6 +41,12 @@ public final class Abilities {
     /** The only key that it takes; at first it takes any, and none. */
     public Abilities key(String only) {
         key = only;
+        return this;
+    }
+
+    /** It answers a wrong key with 400 and {@code API_KEY_INVALID}, as Gemini does. */
+    public Abilities badKeyIsABadRequest() {
+        badKeyIsABadRequest = true;
         return this;
     }
 
@@ -119,6 +126,7 @@ public final class Abilities {
     void reset() {
         models.clear();
         key = null;
+        badKeyIsABadRequest = false;
         lists = true;
         schemas = Support.HELD;
         jsonMode = Support.HELD;
@@ -134,6 +142,10 @@ public final class Abilities {
 
     Optional<String> key() {
         return Optional.ofNullable(key);
+    }
+
+    boolean callsABadKeyABadRequest() {
+        return badKeyIsABadRequest;
     }
 
     Map<String, Integer> models() {

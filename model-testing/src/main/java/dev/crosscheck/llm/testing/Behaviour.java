@@ -78,5 +78,6 @@ public sealed interface Behaviour {
     Behaviour OVERLOADED = new Refuses(503, "overloaded");
     Behaviour UNKNOWN_MODEL = new Refuses(404, "model_not_found");
     Behaviour UNAUTHORIZED = new Refuses(401, "invalid_api_key");
+    Behaviour KEY_NOT_VALID = new Refuses(400, "API_KEY_INVALID");
     Behaviour BAD_REQUEST = new Refuses(400, "invalid_request_error");
 }

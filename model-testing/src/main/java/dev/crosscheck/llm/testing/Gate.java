@@ -20,7 +20,13 @@ record Gate(Abilities abilities) {
                 .or(() -> Optional.ofNullable(request.getHeader("Authorization"))
                         .map(value -> value.replaceFirst("^Bearer ", "")));
         boolean known = abilities.key().isEmpty() || abilities.key().equals(given);
-        return known ? Optional.empty() : Optional.of(new Refusal(401, "invalid_api_key", null));
+        if (known) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                abilities.callsABadKeyABadRequest()
+                        ? new Refusal(400, "API_KEY_INVALID", null)
+                        : new Refusal(401, "invalid_api_key", null));
     }
 
     /** What is left of a request without what is passed over. */

@@ -101,6 +101,7 @@ class BehaviourTest {
         return Stream.of(
                 Arguments.of(Behaviour.BAD_REQUEST, 400),
                 Arguments.of(Behaviour.UNAUTHORIZED, 401),
+                Arguments.of(Behaviour.KEY_NOT_VALID, 400),
                 Arguments.of(Behaviour.UNKNOWN_MODEL, 404),
                 Arguments.of(Behaviour.SERVER_ERROR, 500),
                 Arguments.of(Behaviour.OVERLOADED, 503));

@@ -46,6 +46,7 @@ class StandInsInWordsTest {
         ending.removeAll(List.of(
                 ModelFailures.WITHOUT_STREAMING,
                 ModelFailures.WITHOUT_MAX_TOKENS,
+                ModelFailures.WITHOUT_TEMPERATURE,
                 ModelFailures.WITHOUT_STREAM_OPTIONS,
                 ModelFailures.INTERRUPTED));
 
