@@ -20,7 +20,10 @@ import java.util.stream.Collectors;
  */
 final class Guard implements AutoCloseable {
 
-    /** Each line names Postgres's process, or 0, and then those of the services: the last line counts. */
+    /**
+     * Each line names Postgres's process, or 0, and then those of the services: the last line counts. Services get two seconds:
+     * Kafka ran in the launcher, so what still waits for it waits for nothing. Postgres gets six, to end in order.
+     */
     private static final String SCRIPT = """
             trap '' INT HUP TERM
             database=0
@@ -41,6 +44,9 @@ final class Guard implements AutoCloseable {
                 if kill -0 "$pid"; then alive="$alive $pid"; fi
               done
               if [ -z "$alive" ]; then exit 0; fi
+              if [ "$second" -eq 3 ]; then
+                for pid in $services; do kill -KILL "$pid"; done
+              fi
               sleep 1
             done
             for pid in $alive; do kill -KILL "$pid"; done

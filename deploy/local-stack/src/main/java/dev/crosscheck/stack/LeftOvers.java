@@ -17,7 +17,8 @@ final class LeftOvers {
 
     private static final Duration CLOCK_TOLERANCE = Duration.ofSeconds(5);
     private static final Duration POLL = Duration.ofMillis(50);
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    /** Kafka died with the launcher: a service that still waits for it waits for nothing. */
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
 
     private LeftOvers() {}
 
