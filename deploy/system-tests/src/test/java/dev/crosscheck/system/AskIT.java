@@ -13,6 +13,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.ClassOrderer;
 import org.junit.jupiter.api.MethodOrderer;
@@ -20,14 +21,13 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestClassOrder;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * One setting switches from rules to a model and back: one state folder, on which the stack runs without {@code LLM_BASE_URL}, with it,
- * and without it again. The same tests hold for both; what one has made, the other reads and goes on with. Here alone order matters:
- * the eras follow one another, for three starts of a stack instead of five.
+ * and without it again. After either switch the same tests hold; what one has made, the other reads and goes on with. Here alone
+ * order matters: the eras follow one another, for three starts of a stack instead of five.
  */
 @TestClassOrder(ClassOrderer.OrderAnnotation.class)
 class AskIT {
@@ -71,16 +71,14 @@ class AskIT {
 
     @Nested
     @Order(1)
-    class ByRules extends WholeSessions {
+    class ByRules {
 
-        ByRules() {
-            super(withoutAModel());
-        }
+        private final OneFolder stack = withoutAModel();
 
         @Test
         void shouldAskNoModel() throws Exception {
             // Given
-            OneFolder stack = withoutAModel();
+            stack.up();
             stack.crosscheck()
                     .run("add", "--collection", KEPT, document().toString())
                     .succeeded();
@@ -91,6 +89,11 @@ class AskIT {
             // Then
             assertThat(model.requests()).isEmpty();
             assertMadeIn(Era.RULES, stack.client());
+        }
+
+        @AfterEach
+        void stop() throws Exception {
+            stack.down();
         }
     }
 
@@ -124,18 +127,18 @@ class AskIT {
 
     @Nested
     @Order(3)
-    @TestInstance(TestInstance.Lifecycle.PER_CLASS)
     @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
-    class ByRulesAgain {
+    class ByRulesAgain extends WholeSessions {
 
         private final OneFolder stack = withoutAModel();
-        private Client client;
+
+        ByRulesAgain() {
+            super(withoutAModel());
+        }
 
         @BeforeAll
-        void start() throws Exception {
+        void forget() {
             model.reset();
-            stack.up();
-            client = stack.client();
         }
 
         @Test
@@ -150,7 +153,7 @@ class AskIT {
                 Asked asked = ASKED.get(era);
                 Result shown = stack.crosscheck().run("show", asked.id()).succeeded();
                 assertThat(shown.out().strip()).isEqualTo(asked.report());
-                assertMadeIn(era, client);
+                assertMadeIn(era, stack.client());
             }
             assertThat(model.requests()).isEmpty();
         }
@@ -168,14 +171,14 @@ class AskIT {
             Result watched = stack.crosscheck().run("watch", id).succeeded();
 
             // Then
-            Map<String, JsonNode> producers = new Producers(client).of(id);
+            Map<String, JsonNode> producers = new Producers(stack.client()).of(id);
             assertThat(watched.out()).contains(ANSWER);
             assertThat(producers.get("plan").path("kind").asText()).isEqualTo(LLM);
             assertThat(producers.get("draft-1").path("kind").asText()).isEqualTo(HEURISTIC);
         }
 
         @Test
-        @Order(3)
+        @Order(Integer.MAX_VALUE)
         void shouldHaveKeptItsStateBetweenDownAndUpAndPurgeItWhenTold() throws Exception {
             // When
             Result answer = stack.crosscheck().run("ask", "--collection", KEPT, QUESTION);
@@ -188,6 +191,8 @@ class AskIT {
             assertThat(stack.crosscheck().run("status").code()).isEqualTo(4);
         }
 
+        /** There is no state left to say what runs. */
+        @Override
         @AfterAll
         void stop() throws Exception {
             stack.crosscheck().run("down").succeeded();
