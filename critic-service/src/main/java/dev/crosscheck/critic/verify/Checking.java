@@ -21,6 +21,9 @@ final class Checking {
     /** Where an uncited sentence is one about the work, a question that is open, or a conclusion from what is cited. */
     private static final Set<Section> FRAME = Set.of(Section.INFERENCE, Section.MISSING, Section.METHOD);
 
+    /** Where a report concludes from what it has cited elsewhere. */
+    private static final Set<Section> CONCLUDING = Set.of(Section.INFERENCE, Section.DISAGREEMENT);
+
     private static final Pattern ASKS = Pattern.compile("[?？]$");
 
     private final ClaimCheck check;
@@ -44,6 +47,40 @@ final class Checking {
             }
         }
         return checked;
+    }
+
+    /**
+     * The conclusions of {@code markdown} that cite nothing and that a source contradicts. A conclusion need not stand in a source, so
+     * it is held against all of them, and only what one of them has otherwise is told.
+     */
+    List<Checked> contradicted(String markdown, Language language) {
+        return Statements.in(markdown, language).stream()
+                .filter(Checking::concludes)
+                .flatMap(statement -> Assertion.of(statement).stream())
+                .filter(assertion -> !assertion.isCited())
+                .map(this::one)
+                .filter(checked -> checked.claim().verdict() == Verdict.CONTRADICTED)
+                .map(Checking::citingWhatContradicts)
+                .toList();
+    }
+
+    private static boolean concludes(Statement statement) {
+        return CONCLUDING.contains(statement.section())
+                && !statement.isAboutItsSources()
+                && !statement.isLeadIn()
+                && !ASKS.matcher(statement.plain()).find();
+    }
+
+    private static Checked citingWhatContradicts(Checked checked) {
+        Assertion own = checked.assertion();
+        return new Checked(
+                new Assertion(
+                        own.sentence(),
+                        own.words(),
+                        own.literal(),
+                        List.of(checked.claim().citation()),
+                        own.span()),
+                checked.claim());
     }
 
     private static boolean statesAFact(Statement statement) {

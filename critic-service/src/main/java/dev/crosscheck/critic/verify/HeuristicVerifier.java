@@ -3,6 +3,7 @@ package dev.crosscheck.critic.verify;
 import dev.crosscheck.critic.verify.support.SupportModel;
 import dev.crosscheck.model.message.AgentCommand.VerifyReport;
 import dev.crosscheck.model.message.Produced;
+import dev.crosscheck.model.text.Language;
 import dev.crosscheck.steps.StepContext;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,8 +42,9 @@ public final class HeuristicVerifier implements Verifier {
     Reading read(VerifyReport command) {
         PreparedSources sources = new PreparedSources(command.sources());
         Checking checking = new Checking(check, sources);
-        List<Checked> checked =
-                checking.report(command.markdown(), command.brief().language(), false);
+        Language language = command.brief().language();
+        List<Checked> checked = new ArrayList<>(checking.report(command.markdown(), language, false));
+        checked.addAll(checking.contradicted(command.markdown(), language));
         return new Reading(command, sources, checking, checked);
     }
 

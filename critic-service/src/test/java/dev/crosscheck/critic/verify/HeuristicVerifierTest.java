@@ -72,6 +72,37 @@ class HeuristicVerifierTest extends VerifierContract {
     }
 
     @Test
+    void shouldMarkAConclusionWithoutASourceThatASourceContradicts() {
+        // Given
+        String findings = "## Key findings\n\n- Agency: “The gasket failed in tank T-3.” [1]\n\n";
+
+        // When
+        VerifiedReport report = verified(
+                findings
+                        + "## Inference (deduction)\n\nType of inference: deduction. The gasket did not fail in tank T-3. Whoever inspects a tank knows its gaskets.\n",
+                AGENCY);
+
+        // Then
+        assertThat(report.claims()).extracting(Claim::verdict).containsExactly(Verdict.SUPPORTED, Verdict.CONTRADICTED);
+        assertThat(report.markdown())
+                .contains("Whoever inspects a tank knows its gaskets.\n")
+                .doesNotContain("The gasket did not fail in tank T-3. Whoever");
+    }
+
+    @Test
+    void shouldLeaveAConclusionWithoutASourceThatASourceSupports() {
+        // Given
+        String report = "## Inference (deduction)\n\nSo the gasket failed in tank T-3.\n";
+
+        // When
+        VerifiedReport verified = verified(report, AGENCY);
+
+        // Then
+        assertThat(verified.claims()).isEmpty();
+        assertThat(verified.markdown()).isEqualTo(report);
+    }
+
+    @Test
     void shouldMakeOneClaimOfEachQuotationInASentence() {
         // When
         List<Claim> claims = claims(
