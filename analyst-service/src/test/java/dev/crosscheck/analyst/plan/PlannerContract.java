@@ -84,6 +84,27 @@ abstract class PlannerContract {
         assertThat(plan.endDate()).isNull();
     }
 
+    @Test
+    void shouldReadDatesOfPublicationWhereTheQuestionHasTimeWordsAndNowhereElse() throws StepFailure {
+        // When
+        Plan month = plan("What was reported in the last month about the plant?", null, 10);
+        Plan loose = plan("What do the latest reports say about the plant?", null, 10);
+        Plan none = plan("What became of the plant?", null, 10);
+
+        // Then
+        assertThat(month.endDate()).isEqualTo(Given.ASKED);
+        assertThat(month.startDate()).isBetween(Given.ASKED.minusDays(31), Given.ASKED.minusDays(28));
+        assertThat(loose.startDate())
+                .satisfiesAnyOf(
+                        start -> assertThat(start).isNull(),
+                        start -> assertThat(start).isBefore(Given.ASKED));
+        assertThat(loose.endDate())
+                .satisfiesAnyOf(
+                        end -> assertThat(end).isNull(), end -> assertThat(end).isBeforeOrEqualTo(Given.ASKED));
+        assertThat(none.startDate()).isNull();
+        assertThat(none.endDate()).isNull();
+    }
+
     Plan plan(String question, Complexity complexity, int maxQueries) throws StepFailure {
         return planner()
                 .plan(
