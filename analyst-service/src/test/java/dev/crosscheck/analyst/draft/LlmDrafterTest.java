@@ -202,7 +202,7 @@ class LlmDrafterTest extends DrafterContract {
         ENDPOINT.answer("draft", asked -> searching(unchecked));
 
         // When
-        Draft draft = drafter().draft(write(true, AGENCY), step()).result();
+        Draft draft = drafter().draft(write(QUESTION, true, AGENCY), step()).result();
 
         // Then
         assertThat(draft.status()).isEqualTo(DraftStatus.SEARCH_REQUIRED);
@@ -222,26 +222,19 @@ class LlmDrafterTest extends DrafterContract {
     }
 
     private static WriteDraft write(Source... sources) {
-        return write(false, sources);
+        return write(QUESTION, false, sources);
     }
 
     private static WriteDraft write(String question, Source... sources) {
+        return write(question, false, sources);
+    }
+
+    private static WriteDraft write(String question, boolean maySearch, Source... sources) {
         return new WriteDraft(
                 Given.SESSION,
                 Given.STEP,
                 Given.question(question),
                 List.of(question),
-                Given.seenIn(Mode.DISCOVERY, sources),
-                List.of(),
-                false);
-    }
-
-    private static WriteDraft write(boolean maySearch, Source... sources) {
-        return new WriteDraft(
-                Given.SESSION,
-                Given.STEP,
-                Given.question(QUESTION),
-                List.of(QUESTION),
                 Given.seenIn(Mode.DISCOVERY, sources),
                 List.of(),
                 maySearch);

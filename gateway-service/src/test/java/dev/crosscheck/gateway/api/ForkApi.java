@@ -45,6 +45,17 @@ abstract class ForkApi extends GatewayApi {
         return id;
     }
 
+    /** A session forked from {@code parent}, when it has ended. */
+    String forked(String parent, int sequence) {
+        String child = act(parent, "fork", "{\"sequence\": %d}".formatted(sequence))
+                .then()
+                .statusCode(202)
+                .extract()
+                .path("id");
+        awaitStatus(child, "completed");
+        return child;
+    }
+
     static Optional<AgentEvent> failed(AgentCommand command) {
         var error = new StepError("timeout", "no answer within 60 s", true, 3, null);
         return Optional.of(new StepFailed(

@@ -46,12 +46,7 @@ class ForksAfterRetentionTest extends ForkApi {
     void shouldRefuseToForkAForkWhenItsParentsCallsAreRemoved() {
         // Given
         String parent = completed();
-        String child = act(parent, "fork", "{\"sequence\": 5}")
-                .then()
-                .statusCode(202)
-                .extract()
-                .path("id");
-        awaitStatus(child, "completed");
+        String child = forked(parent, 5);
         removeLedger(parent);
 
         // When

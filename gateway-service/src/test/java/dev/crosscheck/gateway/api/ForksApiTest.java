@@ -67,12 +67,7 @@ class ForksApiTest extends ForkApi {
     void shouldForkAForkAndKeepItsRounds() {
         // Given
         String parent = completed();
-        String child = act(parent, "fork", "{\"sequence\": 5}")
-                .then()
-                .statusCode(202)
-                .extract()
-                .path("id");
-        awaitStatus(child, "completed");
+        String child = forked(parent, 5);
 
         // When
         String grandchild = act(child, "fork", "{\"sequence\": 7}")
