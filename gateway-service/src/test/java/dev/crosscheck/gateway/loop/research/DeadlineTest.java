@@ -23,6 +23,7 @@ import dev.crosscheck.gateway.loop.research.ResearchState.Failed;
 import dev.crosscheck.gateway.loop.research.ResearchState.Reviewing;
 import dev.crosscheck.gateway.loop.research.ResearchState.Searching;
 import dev.crosscheck.gateway.loop.research.ResearchState.Verifying;
+import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
 import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
 import dev.crosscheck.model.message.AgentCommand.SearchSources;
@@ -30,6 +31,8 @@ import dev.crosscheck.model.message.AgentCommand.VerifyReport;
 import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.research.ConfidenceLevel;
+import dev.crosscheck.model.research.Draft;
+import dev.crosscheck.model.research.DraftStatus;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.Report;
 import dev.crosscheck.model.research.ReviewStatus;
@@ -242,6 +245,44 @@ class DeadlineTest extends ResearchSpecification {
                     .contains(Samples.draft(1, 2).markdown());
             assertThat(warnings(dossier))
                     .containsExactly(Warnings.DEADLINE, Warnings.NOT_REVIEWED, Warnings.NOT_VERIFIED);
+        }
+
+        @Test
+        void shouldMarkWhatADraftStatesWithoutASource() {
+            Draft draft = drafted("## Key findings\n\n- The plant knew. [1]\n- The board had been told of it.\n");
+
+            Dossier dossier = given(Story.drafting(), written(1, draft))
+                    .when(hardDeadline())
+                    .thenHolds(Completed.class);
+
+            assertThat(dossier.writing().report().markdown())
+                    .contains("- The plant knew. [1]\n- The board had been told of it. ⚠ cites no source.")
+                    .doesNotContain("## What was searched");
+        }
+
+        @Test
+        void shouldSayWhatWasSearchedWhenTheDraftIsARefusal() {
+            Draft draft = drafted("## Key findings\n\nNone of the 2 sources found answers the question.\n");
+
+            Dossier dossier = given(Story.drafting(), written(1, draft))
+                    .when(hardDeadline())
+                    .thenHolds(Completed.class);
+
+            assertThat(dossier.writing().report().markdown())
+                    .contains("None of the 2 sources found answers the question.")
+                    .contains("## What was searched\n\n- ")
+                    .doesNotContain("⚠");
+        }
+
+        private static Draft drafted(String markdown) {
+            return new Draft(
+                    DraftStatus.DRAFT_READY,
+                    markdown,
+                    "",
+                    CitationMarkers.in(markdown),
+                    List.of(),
+                    List.of(),
+                    List.of());
         }
 
         @Test
