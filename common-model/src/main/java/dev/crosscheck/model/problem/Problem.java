@@ -34,7 +34,7 @@ public record Problem(String type, String title, int status, String detail, List
     }
 
     /**
-     * @param type a stable code in snake_case, such as {@code invalid_request}
+     * @param type the code of a {@link ProblemType}, such as {@code invalid_request}
      * @param retryable whether the same request may succeed later
      */
     public record Cause(String type, String message, boolean retryable) {}
@@ -48,19 +48,26 @@ public record Problem(String type, String title, int status, String detail, List
     }
 
     /**
-     * A problem without fields; it is retryable where the status says that the fault is on our side or temporary (429, 502,
-     * 503, 504).
-     *
-     * @param code what went wrong, in snake_case: the end of {@code type} and the type of {@code error}
+     * A problem without fields; it is retryable where the status says that the fault is on our side or temporary (408, 429,
+     * 502, 503, 504).
      */
-    public static Problem of(int status, String code, String title, String detail) {
+    public static Problem of(ProblemType type, String detail) {
+        return of(type, type.status(), detail);
+    }
+
+    /** What a framework refused with nothing but a status: an unknown address, a wrong method, a media type. */
+    public static Problem ofStatus(int status, String detail) {
+        return of(ProblemType.ofStatus(status), status, detail);
+    }
+
+    private static Problem of(ProblemType type, int status, String detail) {
         return new Problem(
-                TYPE_PREFIX + Require.text("code", code),
-                title,
+                TYPE_PREFIX + type.code(),
+                type.title(),
                 status,
                 detail,
                 List.of(),
-                new Cause(code, detail, isTemporary(status)));
+                new Cause(type.code(), detail, isTemporary(status)));
     }
 
     /** A request that was understood and is wrong in the fields named (422). */
@@ -68,7 +75,7 @@ public record Problem(String type, String title, int status, String detail, List
         Require.atLeast("errors", 1, errors.size());
         FieldError first = errors.getFirst();
         String more = errors.size() == 1 ? "" : " (and " + (errors.size() - 1) + " more)";
-        return of(422, "invalid_request", "The request is invalid", first.field() + ": " + first.message() + more)
+        return of(ProblemType.INVALID_REQUEST, first.field() + ": " + first.message() + more)
                 .withErrors(errors);
     }
 
@@ -78,7 +85,7 @@ public record Problem(String type, String title, int status, String detail, List
     }
 
     public static Problem notFound(String detail) {
-        return of(404, "not_found", "Not found", detail);
+        return of(ProblemType.NOT_FOUND, detail);
     }
 
     /** This problem with one more field named. */
@@ -93,6 +100,6 @@ public record Problem(String type, String title, int status, String detail, List
     }
 
     private static boolean isTemporary(int status) {
-        return status == 429 || (status >= 502 && status <= 504);
+        return status == 408 || status == 429 || (status >= 502 && status <= 504);
     }
 }

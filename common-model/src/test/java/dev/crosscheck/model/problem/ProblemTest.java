@@ -30,17 +30,16 @@ class ProblemTest {
     @Test
     void shouldBeRetryableWhenTheStatusIsTemporary() {
         // Given
-        int[] statuses = {400, 404, 413, 422, 429, 500, 502, 503, 504};
+        int[] statuses = {400, 404, 408, 413, 422, 429, 500, 502, 503, 504};
 
         // When
         List<Integer> retryable = java.util.Arrays.stream(statuses)
-                .filter(status ->
-                        Problem.of(status, "code", "Title", "Detail").error().retryable())
+                .filter(status -> Problem.ofStatus(status, "Detail").error().retryable())
                 .boxed()
                 .toList();
 
         // Then
-        assertThat(retryable).containsExactly(429, 502, 503, 504);
+        assertThat(retryable).containsExactly(408, 429, 502, 503, 504);
     }
 
     @Test
@@ -49,8 +48,7 @@ class ProblemTest {
         ObjectMapper mapper = JsonMapper.builder()
                 .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
                 .build();
-        Problem problem =
-                Problem.of(413, "too_large", "Too large", "At most 32 MB").withError("file", "is too large");
+        Problem problem = Problem.of(ProblemType.TOO_LARGE, "At most 32 MB").withError("file", "is too large");
 
         // When
         String json = mapper.writeValueAsString(problem);

@@ -1,9 +1,9 @@
 package dev.crosscheck.critic.api;
 
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.ProblemType;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.Response;
-import java.util.Locale;
 import org.jboss.logging.Logger;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 
@@ -20,26 +20,24 @@ public class ProblemMappers {
     /** What the framework refuses: unknown paths, methods, media types. */
     @ServerExceptionMapper
     public Response refused(WebApplicationException e) {
-        Response.Status status = Response.Status.fromStatusCode(e.getResponse().getStatus());
-        if (status == null) {
-            int code = e.getResponse().getStatus();
-            return response(Problem.of(code, "refused", "The request was refused", "HTTP status " + code));
-        }
-        String detail = switch (status) {
-            case NOT_FOUND -> "There is nothing at this address";
-            case METHOD_NOT_ALLOWED -> "This address does not take this method";
-            case UNSUPPORTED_MEDIA_TYPE -> "This address takes application/json";
-            case NOT_ACCEPTABLE -> "This address answers in application/json";
-            default -> status.getReasonPhrase();
+        int status = e.getResponse().getStatus();
+        return response(Problem.ofStatus(status, detail(status)));
+    }
+
+    private static String detail(int status) {
+        return switch (status) {
+            case 404 -> "There is nothing at this address";
+            case 405 -> "This address does not take this method";
+            case 406 -> "This address answers in application/json";
+            case 415 -> "This address takes application/json";
+            default -> "The request was refused with HTTP status " + status;
         };
-        return response(Problem.of(
-                status.getStatusCode(), status.name().toLowerCase(Locale.ROOT), status.getReasonPhrase(), detail));
     }
 
     @ServerExceptionMapper
     public Response failed(Throwable e) {
         LOG.error("A request failed", e);
-        return response(Problem.of(500, "internal", "Internal error", "The service failed; its log says why"));
+        return response(Problem.of(ProblemType.INTERNAL, "The service failed; its log says why"));
     }
 
     private static Response response(Problem problem) {

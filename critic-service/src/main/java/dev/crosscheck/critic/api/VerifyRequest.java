@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.databind.type.LogicalType;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.Problem.FieldError;
+import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.steps.message.WireJson;
 import java.io.IOException;
 import java.io.InputStream;
@@ -67,7 +68,7 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
         byte[] bytes = body.readNBytes((int) LARGEST_BODY + 1);
         if (bytes.length > LARGEST_BODY) {
             body.skip(Long.MAX_VALUE);
-            throw new ProblemException(Problem.of(413, "too_large", "Too large", "The request is larger than 8 MB")
+            throw new ProblemException(Problem.of(ProblemType.TOO_LARGE, "The request is larger than 8 MB")
                     .withError("sources", "must not be larger than 8 MB together"));
         }
         VerifyRequest request = parsed(bytes);
@@ -103,8 +104,8 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
     }
 
     private static ProblemException malformed(String field, String message) {
-        return new ProblemException(Problem.of(400, "malformed_body", "The body cannot be read", field + " " + message)
-                .withError(field, message));
+        return new ProblemException(
+                Problem.of(ProblemType.UNREADABLE_BODY, field + " " + message).withError(field, message));
     }
 
     private static String path(JsonMappingException e) {

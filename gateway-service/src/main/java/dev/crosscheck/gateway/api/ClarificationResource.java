@@ -10,6 +10,7 @@ import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.SessionEvent.ClarificationAnswered;
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.model.research.ClarificationAnswer;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.Consumes;
@@ -88,21 +89,18 @@ public class ClarificationResource {
     private static ProblemException notAsking(ResearchState state) {
         return switch (state) {
             case ResearchState.Finished over ->
-                conflict("session_over", "The session is over", "the session is already " + over.phase());
+                conflict(ProblemType.SESSION_OVER, "the session is already " + over.phase());
             case ResearchState.Paused _ ->
-                conflict("session_paused", "The session is paused", "the session is paused; resume it first");
+                conflict(ProblemType.SESSION_PAUSED, "the session is paused; resume it first");
             case ResearchState.Underway underway
             when underway.dossier().scope().clarified() != null ->
-                conflict(
-                        "already_clarified",
-                        "The question is clarified",
-                        "the session has gone on with another answer, or without one");
+                conflict(ProblemType.ALREADY_CLARIFIED, "the session has gone on with another answer, or without one");
             case ResearchState.Underway _, ResearchState.NotRequested _ ->
-                conflict("not_asked", "Nothing was asked", "the session does not ask how its question is to be read");
+                conflict(ProblemType.NOT_ASKED, "the session does not ask how its question is to be read");
         };
     }
 
-    private static ProblemException conflict(String code, String title, String detail) {
-        return new ProblemException(Problem.of(409, code, title, detail));
+    private static ProblemException conflict(ProblemType type, String detail) {
+        return new ProblemException(Problem.of(type, detail));
     }
 }

@@ -4,6 +4,7 @@ import dev.crosscheck.gateway.deadletters.DeadLetterBox;
 import dev.crosscheck.gateway.deadletters.DeadLetterBox.Requeued;
 import dev.crosscheck.gateway.deadletters.DeadLetterId;
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.ProblemType;
 import io.smallrye.common.annotation.Blocking;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
@@ -70,9 +71,7 @@ public class DeadLettersResource {
             case BEFORE -> new Requeue(id, "sent_before");
             case LEFT_OUT ->
                 throw new ProblemException(Problem.of(
-                        409,
-                        "payload_left_out",
-                        "The record is not kept",
+                        ProblemType.PAYLOAD_LEFT_OUT,
                         "the record was too large to be put aside; the letter names the place where it lies"));
             case UNKNOWN -> throw unknown(id);
         };

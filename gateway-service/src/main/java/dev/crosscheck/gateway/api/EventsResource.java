@@ -125,10 +125,7 @@ public class EventsResource {
             case "false" -> false;
             case "true" -> true;
             default -> {
-                String wrong = "must be true or false";
-                throw new ProblemException(
-                        Problem.of(400, "invalid_request", "The request is invalid", TEXT + ": " + wrong)
-                                .withError(TEXT, wrong));
+                throw new ProblemException(Problem.invalid(TEXT, "must be true or false"));
             }
         };
     }

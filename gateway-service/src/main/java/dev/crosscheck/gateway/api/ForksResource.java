@@ -122,8 +122,7 @@ public class ForksResource {
 
     private static Problem problem(Found.Refusal refusal) {
         return switch (refusal) {
-            case Found.Impossible impossible ->
-                Problem.of(409, impossible.code(), "Not possible for this session", impossible.reason());
+            case Found.Impossible impossible -> Problem.of(impossible.type(), impossible.reason());
             case Found.Unfit unfit -> Problem.invalid(unfit.field(), unfit.reason());
         };
     }

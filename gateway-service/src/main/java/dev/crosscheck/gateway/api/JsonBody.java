@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.Problem.FieldError;
+import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.steps.message.WireJson;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -68,8 +69,8 @@ final class JsonBody {
     }
 
     private static ProblemException unreadable(String detail) {
-        return new ProblemException(Problem.of(400, "unreadable_body", "The body cannot be read", detail)
-                .withError("body", detail));
+        return new ProblemException(
+                Problem.of(ProblemType.UNREADABLE_BODY, detail).withError("body", detail));
     }
 
     void allow(Set<String> known) {

@@ -1,6 +1,7 @@
 package dev.crosscheck.gateway.api;
 
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.ProblemType;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import java.util.List;
@@ -37,10 +38,7 @@ enum Offer {
             }
         }
         throw new ProblemException(Problem.of(
-                406,
-                "not_acceptable",
-                "The report cannot be had in this form",
-                "Accept must allow one of text/markdown, text/html, application/json"));
+                ProblemType.NOT_ACCEPTABLE, "Accept must allow one of text/markdown, text/html, application/json"));
     }
 
     /** {@code q=0} for this very type outweighs a wildcard. */

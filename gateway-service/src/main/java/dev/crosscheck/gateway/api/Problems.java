@@ -2,6 +2,7 @@ package dev.crosscheck.gateway.api;
 
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.ProblemType;
 import io.vertx.pgclient.PgException;
 import io.vertx.sqlclient.ClosedConnectionException;
 import jakarta.ws.rs.WebApplicationException;
@@ -25,12 +26,17 @@ class Problems {
     @ServerExceptionMapper
     Response http(WebApplicationException exception) {
         int status = exception.getResponse().getStatus();
-        Response.StatusType type = exception.getResponse().getStatusInfo();
-        if (status == Response.Status.NOT_FOUND.getStatusCode()) {
-            return response(Problem.notFound("there is nothing at this address"));
-        }
-        String title = type.getReasonPhrase();
-        return response(Problem.of(status, "http_" + status, title, title.toLowerCase(java.util.Locale.ROOT)));
+        return response(Problem.ofStatus(status, detail(status)));
+    }
+
+    private static String detail(int status) {
+        return switch (status) {
+            case 404 -> "there is nothing at this address";
+            case 405 -> "this address does not take this method";
+            case 406 -> "Accept allows none of the forms in which this address answers";
+            case 415 -> "this address takes application/json";
+            default -> "the request was refused with HTTP status " + status;
+        };
     }
 
     @ServerExceptionMapper({PgException.class, ClosedConnectionException.class, IOException.class})
@@ -48,12 +54,11 @@ class Problems {
     @ServerExceptionMapper
     Response bug(Exception exception) {
         LOG.error("a request failed unexpectedly", exception);
-        return response(Problem.of(
-                500, "internal", "Internal error", "the request failed unexpectedly; the log has the cause"));
+        return response(Problem.of(ProblemType.INTERNAL, "the request failed unexpectedly; the log has the cause"));
     }
 
     static Problem unavailable(String detail) {
-        return Problem.of(503, "unavailable", "Unavailable", detail);
+        return Problem.of(ProblemType.UNAVAILABLE, detail);
     }
 
     static ProblemException noSuchSession(SessionId session) {

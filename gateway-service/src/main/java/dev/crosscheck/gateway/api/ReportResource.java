@@ -9,6 +9,7 @@ import dev.crosscheck.gateway.session.SessionReader.Snapshot;
 import dev.crosscheck.gateway.session.SessionStatus;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.ProblemType;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -90,9 +91,7 @@ public class ReportResource {
         SessionStatus status = SessionStatus.of(snapshot.state());
         boolean pending = !status.isTerminal();
         return new ProblemException(Problem.of(
-                409,
-                pending ? "report_pending" : "no_report",
-                pending ? "The report is not there yet" : "There is no report",
+                pending ? ProblemType.REPORT_PENDING : ProblemType.NO_REPORT,
                 "the session is " + status.wireName() + ", in phase "
                         + snapshot.state().phase()));
     }

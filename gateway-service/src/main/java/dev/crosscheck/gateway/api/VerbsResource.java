@@ -6,6 +6,7 @@ import dev.crosscheck.gateway.session.SessionDoor;
 import dev.crosscheck.gateway.session.SessionDoor.Outcome;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.ProblemType;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -87,7 +88,6 @@ public class VerbsResource {
     }
 
     private static ProblemException over(ResearchState state) {
-        return new ProblemException(
-                Problem.of(409, "session_over", "The session is over", "the session is already " + state.phase()));
+        return new ProblemException(Problem.of(ProblemType.SESSION_OVER, "the session is already " + state.phase()));
     }
 }

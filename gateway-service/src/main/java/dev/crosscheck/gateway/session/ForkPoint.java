@@ -13,6 +13,7 @@ import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.JudgementReopened;
 import dev.crosscheck.model.message.SessionEvent.ResearchForked;
 import dev.crosscheck.model.message.SessionEvent.ResearchRetried;
+import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.model.research.Mode;
 import java.time.Instant;
 import java.util.List;
@@ -46,12 +47,8 @@ public sealed interface ForkPoint {
          */
         record Cut(int copied, SessionEvent begins) implements Found {}
 
-        /**
-         * The session as it stands cannot be forked there.
-         *
-         * @param code stable, in snake_case
-         */
-        record Impossible(String code, String reason) implements Refusal {}
+        /** The session as it stands cannot be forked there. */
+        record Impossible(ProblemType type, String reason) implements Refusal {}
 
         /** A field of the request does not fit this session. */
         record Unfit(String field, String reason) implements Refusal {}
@@ -76,11 +73,12 @@ public sealed interface ForkPoint {
     private static Found atEvent(int sequence, List<SessionEvent> log, Birth birth) {
         if (sequence < 1 || sequence > log.size()) {
             return new Found.Impossible(
-                    "no_such_event", "the session has no event " + sequence + "; its last one is " + log.size());
+                    ProblemType.NO_SUCH_EVENT,
+                    "the session has no event " + sequence + "; its last one is " + log.size());
         }
         if (ResearchLoop.fold(log.subList(0, sequence)) instanceof Finished over) {
             return new Found.Impossible(
-                    "nothing_follows",
+                    ProblemType.NOTHING_FOLLOWS,
                     "the session was " + over.phase() + " with event " + sequence + ", so nothing follows it");
         }
         return new Found.Cut(sequence, new ResearchForked(birth.eventId(), birth.time(), birth.parent(), sequence));
@@ -90,7 +88,7 @@ public sealed interface ForkPoint {
         ResearchState state = ResearchLoop.fold(log);
         if (!(state instanceof Failed)) {
             return new Found.Impossible(
-                    "not_failed",
+                    ProblemType.NOT_FAILED,
                     "the session is " + SessionStatus.of(state).wireName() + "; only a failed one can be retried");
         }
         int copied = log.size() - 1;
@@ -111,7 +109,7 @@ public sealed interface ForkPoint {
         }
         if (dossier == null) {
             return new Found.Impossible(
-                    "not_drafted",
+                    ProblemType.NOT_DRAFTED,
                     "the session, which is " + SessionStatus.of(state).wireName()
                             + ", has never had sources to draft from, so there is nothing to judge");
         }

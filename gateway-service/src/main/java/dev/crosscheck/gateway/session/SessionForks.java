@@ -6,6 +6,7 @@ import dev.crosscheck.gateway.session.SessionStart.Idempotency;
 import dev.crosscheck.gateway.session.SessionStart.Started;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.steps.journal.SessionLineage;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -24,7 +25,7 @@ import java.util.stream.Stream;
 public class SessionForks {
 
     private static final Found.Impossible FORGOTTEN = new Found.Impossible(
-            "history_removed",
+            ProblemType.HISTORY_REMOVED,
             "the session, or one that it shares its calls with, has been over for so long that what its calls were answered has"
                     + " been removed; going on from it would pay for them again");
 

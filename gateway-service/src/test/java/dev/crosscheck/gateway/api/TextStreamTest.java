@@ -156,7 +156,7 @@ class TextStreamTest extends GatewayApi {
 
         // Then
         response.then()
-                .statusCode(400)
+                .statusCode(422)
                 .contentType("application/problem+json")
                 .body("errors[0].field", equalTo("text"))
                 .body("error.retryable", equalTo(false));

@@ -3,6 +3,7 @@ package dev.crosscheck.search.api;
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.Problem.FieldError;
+import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.search.api.Batch.Fault;
 import dev.crosscheck.search.api.Batch.Item;
 import dev.crosscheck.search.api.Batch.UnusableItem;
@@ -102,10 +103,10 @@ class CorpusChanges {
                 .map(item -> new FieldError(item.field(), partial ? item.name() + " " + item.reason() : item.reason()))
                 .toList();
         if (unusable.stream().allMatch(item -> item.fault() == Fault.UNSUPPORTED)) {
-            return with(errors, Problem.of(415, "unsupported_media_type", "Unsupported media type", first(errors)));
+            return with(errors, Problem.of(ProblemType.UNSUPPORTED_MEDIA_TYPE, first(errors)));
         }
         if (unusable.stream().allMatch(item -> item.fault() == Fault.TOO_LARGE)) {
-            return with(errors, Problem.of(413, "too_large", "Too large", first(errors)));
+            return with(errors, Problem.of(ProblemType.TOO_LARGE, first(errors)));
         }
         return Problem.invalid(errors);
     }

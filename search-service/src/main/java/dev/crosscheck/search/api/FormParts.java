@@ -1,6 +1,7 @@
 package dev.crosscheck.search.api;
 
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.ProblemType;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -74,9 +75,7 @@ final class FormParts implements PartHandler {
 
     private static Problem malformed(String field) {
         return Problem.of(
-                        400,
-                        "malformed_body",
-                        "The body cannot be read",
+                        ProblemType.UNREADABLE_BODY,
                         "The body is not whole multipart/form-data with the boundary that Content-Type names")
                 .withError(field, "must be a part of a multipart/form-data body");
     }

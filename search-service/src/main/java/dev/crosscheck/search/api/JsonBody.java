@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.search.ingest.Characters;
 import dev.crosscheck.steps.message.WireJson;
 import java.io.IOException;
@@ -59,8 +60,8 @@ final class JsonBody {
     }
 
     private static ProblemException malformed(String field, String message) {
-        return new ProblemException(Problem.of(400, "malformed_body", "The body cannot be read", field + " " + message)
-                .withError(field, message));
+        return new ProblemException(
+                Problem.of(ProblemType.UNREADABLE_BODY, field + " " + message).withError(field, message));
     }
 
     private static String position(JsonProcessingException e) {

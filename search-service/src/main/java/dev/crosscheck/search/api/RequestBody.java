@@ -1,6 +1,7 @@
 package dev.crosscheck.search.api;
 
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.ProblemType;
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -50,8 +51,7 @@ final class RequestBody {
 
     static Problem tooLarge(String field, String what, long limit) {
         String message = what + " is larger than " + size(limit);
-        return Problem.of(413, "too_large", "Too large", message)
-                .withError(field, "must not be larger than " + size(limit));
+        return Problem.of(ProblemType.TOO_LARGE, message).withError(field, "must not be larger than " + size(limit));
     }
 
     /** In MB where that is exact, else in bytes. */

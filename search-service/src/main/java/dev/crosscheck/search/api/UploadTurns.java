@@ -1,6 +1,7 @@
 package dev.crosscheck.search.api;
 
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.search.SearchConfig;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
@@ -61,6 +62,6 @@ class UploadTurns {
             Thread.currentThread().interrupt();
         }
         throw new ProblemException(
-                Problem.of(503, "busy", "Busy", "Other documents are being added; try again in a moment"));
+                Problem.of(ProblemType.BUSY, "Other documents are being added; try again in a moment"));
     }
 }

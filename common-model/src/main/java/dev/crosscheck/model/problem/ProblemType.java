@@ -1,0 +1,81 @@
+package dev.crosscheck.model.problem;
+
+import java.util.Arrays;
+import java.util.Locale;
+
+/**
+ * Every kind of problem that a request can meet, whichever service answers it: the one vocabulary of {@link Problem}. A type
+ * is never renamed; what it means to a client stands in {@code docs/api.md}.
+ */
+public enum ProblemType {
+    UNREADABLE_BODY(400, "The body cannot be read"),
+    BAD_REQUEST(400, "The request cannot be read"),
+    FORBIDDEN(403, "The request is not allowed"),
+    NOT_FOUND(404, "Not found"),
+    METHOD_NOT_ALLOWED(405, "Method not allowed"),
+    NOT_ACCEPTABLE(406, "It cannot be had in this form"),
+    REQUEST_TIMEOUT(408, "The request took too long to arrive"),
+
+    SESSION_OVER(409, "The session is over"),
+    SESSION_PAUSED(409, "The session is paused"),
+    ALREADY_CLARIFIED(409, "The question is clarified"),
+    NOT_ASKED(409, "Nothing was asked"),
+    REPORT_PENDING(409, "The report is not there yet"),
+    NO_REPORT(409, "There is no report"),
+    NO_SUCH_EVENT(409, "The session has no such event"),
+    NOTHING_FOLLOWS(409, "Nothing follows this event"),
+    NOT_FAILED(409, "The session has not failed"),
+    NOT_DRAFTED(409, "The session has drafted nothing"),
+    HISTORY_REMOVED(409, "The session's history is removed"),
+    PAYLOAD_LEFT_OUT(409, "The record is not kept"),
+
+    TOO_LARGE(413, "Too large"),
+    UNSUPPORTED_MEDIA_TYPE(415, "Unsupported media type"),
+    MISDIRECTED_REQUEST(421, "The request is for another host"),
+    INVALID_REQUEST(422, "The request is invalid"),
+    /** What the framework refuses with a status that has no type of its own: the only type without one status. */
+    REFUSED(400, "The request was refused"),
+
+    INTERNAL(500, "Internal error"),
+    BAD_GATEWAY(502, "A service answered with nonsense"),
+    UNAVAILABLE(503, "Temporarily unavailable"),
+    INDEX_UNAVAILABLE(503, "The index cannot be searched now"),
+    BUSY(503, "Busy"),
+    GATEWAY_TIMEOUT(504, "A service took too long");
+
+    private final int status;
+    private final String title;
+
+    ProblemType(int status, String title) {
+        this.status = status;
+        this.title = title;
+    }
+
+    /** As it stands on the wire: the end of {@code type}, and {@code error.type}. */
+    public String code() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    public int status() {
+        return status;
+    }
+
+    /** The same for every problem of the type. */
+    public String title() {
+        return title;
+    }
+
+    /** The type of what a framework refuses with a status alone; {@link #REFUSED} for a status that has no type. */
+    static ProblemType ofStatus(int status) {
+        return switch (status) {
+            case 400 -> BAD_REQUEST;
+            case 409 -> REFUSED;
+            case 503 -> UNAVAILABLE;
+            default ->
+                Arrays.stream(values())
+                        .filter(type -> type.status == status)
+                        .findFirst()
+                        .orElse(status >= 500 ? INTERNAL : REFUSED);
+        };
+    }
+}
