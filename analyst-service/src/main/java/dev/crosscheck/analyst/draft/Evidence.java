@@ -2,8 +2,10 @@ package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.relevance.Bm25;
 import dev.crosscheck.analyst.relevance.Terms;
+import dev.crosscheck.analyst.relevance.Voice;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.source.Passage;
+import dev.crosscheck.model.source.Rating;
 import dev.crosscheck.model.source.Source;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -131,9 +133,29 @@ final class Evidence {
 
     private List<Ranked> ranking(String question) {
         Wanted wanted = wanted(question);
-        List<Ranked> ranked =
-                ranked(wanted, IntStream.range(0, candidates.size()).boxed().toList());
+        List<Ranked> ranked = ranked(
+                wanted,
+                IntStream.range(0, candidates.size())
+                        .filter(i -> isOfVoice(candidates.get(i), question))
+                        .boxed()
+                        .toList());
         return speakOf(wanted, question, ranked) ? ranked : List.of();
+    }
+
+    /** What officials say stands in official sources, or where others tell of it; what residents say likewise. */
+    private static boolean isOfVoice(Candidate candidate, String question) {
+        return Voice.askedBy(question)
+                .map(voice -> isOwn(candidate.source().rating(), voice) || voice.isHeardIn(candidate.text()))
+                .orElse(true);
+    }
+
+    private static boolean isOwn(Rating rating, Voice voice) {
+        return rating.tier() != null
+                && rating.tier()
+                        == switch (voice) {
+                            case OFFICIAL -> Rating.HIGHEST;
+                            case SOCIAL -> Rating.LOWEST;
+                        };
     }
 
     private boolean speakOf(Wanted wanted, String question, List<Ranked> ranked) {

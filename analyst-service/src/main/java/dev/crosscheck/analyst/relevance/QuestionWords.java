@@ -84,7 +84,7 @@ public final class QuestionWords {
                 ? SOCIAL_SIDE
                         .matcher(OFFICIAL_SIDE.matcher(question).replaceAll(" "))
                         .replaceAll(" ")
-                : question;
+                : Voice.withoutVoice(question);
     }
 
     /** Other words for {@code word}, at most two. */

@@ -46,6 +46,29 @@ class EvidenceTest {
     }
 
     @Test
+    void shouldLookForWhatASideSaysAmongThoseWhoSpeakForIt() {
+        // Given
+        Source harbour = Given.source(
+                1, "Port Authority", 1, "2024-05-02", "The ferry was cancelled on nine days because of the wind.");
+        Source forum = Given.source(
+                2, "Islanders' Board", 5, "2024-05-03", "The ferry was cancelled on twenty days, I kept a list.");
+        Source paper = Given.source(
+                3,
+                "Coast Daily",
+                2,
+                "2024-05-04",
+                "Residents said that the ferry was cancelled without any notice. The ferry was cancelled in 2019 as well.");
+
+        // Then
+        assertThat(answering("What do officials say about the cancelled ferry?", harbour, forum, paper))
+                .containsExactly("The ferry was cancelled on nine days because of the wind.");
+        assertThat(answering("What do residents say about the cancelled ferry?", harbour, forum, paper))
+                .containsExactlyInAnyOrder(
+                        "The ferry was cancelled on twenty days, I kept a list.",
+                        "Residents said that the ferry was cancelled without any notice.");
+    }
+
+    @Test
     void shouldTakeAFigureForTheMeasureThatIsAskedFor() {
         // Given
         Source wire = Given.source(

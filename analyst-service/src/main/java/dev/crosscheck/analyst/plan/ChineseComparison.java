@@ -1,0 +1,135 @@
+package dev.crosscheck.analyst.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Reads Chinese questions that set sides against each other, as {@link EnglishComparison} reads English ones: 「A和B對X的說法有何不同？」,
+ * 「比較A、B和C的X」, 「根據A和B，…？」.
+ */
+final class ChineseComparison {
+
+    /** A question in which sides are compared is no longer than this. */
+    private static final int LONGEST = 150;
+
+    private static final Pattern OPENING = Pattern.compile("^(?:請問|請)?(比較|對照)一?下?");
+    private static final Pattern ACCORDING = Pattern.compile("^(?:根據|依據|按照)");
+    /** Between the sides; not inside a word as in 和平 or 參與. */
+    private static final Pattern BETWEEN =
+            Pattern.compile("(?<![中共總緩飽溫調附])和(?![平解諧緩氣])|(?<![參給授賦])與(?!會)|跟(?!蹤|進|隨)|以及|(?<![普涉波提觸危顧以])及(?!格|時)|、");
+    /** Where the last side ends. */
+    private static final Pattern AFTER_SIDES = Pattern.compile(
+            "對於?|關於|針對|(?<![存所正實潛內外])在(?![職線地校家場野學])|(?<!目)的(?![確士])|怎麼|如何|之間|各自|分別|(?<![沒所具擁持國公私])有(?:何|什麼|甚麼|哪些|無)|差在");
+
+    private static final Pattern OF_TELLING =
+            Pattern.compile("(?:的|之間的)?(說法|看法|描述|立場|態度|評價|解釋|主張)(?:之間)?(?:上)?(.{0,12})$");
+    private static final Pattern HOW_TOLD = Pattern.compile("^(?:各自|分別)?(怎麼|如何)(說|看|描述|解釋|評價|看待|說明)(?:此事|這件事)?$");
+    private static final Pattern TELLS = Pattern.compile("(?:怎麼|如何)(?:說|看|描述|解釋|評價|看待|說明)");
+    private static final Pattern DIFFER = Pattern.compile(
+            "(?:之間)?(?:各)?(?:有(?:何|什麼|甚麼|哪些)?(?:不同|差異|差別|出入|落差|分歧|不一樣)|差在哪裡?|哪裡不(?:同|一樣)|(?:的)?(?:差異|差別|不同|落差|分歧)(?:是什麼|在哪裡?|為何|何在)?)$");
+
+    private final String text;
+
+    private ChineseComparison(String question) {
+        this.text = Sides.withoutEnd(question);
+    }
+
+    /** One question for each side; empty where {@code question} compares nothing, or in no way that is sure. */
+    static Optional<List<String>> of(String question) {
+        return question.length() > LONGEST ? Optional.empty() : new ChineseComparison(question).read();
+    }
+
+    private Optional<List<String>> read() {
+        Matcher according = ACCORDING.matcher(text);
+        if (according.find()) {
+            int comma = text.indexOf('，');
+            String asked = comma < 0 ? "" : text.substring(comma);
+            String sides = comma < 0 ? "" : text.substring(according.end(), comma);
+            String named = sides.endsWith("的說法") ? sides.substring(0, sides.length() - "的說法".length()) : sides;
+            return comma < 0 || !WholeQuestion.isOne(asked.substring(1))
+                    ? Optional.empty()
+                    : each(named, side -> according.group() + side + asked + "？");
+        }
+        Matcher opening = OPENING.matcher(text);
+        boolean compares = opening.find();
+        int from = compares ? opening.end() : clause();
+        String before = compares ? "" : Sides.withoutEnd(text.substring(0, from));
+        return compared(text.substring(from), before, compares);
+    }
+
+    /** Where the last clause begins: what stands before it is what is asked, or what it is about. */
+    private int clause() {
+        int last = Math.max(text.lastIndexOf('，'), text.lastIndexOf('？'));
+        return Math.max(last, text.lastIndexOf('?')) + 1;
+    }
+
+    private static Optional<List<String>> compared(String clause, String before, boolean compares) {
+        Matcher differ = DIFFER.matcher(clause);
+        boolean differs = differ.find();
+        String plain = differs ? clause.substring(0, differ.start()) : clause;
+        Matcher first = BETWEEN.matcher(plain);
+        if (!first.find()) {
+            return Optional.empty();
+        }
+        Matcher after = AFTER_SIDES.matcher(plain);
+        int end = after.find(first.end()) ? after.start() : plain.length();
+        String sides = plain.substring(0, end);
+        String rest = plain.substring(end);
+        Matcher how = HOW_TOLD.matcher(rest);
+        if (how.matches()) {
+            return before.isEmpty() ? Optional.empty() : asked(sides, before);
+        }
+        Matcher telling = OF_TELLING.matcher(rest);
+        if (telling.find()) {
+            boolean open = telling.group(2).isEmpty() || differs;
+            String about = about(rest.substring(0, telling.start()));
+            return !open
+                    ? Optional.empty()
+                    : about.isEmpty() ? asked(sides, before) : told(sides, about, telling.group(1));
+        }
+        if (TELLS.matcher(rest).find()) {
+            return each(sides, side -> side + rest + "？");
+        }
+        boolean sure = before.isEmpty() && (compares || differs);
+        return sure ? each(sides, side -> "關於" + side + rest + "，有哪些說法？") : Optional.empty();
+    }
+
+    /** What stands before is a question that is put to each side, or the matter that they speak of. */
+    private static Optional<List<String>> asked(String sides, String before) {
+        if (before.isEmpty()) {
+            return Optional.empty();
+        }
+        return WholeQuestion.isOne(before)
+                ? each(sides, side -> "根據" + side + "，" + before + "？")
+                : told(sides, before, "說法");
+    }
+
+    private static Optional<List<String>> told(String sides, String about, String noun) {
+        return each(sides, side -> side + "對" + about + "的" + noun + "是什麼？");
+    }
+
+    private static String about(String rest) {
+        for (String preposition : List.of("對於", "關於", "針對", "對", "在")) {
+            if (rest.startsWith(preposition)) {
+                return rest.substring(preposition.length());
+            }
+        }
+        return rest.startsWith("的") ? rest.substring(1) : rest;
+    }
+
+    private static Optional<List<String>> each(String listed, UnaryOperator<String> question) {
+        List<String> sides = new ArrayList<>();
+        Matcher between = BETWEEN.matcher(listed);
+        int from = 0;
+        while (between.find()) {
+            sides.add(listed.substring(from, between.start()));
+            from = between.end();
+        }
+        sides.add(listed.substring(from));
+        return Sides.checked(sides).map(all -> all.stream().map(question).toList());
+    }
+}

@@ -1,0 +1,74 @@
+package dev.crosscheck.analyst.plan;
+
+import dev.crosscheck.analyst.relevance.QuestionWords;
+import dev.crosscheck.analyst.relevance.Voice;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Those whose accounts a question sets against each other. Everything here reads a text from its beginning to its end
+ * once: a question is a stranger's text, however long.
+ */
+final class Sides {
+
+    /** A side that is longer than this is no side but a clause. */
+    private static final int LONGEST = 48;
+
+    private static final int FEWEST = 2;
+    private static final int MOST = 4;
+
+    private static final String ENDS = "?？;；。.!！,， ";
+    private static final String NO_PART_OF_ONE = "?？;；:：!！。，,";
+
+    private static final Set<String> OPENS_A_CLAUSE = Set.of(
+            "what", "how", "whether", "if", "that", "who", "whom", "when", "where", "why", "which", "it", "its", "they",
+            "them", "this", "these", "those", "he", "she", "to", "not", "did", "does", "do", "was", "were", "is",
+            "are");
+
+    private Sides() {}
+
+    /** {@code text} without the stops and blanks at its end. */
+    static String withoutEnd(String text) {
+        int end = text.length();
+        while (end > 0 && ENDS.indexOf(text.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        return text.substring(0, end);
+    }
+
+    /** The sides, where each is one; empty where one is a clause, a pronoun or nothing at all. */
+    static Optional<List<String>> checked(List<String> sides) {
+        List<String> checked = new ArrayList<>();
+        for (String side : sides) {
+            String plain = withoutEnd(side.strip());
+            boolean opens = OPENS_A_CLAUSE.contains(first(plain));
+            boolean oneThing = plain.chars().noneMatch(c -> NO_PART_OF_ONE.indexOf(c) >= 0);
+            if (plain.isEmpty() || plain.length() > LONGEST || opens || !oneThing || saysNothing(plain)) {
+                return Optional.empty();
+            }
+            checked.add(plain);
+        }
+        boolean several = checked.size() >= FEWEST && checked.size() <= MOST;
+        return several && checked.stream().distinct().count() == checked.size()
+                ? Optional.of(checked)
+                : Optional.empty();
+    }
+
+    private static boolean saysNothing(String side) {
+        return QuestionWords.content(side).isEmpty() && Voice.named(side).isEmpty();
+    }
+
+    private static String first(String text) {
+        int blank = text.indexOf(' ');
+        return lower(blank < 0 ? text : text.substring(0, blank));
+    }
+
+    /** Lower case that keeps the length, so that a place in the one is a place in the other. */
+    static String lower(String text) {
+        StringBuilder lower = new StringBuilder(text.length());
+        text.chars().map(c -> c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c).forEach(c -> lower.append((char) c));
+        return lower.toString();
+    }
+}

@@ -1,0 +1,110 @@
+package dev.crosscheck.analyst.plan;
+
+import dev.crosscheck.model.text.Language;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Whether a part of a question can stand by itself as a question. "And how much?" cannot, nor can "何時" before a comma.
+ * When in doubt it cannot.
+ */
+final class WholeQuestion {
+
+    private static final Set<String> ASKING = Set.of(
+            "who",
+            "whom",
+            "whose",
+            "what",
+            "when",
+            "where",
+            "why",
+            "how",
+            "which",
+            "did",
+            "does",
+            "do",
+            "was",
+            "were",
+            "is",
+            "are",
+            "am",
+            "has",
+            "have",
+            "had",
+            "will",
+            "would",
+            "can",
+            "could",
+            "should",
+            "shall",
+            "may",
+            "might",
+            "must",
+            "please",
+            "compare",
+            "contrast",
+            "list",
+            "name",
+            "describe",
+            "explain",
+            "tell",
+            "give",
+            "show",
+            "find",
+            "outline",
+            "trace",
+            "check",
+            "verify",
+            "summarise",
+            "summarize");
+    private static final Set<String> BEFORE = Set.of(
+            "and", "or", "but", "so", "for", "since", "until", "from", "to", "with", "by", "in", "at", "on", "of");
+    /** After these comes what is asked about before anything is said of it: "which fine", "how many people". */
+    private static final Set<String> DETERMINING = Set.of("which", "whose", "many", "much");
+    /** A question in these is whole with a word more: "who knew", "what leaked". */
+    private static final Set<String> SUBJECTS = Set.of("who", "what");
+
+    private static final Pattern BLANK = Pattern.compile(" ");
+
+    private static final Pattern ASKS_IN_CHINESE = Pattern.compile("誰|何|什麼|甚麼|哪|多少|幾|怎|嗎|是否|有沒有|有無|是不是|能不能|會不會|還是|呢");
+    private static final Pattern IMPERATIVE_CHINESE = Pattern.compile("^(?:請|比較|對照|列出|說明|整理|查證|查核|驗證)");
+    /** Cut off: what happened when, why or how would come after it. */
+    private static final List<String> LEFT_OPEN =
+            List.of("何時", "什麼時候", "甚麼時候", "為什麼", "為甚麼", "為何", "如何", "是否", "和", "與", "以及", "的");
+
+    private static final int FEWEST_HAN = 3;
+
+    private WholeQuestion() {}
+
+    static boolean isOne(String part) {
+        String plain = Sides.withoutEnd(part);
+        return Language.holdsHan(plain) ? isOneInChinese(plain) : isOneInEnglish(plain);
+    }
+
+    private static boolean isOneInChinese(String plain) {
+        boolean asks = ASKS_IN_CHINESE.matcher(plain).find()
+                || IMPERATIVE_CHINESE.matcher(plain).find();
+        return asks && plain.length() >= FEWEST_HAN && LEFT_OPEN.stream().noneMatch(plain::endsWith);
+    }
+
+    private static boolean isOneInEnglish(String plain) {
+        List<String> words = Arrays.asList(BLANK.split(plain.toLowerCase(Locale.ROOT)));
+        int at = 0;
+        while (at < words.size() && BEFORE.contains(words.get(at))) {
+            at++;
+        }
+        if (at == words.size() || !ASKING.contains(words.get(at))) {
+            return false;
+        }
+        String asking = words.get(at);
+        int left = words.size() - at - 1;
+        if (asking.equals("how") && left > 0 && DETERMINING.contains(words.get(at + 1))) {
+            return left > 2 || (left == 2 && words.getLast().endsWith("ed"));
+        }
+        int fewest = SUBJECTS.contains(asking) ? 1 : 2;
+        return left >= fewest;
+    }
+}
