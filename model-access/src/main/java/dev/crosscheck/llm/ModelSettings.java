@@ -75,7 +75,7 @@ final class ModelSettings {
         Provider provider = config.provider().orElseGet(() -> Provider.at(url));
         return new ChatEndpoint.Settings(
                 provider,
-                url.replaceAll("/+$", ""),
+                url.replaceAll("(?<!/)/++$", ""),
                 config.apiKey(),
                 config.temperature(),
                 provider == Provider.ANTHROPIC ? OptionalInt.of(longestAnswer()) : config.maxOutputTokens(),

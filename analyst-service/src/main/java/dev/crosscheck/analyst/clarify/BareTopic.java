@@ -23,7 +23,7 @@ final class BareTopic implements Detector {
                     + "|誰|何|哪|什麼|甚麼|怎|多少|幾|嗎|呢|是否|有沒有|請|比較|列出|說明|整理|查證|為什麼|原因|時間|經過|金額|人數",
             Pattern.CASE_INSENSITIVE);
     /** A verb's form makes a statement of it: something to be confirmed or refuted. */
-    private static final Pattern STATES = Pattern.compile("\\b\\p{Ll}+(?:ed|ing|s)\\b$|[了過着著到被]");
+    private static final Pattern STATES = Pattern.compile("\\b(?<!\\p{Ll})\\p{Ll}+(?:ed|ing|s)\\b$|[了過着著到被]");
 
     @Override
     public Optional<Clarification> in(ExamineQuestion command) {

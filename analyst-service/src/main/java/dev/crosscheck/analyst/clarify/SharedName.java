@@ -36,6 +36,13 @@ final class SharedName implements Detector {
             "王李張劉陳楊黃趙吳周徐孫馬朱胡郭何林高羅鄭梁謝宋唐許韓馮鄧曹彭曾蕭田董袁潘蔡蔣余杜葉程蘇魏呂丁任沈姚盧姜崔鍾譚陸汪范金石廖賈夏方侯鄒熊孟秦白江閻薛尹段雷黎史龍陶賀顧毛郝龔邵萬錢嚴賴武戴莫孔向湯匡";
     private static final Pattern HAN_TITLED =
             Pattern.compile("(?<!\\p{IsHan}\\p{IsHan})([" + SURNAMES + "])" + HAN_TITLE);
+    private static final Pattern GIVEN_BEFORE = Pattern.compile(
+            "(?<![\\p{L}-])(\\p{Lu}\\p{Ll}++(?:-\\p{L}\\p{Ll}++)?+)(?=\\s++" + NAME + "(?![\\p{L}-]))");
+    private static final Pattern GIVEN_BEHIND = Pattern.compile(
+            "(?<![\\p{L}-])" + NAME + "(?=\\s++(\\p{Lu}\\p{Ll}++-\\p{L}\\p{Ll}++)(?![\\p{L}-]))");
+    private static final Pattern HAN_NAMED = Pattern.compile(HAN_TITLE + "(?=([" + SURNAMES
+            + "]\\p{IsHan}{2})[，。、（(說表指在於則也將已曾並向])|(?<!\\p{IsHan})(?=([" + SURNAMES + "]\\p{IsHan}{2})" + HAN_TITLE
+            + ")");
     /** What stands before a name, and is none. */
     private static final Set<String> NO_GIVEN_NAME = Set.of(
             "Mr",
@@ -134,25 +141,24 @@ final class SharedName implements Detector {
 
     /** With the given name before the family's, or behind it as in Fang Yu-shuo. */
     private static Stream<String> names(String family, String text) {
-        Stream<String> before = Pattern.compile(
-                        "(?<![\\p{L}-])(\\p{Lu}\\p{Ll}+(?:-\\p{L}\\p{Ll}+)?)\\s+" + family + "(?![\\p{L}-])")
+        Stream<String> before = GIVEN_BEFORE
                 .matcher(text)
                 .results()
-                .filter(found -> !NO_GIVEN_NAME.contains(found.group(1)))
+                .filter(found -> found.group(2).equals(family) && !NO_GIVEN_NAME.contains(found.group(1)))
                 .map(found -> found.group(1) + " " + family);
-        Stream<String> behind = Pattern.compile(
-                        "(?<![\\p{L}-])" + family + "\\s+(\\p{Lu}\\p{Ll}+-\\p{L}\\p{Ll}+)(?![\\p{L}-])")
+        Stream<String> behind = GIVEN_BEHIND
                 .matcher(text)
                 .results()
-                .map(found -> family + " " + found.group(1));
+                .filter(found -> found.group(1).equals(family))
+                .map(found -> family + " " + found.group(2));
         return Stream.concat(before, behind);
     }
 
     private static Stream<String> hanNames(String family, String text) {
-        return Pattern.compile(HAN_TITLE + "(" + family + "\\p{IsHan}{2})(?=[，。、（(說表指在於則也將已曾並向])|(?<![\\p{IsHan}])("
-                        + family + "\\p{IsHan}{2})" + HAN_TITLE)
+        return HAN_NAMED
                 .matcher(text)
                 .results()
-                .map(found -> found.group(1) == null ? found.group(2) : found.group(1));
+                .map(found -> found.group(1) == null ? found.group(2) : found.group(1))
+                .filter(name -> name.startsWith(family));
     }
 }

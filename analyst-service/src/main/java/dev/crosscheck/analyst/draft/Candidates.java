@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 /** The sentences of the sources that can stand alone. */
 final class Candidates {
 
-    private static final Pattern LINE_BREAK = Pattern.compile("\\s*[\\r\\n]+\\s*");
+    private static final Pattern LINE_BREAK = Pattern.compile("(?:(?<!\\s)[\\s&&[^\\r\\n]]++)?[\\r\\n]\\s*+");
     /** A wire's dateline, a paper's credit, an item's number: what stands before the sentence proper. */
     private static final Pattern BEFORE_THE_SENTENCE =
             Pattern.compile("^(?:[\\p{Lu}][\\p{Lu} .'-]{2,30}(?:,[^—–(]{0,30})? ?\\([^)]{2,30}\\) ?[—–-] ?"
@@ -31,7 +31,7 @@ final class Candidates {
     private static final Pattern ABSTRACT_LABEL = Pattern.compile(
             "^(?:(?:CONTEXT|BACKGROUND|OBJECTIVES?|PURPOSE|AIMS?|METHODS?|METHODOLOGY|DESIGN|SETTING|PARTICIPANTS|PATIENTS|SUBJECTS|DATA SOURCES"
                     + "|INTERVENTIONS?|MEASUREMENTS|MAIN OUTCOME MEASURES?|MAIN RESULTS|PRINCIPAL FINDINGS|RESULTS?|FINDINGS|INTERPRETATION|CONCLUSIONS?|SIGNIFICANCE|RELEVANCE|IMPORTANCE)"
-                    + "(?:,? (?:AND )?|/|: ?)?)+\\s*(?=\\p{Lu}|\\d)");
+                    + "(?:,? (?:AND )?|/|: ?)?){1,8}\\s*+(?=\\p{Lu}|\\d)");
 
     private Candidates() {}
 

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 final class DraftMarkdown {
 
     private static final int LONGEST_LABEL = 60;
-    private static final Pattern STOP = Pattern.compile("[?？.。:：]+$");
+    private static final Pattern STOP = Pattern.compile("(?<![?？.。:：])[?？.。:：]++$");
 
     private final Language language;
     private final Phrases phrases;

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 /** A draft's Markdown while it is being revised. Not thread safe. */
 final class DraftText {
 
-    private static final Pattern ONLY_A_MARKER = Pattern.compile("^\\s*(?:[-*+>]|\\d{1,3}[.)])?\\s*$");
+    private static final Pattern ONLY_A_MARKER = Pattern.compile("^\\s*+(?:[-*+>]|\\d{1,3}[.)])?\\s*+$");
     private static final int SECTION_LEVEL = HeadingLine.SECTION_LEVEL;
     private static final int NOWHERE = 0;
 

@@ -51,12 +51,23 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
     private static final Pattern CAUSE = Pattern.compile(
             "\\bbecause\\b|\\bcaus(?:e[sd]?|ing)\\b|\\bdue to\\b|\\breasons?\\b|\\bresult of\\b|\\bowing to\\b|\\battacks\\b|因為|由於|原因|導致|造成|起因|所致|因而|出在",
             Pattern.CASE_INSENSITIVE);
-    /** A span of time, or its two ends. */
+    /** A span of time. */
     private static final Pattern DURATION = Pattern.compile(
             "\\d\\s*(?:hours?|days?|weeks?|months?|years?)\\b|\\b(?:two|three|four|five|six|seven|eight|nine|ten|several) (?:hours|days|weeks|months|years)\\b"
-                    + "|\\b(?:from|between)\\b.*\\d.*\\b(?:to|until|and)\\b.*\\d|\\b(?:since|until|restored|resumed)\\b.*\\d"
-                    + "|[\\d一二三四五六七八九十兩]\\s*(?:小時|天|日(?!期)|週|個月|年)|自.*\\d.*至.*\\d|從.*\\d.*到.*\\d",
+                    + "|[\\d一二三四五六七八九十兩]\\s*(?:小時|天|日(?!期)|週|個月|年)",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern DIGIT = Pattern.compile("\\d");
+    /** The beginning and the end of a span, each with its figure. */
+    private static final List<InOrder> ENDS_OF_A_SPAN = List.of(
+            new InOrder(List.of(
+                    Pattern.compile("\\b(?:from|between)\\b", Pattern.CASE_INSENSITIVE),
+                    DIGIT,
+                    Pattern.compile("\\b(?:to|until|and)\\b", Pattern.CASE_INSENSITIVE),
+                    DIGIT)),
+            new InOrder(List.of(
+                    Pattern.compile("\\b(?:since|until|restored|resumed)\\b", Pattern.CASE_INSENSITIVE), DIGIT)),
+            new InOrder(List.of(Pattern.compile("自"), DIGIT, Pattern.compile("至"), DIGIT)),
+            new InOrder(List.of(Pattern.compile("從"), DIGIT, Pattern.compile("到"), DIGIT)));
 
     private static final List<Set<String>> SAME_COUNT =
             List.of(Set.of("人", "名", "位", "人次"), Set.of("條", "尾", "隻"), Set.of("person", "people", "patient"));
@@ -184,7 +195,9 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
             case DATE -> candidate.figures().stream().anyMatch(figure -> figure.kind() == Figure.Kind.DATE);
             case NUMBER -> counts(candidate);
             case MONEY -> Measure.MONEY.isIn(candidate.text());
-            case DURATION -> DURATION.matcher(candidate.text()).find();
+            case DURATION ->
+                DURATION.matcher(candidate.text()).find()
+                        || ENDS_OF_A_SPAN.stream().anyMatch(span -> span.isIn(candidate.text()));
             case PERSON ->
                 PERSON.matcher(candidate.text()).find()
                         || UNKNOWN.matcher(candidate.text()).find();

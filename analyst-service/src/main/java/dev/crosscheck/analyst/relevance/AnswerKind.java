@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 /** What kind of answer a question wants, by its question word. A statement wants to be confirmed or refuted. */
 public enum AnswerKind {
     DURATION(
-            "\\b(?:for )?how long\\b|\\bhow many (?:hours|days|weeks|months|years)\\b|\\bfrom when (?:to|until)\\b|多久|多長時間|從(?:何時|什麼時候|甚麼時候).*到|幾(?:小時|天|日|週|個月|年)"),
+            "\\b(?:for )?how long\\b|\\bhow many (?:hours|days|weeks|months|years)\\b|\\bfrom when (?:to|until)\\b|多久|多長時間|從(?:何時|什麼時候|甚麼時候).{0,80}到|幾(?:小時|天|日|週|個月|年)"),
     MONEY(
             "\\bhow much (?:money|(?:was|were|is|are|has|have|did|does|do|will) .{0,60}\\b(?:fined?|penalty|cost|costs|pay|paid|price|worth|compensation|budget|spend|spent|charged?))\\b"
                     + "|\\bwhat (?:is|was|were|will be) the (?:price|costs?|fines?|penalty)\\b"
@@ -21,13 +21,13 @@ public enum AnswerKind {
     private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
 
     private static final Pattern ASKS_WHETHER = Pattern.compile(
-            "^(?:(?:so|and|but),? )?(?:did|does|do|is|are|was|were|has|have|had|can|could|will|would|should|may|might)(?:n't)?\\b.*"
-                    + "|.*(?:嗎[？?]?$|是否|是不是|有沒有|有無|會不會|能不能)",
+            "^(?:(?:(?:so|and|but),? )?(?:did|does|do|is|are|was|were|has|have|had|can|could|will|would|should|may|might)(?:n't)?\\b.*"
+                    + "|.*(?:嗎[？?]?$|是否|是不是|有沒有|有無|會不會|能不能))",
             FLAGS | Pattern.DOTALL);
     private static final Pattern QUESTION = Pattern.compile(
             "[?？]\\s*$|^(?:who|whom|whose|what|when|where|why|how|which|since when|for how long|in which)\\b|誰|何|哪|什麼|甚麼|怎麼|多少|幾[人名個位次公天日小週年]|多久",
             FLAGS);
-    private static final Pattern STATEMENT = Pattern.compile("\\S.{10,}[.。]\\s*$", Pattern.DOTALL);
+    private static final Pattern STATEMENT = Pattern.compile("^\\S.{10,}[.。]\\s*+$", Pattern.DOTALL);
 
     private final Pattern asked;
 

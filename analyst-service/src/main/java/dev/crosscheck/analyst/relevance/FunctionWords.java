@@ -40,7 +40,7 @@ public final class FunctionWords {
     private static final String ALL_WORDS = String.join("|", NearTerms.chineseWords()) + "|" + CHINESE_WORDS;
     private static final Pattern CHINESE_TEXT = Pattern.compile("(" + CHINESE + ")|(" + ALL_WORDS + ")");
     private static final Pattern BAR = Pattern.compile("\\|");
-    private static final Pattern LOOKAROUND = Pattern.compile("\\(\\?[^)]*\\)");
+    private static final Pattern LOOKAROUND = Pattern.compile("\\(\\?[^()]*+\\)");
     private static final BitSet FIRST_CHARACTERS = firstCharacters(CHINESE + "|" + ALL_WORDS);
 
     private FunctionWords() {}

@@ -2,7 +2,6 @@ package dev.crosscheck.analyst.relevance;
 
 import dev.crosscheck.model.text.Quotations;
 import dev.crosscheck.model.text.Span;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,9 +17,9 @@ public final class QuestionWords {
 
     private static final Pattern WORD = Pattern.compile(
             "\\p{IsHan}+|[\\p{L}\\p{N}&&[^\\p{IsHan}]](?:[\\p{L}\\p{N}'’.,:-]*[\\p{L}\\p{N}&&[^\\p{IsHan}]])?");
-    private static final String NAME_WORD = "\\p{Lu}[\\p{L}\\p{N}&&[^\\p{IsHan}]]*(?:[-'’.][\\p{L}\\p{N}]+)*";
+    private static final String NAME_WORD = "\\p{Lu}[\\p{L}\\p{N}&&[^\\p{IsHan}]]*+(?:[-'’.][\\p{L}\\p{N}]++)*+";
     private static final Pattern NAME =
-            Pattern.compile(NAME_WORD + "(?:\\s+(?:(?:of|the|and|for|de|van|von)\\s+){0,2}" + NAME_WORD + ")*");
+            Pattern.compile(NAME_WORD + "(?:\\s++(?:(?:of|the|and|for|de|van|von)\\s++){0,2}" + NAME_WORD + "){0,20}+");
     /** "the Lakeview plant": after an article and a name comes what the name is of. */
     private static final Pattern NAMED_THING =
             Pattern.compile("\\b(?:the|a|an|its|their) " + NAME.pattern() + " (\\p{Ll}+)\\b");
@@ -53,7 +52,6 @@ public final class QuestionWords {
     private static final Pattern SOCIAL_SIDE = Pattern.compile(
             "\\b(?:and )?(?:according to )?(?:on )?(?:social media(?: accounts| posts)?|(?:online )?forums?|people online|the internet)\\b|網友|論壇|社群(?:媒體)?|網路上?|民間|鄉民",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern OPENS_A_SENTENCE = Pattern.compile("(?:^|[.?!:]\\s*)$");
     private static final double FULL = 1;
     private static final double NAME_WEIGHT = 0.8;
     private static final double TIME_WEIGHT = 0.25;
@@ -127,10 +125,7 @@ public final class QuestionWords {
         Set<String> names = new LinkedHashSet<>();
         Matcher name = NAME.matcher(question);
         while (name.find()) {
-            if (name.start() > 0
-                    && !OPENS_A_SENTENCE
-                            .matcher(question.substring(0, name.start()))
-                            .find()) {
+            if (!opensASentence(question, name.start())) {
                 withoutOpening(name.group()).ifPresent(names::add);
             }
         }
@@ -139,14 +134,24 @@ public final class QuestionWords {
 
     /** A letter alone ("vitamin D") names nothing. */
     private static Optional<String> withoutOpening(String name) {
-        List<String> words = new ArrayList<>(List.of(name.split("\\s+")));
-        while (!words.isEmpty() && isNoName(words.getFirst())) {
-            words.removeFirst();
+        List<String> words = List.of(name.split("\\s+"));
+        int from = 0;
+        int to = words.size();
+        while (from < to && isNoName(words.get(from))) {
+            from++;
         }
-        while (!words.isEmpty() && isNoName(words.getLast())) {
-            words.removeLast();
+        while (to > from && isNoName(words.get(to - 1))) {
+            to--;
         }
-        return Optional.of(String.join(" ", words)).filter(left -> left.length() > 1);
+        return Optional.of(String.join(" ", words.subList(from, to))).filter(left -> left.length() > 1);
+    }
+
+    private static boolean opensASentence(String question, int at) {
+        int before = at - 1;
+        while (before >= 0 && Character.isWhitespace(question.charAt(before))) {
+            before--;
+        }
+        return at == 0 || (before >= 0 && ".?!:".indexOf(question.charAt(before)) >= 0);
     }
 
     /**

@@ -66,7 +66,7 @@ final class ModelSettings {
 
     /** Up to and without a slash at its end. */
     String baseUrl() {
-        return value("LLM_BASE_URL").orElseThrow().replaceAll("/+$", "");
+        return value("LLM_BASE_URL").orElseThrow().replaceAll("(?<!/)/++$", "");
     }
 
     /** For people: without what may be secret in it. */

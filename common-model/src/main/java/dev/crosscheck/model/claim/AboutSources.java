@@ -24,7 +24,7 @@ final class AboutSources {
             Pattern.compile("^(?:none|no)\\b|^(?:沒有|無|並無|找到的[^，。]{0,12}沒有)", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern DENYING = Pattern.compile(
-            "\\b(?:den(?:y|ies|ied)|disput(?:es?|ed)|contradict(?:s|ed)?|doubt(?:s|ed)?|question(?:s|ed)?|refut(?:es?|ed)|rul(?:es?|ed) out)\\s+(?!it\\b|this\\b|them\\b|another\\b|one another\\b|each other\\b|the other)[\\p{L}\\p{N}]"
+            "\\b(?:den(?:y|ies|ied)|disput(?:es?|ed)|contradict(?:s|ed)?|doubt(?:s|ed)?|question(?:s|ed)?|refut(?:es?|ed)|rul(?:es?|ed) out)\\s++(?!it\\b|this\\b|them\\b|another\\b|one another\\b|each other\\b|the other)[\\p{L}\\p{N}]"
                     + "|(?:否認|質疑|反駁|推翻|排除)(?=[\\p{L}\\p{N}]{2})",
             Pattern.CASE_INSENSITIVE);
 
@@ -32,11 +32,11 @@ final class AboutSources {
             "(?!(?:it|this|them|so|nothing|little|less|more|the same|the other|otherwise|different|differently|no|neither|about|of|on|as much|one another|each other|what|where|which|whether|how|when|who|why)\\b)";
 
     private static final Pattern SAYING = Pattern.compile(
-            "\\b(?:says?|said|confirm(?:s|ed|ing)?|stat(?:es|ed)|prov(?:es?|ed|ing)|show(?:s|ed|n|ing)?|den(?:y|ies|ied)|admit(?:s|ted)?|announc(?:es?|ed)|claim(?:s|ed)?|declar(?:es?|ed)|establish(?:es|ed)?|reveal(?:s|ed)?|verif(?:y|ies|ied)|demonstrat(?:es?|ed)|maintain(?:s|ed)?|suggest(?:s|ed)?|indicat(?:es?|ed)|mention(?:s|ed)?)\\s+"
+            "\\b(?:says?|said|confirm(?:s|ed|ing)?|stat(?:es|ed)|prov(?:es?|ed|ing)|show(?:s|ed|n|ing)?|den(?:y|ies|ied)|admit(?:s|ted)?|announc(?:es?|ed)|claim(?:s|ed)?|declar(?:es?|ed)|establish(?:es|ed)?|reveal(?:s|ed)?|verif(?:y|ies|ied)|demonstrat(?:es?|ed)|maintain(?:s|ed)?|suggest(?:s|ed)?|indicat(?:es?|ed)|mention(?:s|ed)?)\\s++"
                     + NO_COMPLEMENT + "[\\p{L}\\p{N}]"
                     + "|\\b(?:state|report(?:s|ed)?|agree[sd]?|find|finds|found|hold|holds|held|conclude[sd]?|writes?|wrote|note[sd]?|explain(?:s|ed)?|describe[sd]?|tell|tells|told|mean|means|meant|is|are|was|follows|leaves? no doubt) that\\b"
                     + "|\\breport(?:s|ed)? (?:an?|the|how)\\b|\\b(?:agree|speak)s? (?:on|of) an?\\b|\\b(?:leav|mak)(?:e|es|ing) (?:it )?(?:clear|plain|certain) that\\b"
-                    + "|\\bputs? .{1,80}?\\bat\\b|^(?:the )?(?:inference|conclusion)\\s*:\\s*(?!\\W*(?:deduc|induc|abduc))\\p{L}",
+                    + "|\\bputs? .{1,80}?\\bat\\b|^(?:the )?(?:inference|conclusion)\\s*+:\\s*+(?!\\W*(?:deduc|induc|abduc))\\p{L}",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern SAYING_HAN = Pattern.compile(
@@ -47,15 +47,18 @@ final class AboutSources {
     private static final Pattern OWN_FRAME = Pattern.compile("latest date is\\s*\\([^()]*\\)|日期最近的是\\s*（[^（）]*）"
             + "|holds if its premise does: that .{1,120}? reports reliably on what falls within its remit"
             + "|成立的前提，是.{1,80}?對其職掌範圍內的事項陳述可靠"
-            + "|\\((?:\\d+ × [^();]{1,60}(?:; )?)+\\)|（(?:[^（）、]{1,60} \\d+ 個、?)+）");
+            + "|\\((?:\\d++ × [^();]{1,60}(?:; )?)++\\)|（(?:[^（）、]{1,60} \\d++ 個、?)++）");
 
     private static final Pattern COUNT_OF_SOURCES = Pattern.compile(
-            "(?:\\d+|[a-z]+(?:-[a-z]+)?) (?:(?:independent|cited|official|social|other|different|named|numbered|of the|of these|first|best|main|key|weak|strong|separate) ){0,3}"
+            "^(?:(?:\\d++|[a-z]++(?:-[a-z]++)?) (?:(?:independent|cited|official|social|other|different|named|numbered|of the|of these|first|best|main|key|weak|strong|separate) ){0,3}"
                     + "(?:sources?|accounts?|origins?|findings?|outlets?|documents?|sides?|tiers?|points?|steps?|premises?|explanations?)\\b"
-                    + "|\\d+\\s*(?:個|項|份|篇|則|種)?\\s*(?:獨立|不同|主要|官方|社群)?(?:來源|說法|證據|發現|文件|推論|前提|解釋|個(?=[，。；、）]|$))",
+                    + "|\\d++\\s*+(?:個|項|份|篇|則|種)?\\s*+(?:獨立|不同|主要|官方|社群)?(?:來源|說法|證據|發現|文件|推論|前提|解釋|個(?=[，。；、）]|$)))",
             Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern TIER = Pattern.compile("\\btiers?\\s*$", Pattern.CASE_INSENSITIVE);
+    private static final Pattern TIER = Pattern.compile("\\btiers?\\s*+$", Pattern.CASE_INSENSITIVE);
+
+    /** How many characters before a figure "tier" may begin. */
+    private static final int FARTHEST_TIER = 20;
 
     private AboutSources() {}
 
@@ -79,6 +82,9 @@ final class AboutSources {
     static boolean countsSources(Figure figure, String text) {
         int start = figure.span().start();
         return COUNT_OF_SOURCES.matcher(text).region(start, text.length()).lookingAt()
-                || TIER.matcher(text.substring(0, start)).find();
+                || TIER.matcher(text)
+                        .region(Math.max(0, start - FARTHEST_TIER), start)
+                        .useTransparentBounds(true)
+                        .find();
     }
 }

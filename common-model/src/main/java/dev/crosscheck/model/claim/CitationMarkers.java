@@ -10,8 +10,10 @@ import java.util.regex.Pattern;
  */
 public final class CitationMarkers {
 
-    private static final Pattern MARKER = Pattern.compile("\\[(\\d{1,4}(?:\\s*[,，、]\\s*\\d{1,4})*)](?!\\()");
-    private static final Pattern SEPARATOR = Pattern.compile("\\s*[,，、]\\s*");
+    private static final String ONE = "\\[(\\d{1,4}(?:\\s*+[,，、]\\s*+\\d{1,4})*+)](?!\\()";
+    private static final Pattern MARKER = Pattern.compile(ONE);
+    private static final Pattern BLANKS_AND_MARKER = Pattern.compile("(?<!\\s)(\\s*+)" + ONE);
+    private static final Pattern SEPARATOR = Pattern.compile("(?:(?<!\\s)\\s++)?[,，、]\\s*+");
 
     private CitationMarkers() {}
 
@@ -28,15 +30,12 @@ public final class CitationMarkers {
 
     /** {@code text} without its markers and without the white space before them. */
     public static String strip(String text) {
-        return Pattern.compile("\\s*" + MARKER.pattern())
-                .matcher(text)
-                .replaceAll("")
-                .strip();
+        return BLANKS_AND_MARKER.matcher(text).replaceAll("").strip();
     }
 
     /** {@code text} in which only markers of {@code allowed} numbers are left. */
     public static String keepOnly(List<Integer> allowed, String text) {
-        return Pattern.compile("(\\s*)" + MARKER.pattern()).matcher(text).replaceAll(found -> {
+        return BLANKS_AND_MARKER.matcher(text).replaceAll(found -> {
             List<Integer> kept = SEPARATOR
                     .splitAsStream(found.group(2))
                     .map(Integer::valueOf)

@@ -18,14 +18,15 @@ public record HeadingLine(int level, String text, Optional<Section> announced) {
     public static final int SECTION_LEVEL = 2;
 
     private static final int LOWEST = 6;
-    private static final Pattern ATX = Pattern.compile("^\\s{0,3}(#{1,6})\\s+(.*?)\\s*#*$");
+    private static final Pattern ATX = Pattern.compile("^\\s{0,3}(#{1,6})\\s++([^\\n\\r\\x{85}\\u2028\\u2029]*+)\\s*+$");
     private static final Pattern BOLD = Pattern.compile("^\\*\\*([^*]+)\\*\\*[:：]?$");
 
     /** The heading that {@code line} is; empty where it is none. */
     public static Optional<HeadingLine> in(String line) {
         Matcher atx = ATX.matcher(line);
         if (atx.matches()) {
-            return Optional.of(new HeadingLine(atx.group(1).length(), atx.group(2), Section.announcedBy(atx.group(2))));
+            String text = withoutClosing(atx.group(2));
+            return Optional.of(new HeadingLine(atx.group(1).length(), text, Section.announcedBy(text)));
         }
         Matcher bold = BOLD.matcher(line.strip());
         if (!bold.matches()) {
@@ -33,5 +34,14 @@ public record HeadingLine(int level, String text, Optional<Section> announced) {
         }
         Optional<Section> announced = Section.announcedBy(bold.group(1));
         return Optional.of(new HeadingLine(announced.isPresent() ? SECTION_LEVEL : LOWEST, bold.group(1), announced));
+    }
+
+    /** A heading may be closed by the signs that open it. */
+    private static String withoutClosing(String text) {
+        int end = text.length();
+        while (end > 0 && text.charAt(end - 1) == '#') {
+            end--;
+        }
+        return text.substring(0, end).stripTrailing();
     }
 }

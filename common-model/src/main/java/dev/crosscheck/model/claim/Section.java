@@ -17,6 +17,10 @@ public enum Section {
     /** Under no heading, or under one that is none of these. */
     OTHER(null);
 
+    /** Its number, marks of emphasis, and the colon behind it. */
+    private static final Pattern NOT_ITS_WORDS =
+            Pattern.compile("^[\\d.、)\\s]++|[*_#]|(?<![\\s:：])[\\s:：]++$");
+
     private final Pattern heading;
 
     Section(String heading) {
@@ -26,7 +30,7 @@ public enum Section {
 
     /** The part that a heading opens; empty for a heading of another kind. */
     public static Optional<Section> announcedBy(String heading) {
-        String plain = heading.replaceAll("^[\\d.、)\\s]+|[*_#]|[\\s:：]+$", "").strip();
+        String plain = NOT_ITS_WORDS.matcher(heading).replaceAll("").strip();
         for (Section section : values()) {
             if (section.heading != null && section.heading.matcher(plain).matches()) {
                 return Optional.of(section);

@@ -19,12 +19,13 @@ import java.util.regex.Pattern;
  */
 public final class Statements {
 
-    private static final Pattern BLOCK_MARKER = Pattern.compile("^\\s*(?:(?:[-*+>]|\\d{1,3}[.)])\\s+)+");
-    private static final Pattern TABLE_RULE = Pattern.compile("^\\s*\\|?\\s*:?-{3,}.*");
+    private static final Pattern BLOCK_MARKER = Pattern.compile("^\\s*+(?:(?:[-*+>]|\\d{1,3}[.)])\\s++)++");
+    private static final Pattern TABLE_RULE = Pattern.compile("^\\s*+\\|?\\s*+:?-{3,}+.*+");
     private static final Pattern RULE = Pattern.compile("^\\s*(?:-{3,}|\\*{3,}|_{3,})\\s*$");
-    private static final Pattern CITED_STOP =
-            Pattern.compile("([.!?。！？…])((?:[ \\t]*\\[\\d{1,4}(?:\\s*[,，、]\\s*\\d{1,4})*](?!\\())+)");
-    private static final Pattern MARKERS = Pattern.compile("\\G[ \\t]*\\[\\d{1,4}(?:\\s*[,，、]\\s*\\d{1,4})*](?!\\()");
+    private static final String ANY_MARKERS =
+            "(?:[ \\t]*+\\[\\d{1,4}(?:\\s*+[,，、]\\s*+\\d{1,4})*+](?!\\())";
+    private static final Pattern CITED_STOP = Pattern.compile("([.!?。！？…])(" + ANY_MARKERS + "++)");
+    private static final Pattern MARKERS = Pattern.compile("^" + ANY_MARKERS + "++");
     /** A title may hold stops of its own. */
     private static final Pattern TITLE = Pattern.compile("‘[^’\\n]{1,120}’|《[^》\\n]{1,120}》");
 
@@ -176,9 +177,12 @@ public final class Statements {
     }
 
     private static void stop(String block, char[] chars, int from, int to) {
-        String rest = block.substring(to).stripLeading();
-        boolean goesOn =
-                !rest.isEmpty() && (Character.isLowerCase(rest.charAt(0)) || ",，.。;；:：".indexOf(rest.charAt(0)) >= 0);
+        int next = to;
+        while (next < block.length() && Character.isWhitespace(block.charAt(next))) {
+            next++;
+        }
+        boolean goesOn = next < block.length()
+                && (Character.isLowerCase(block.charAt(next)) || ",，.。;；:：".indexOf(block.charAt(next)) >= 0);
         for (int i = from; i < to - 1; i++) {
             chars[i] = FILLER;
         }
@@ -186,12 +190,8 @@ public final class Statements {
     }
 
     private static int endOfMarkers(String block, int from) {
-        Matcher markers = MARKERS.matcher(block);
-        int end = from;
-        while (markers.find(end) && markers.start() == end) {
-            end = markers.end();
-        }
-        return end;
+        Matcher markers = MARKERS.matcher(block).region(from, block.length());
+        return markers.lookingAt() ? markers.end() : from;
     }
 
     private void add(Span span) {

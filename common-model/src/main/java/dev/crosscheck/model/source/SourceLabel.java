@@ -9,7 +9,7 @@ public final class SourceLabel {
     private static final int LONGEST_OUTLET = 70;
     private static final int LONGEST_TITLE = 200;
     private static final Pattern MARKS = Pattern.compile("[\\[\\]|*_`<>#\\\\“”「」『』\"]|\\p{Cntrl}");
-    private static final Pattern STOPS = Pattern.compile("[.!?;:,。！？；：，、]+(?=\\s|$|…)|[。！？；]");
+    private static final Pattern STOPS = Pattern.compile("(?<![.!?;:,。！？；：，、])[.!?;:,。！？；：，、]++(?=\\s|$|…)|[。！？；]");
     private static final Pattern BLANKS = Pattern.compile("[\\s\\u3000]+");
 
     private SourceLabel() {}

@@ -34,7 +34,7 @@ public final class SourceTiers {
      * that is no URI must not be rated by the name that its page gives itself.
      */
     private static final Pattern AUTHORITY =
-            Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*://(?:[^/\\\\?#]*@)?([^/\\\\?#:@\\s]+?)\\.?(?=[/\\\\?#:\\s]|$)");
+            Pattern.compile("^[A-Za-z][A-Za-z0-9+.-]*+://(?:[^/\\\\?#]*@)?([^/\\\\?#:@\\s]+?)\\.?(?=[/\\\\?#:\\s]|$)");
 
     private final Map<String, Rating> byName = new HashMap<>();
     private final Map<String, Rating> byDomain = new HashMap<>();

@@ -3,7 +3,6 @@ package dev.crosscheck.model.text;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -30,16 +29,16 @@ public final class Figures {
     private static final int FIRST_YEAR_OF_THE_REPUBLIC = 1911;
 
     private static final Pattern QUANTITY = Pattern.compile(
-            "(?<![\\w.,])(?<!\\p{Lu}-)(?:(\\d[\\d,]*(?:\\.\\d+)?)|\\b((?i:" + EnglishNumbers.PATTERN + ")))(?![\\d])"
+            "(?<![\\w.,])(?<!\\p{Lu}-)(?:(\\d[\\d,]{0,40}+(?:\\.\\d{1,40}+)?+)|\\b((?i:" + EnglishNumbers.PATTERN + ")))(?![\\d])"
                     + "\\s*(?:-?(thousand|million|billion|trillion)\\b\\s*)?(%|percent\\b|per cent\\b|[A-Za-z]{2,})?");
-    private static final String HAN_NUMBER = "[〇零一二三四五六七八九十百千萬億兩]+";
+    private static final String HAN_NUMBER = "[〇零一二三四五六七八九十百千萬億兩]{1,40}+";
     private static final Pattern HAN_QUANTITY =
-            Pattern.compile("(?<![\\d.,])(?:(\\d[\\d,]*(?:\\.\\d+)?)\\s*([百千萬億]*)|(?<![第"
-                    + "一二三四五六七八九十百千萬億兩])(" + HAN_NUMBER + "))\\s*多?(%|％|公升|公噸|公里|公尺|公斤|公頃|毫克|毫升|小時|分鐘"
+            Pattern.compile("(?<![\\d.,])(?:(\\d[\\d,]{0,40}+(?:\\.\\d{1,40}+)?+)\\s*+([百千萬億]*+)|(?<![第"
+                    + "一二三四五六七八九十百千萬億兩])(" + HAN_NUMBER + "))\\s*+多?(%|％|公升|公噸|公里|公尺|公斤|公頃|毫克|毫升|小時|分鐘"
                     + "|個月|美元|歐元|新台幣|人次|[噸人名位尾隻條件戶元天日週次座家棟處口年倍])");
 
     private static final Pattern HAN_PERCENT =
-            Pattern.compile("百分之(\\d+(?:\\.\\d+)?|" + HAN_NUMBER + ")(?:點(" + HAN_NUMBER + "))?");
+            Pattern.compile("百分之(\\d{1,40}+(?:\\.\\d{1,40}+)?+(?!\\d)|" + HAN_NUMBER + ")(?:點(" + HAN_NUMBER + "))?");
     private static final Pattern HAN_TENTHS = Pattern.compile("([一二三四五六七八九兩\\d])成([一二三四五六七八九半])?(?![立為功長員果分本績交熟])");
     private static final Pattern HAN_FRACTION = Pattern.compile("([二三四五六七八九十])分之([一二三四五六七八九兩])|(一半|半數)");
     private static final Map<String, Integer> DENOMINATORS = Map.of(
@@ -51,7 +50,7 @@ public final class Figures {
                     + "|(one[- ])?(half)(?= (?:of|the|all)\\b))",
             Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern JOINED = Pattern.compile("\\s*(?:to|and|or|than|–|-)?\\s*(?:about |some |at least )?");
+    private static final Pattern JOINED = Pattern.compile("\\s*+(?:to|and|or|than|–|-)?\\s*+(?:about |some |at least )?");
     /** In "since 2024 or 300 people" the first number counts no people. */
     private static final Pattern YEAR = Pattern.compile("(?:19|20)\\d{2}");
 
@@ -109,35 +108,34 @@ public final class Figures {
     public static List<Figure> in(String sentence) {
         boolean digits = sentence.chars().anyMatch(Character::isDigit);
         boolean han = Language.holdsHan(sentence);
-        List<Figure> figures = new ArrayList<>();
+        FoundFigures figures = new FoundFigures();
         if (digits) {
             DAY_MONTH
                     .matcher(sentence)
                     .results()
-                    .forEach(m -> add(figures, date(m, m.group(3), month(m.group(2)), m.group(1))));
+                    .forEach(m -> figures.add(date(m, m.group(3), month(m.group(2)), m.group(1))));
             MONTH_DAY
                     .matcher(sentence)
                     .results()
-                    .forEach(m -> add(figures, date(m, m.group(3), month(m.group(1)), m.group(2))));
+                    .forEach(m -> figures.add(date(m, m.group(3), month(m.group(1)), m.group(2))));
             MONTH_YEAR
                     .matcher(sentence)
                     .results()
-                    .forEach(m -> add(figures, date(m, m.group(2), month(m.group(1)), null)));
-            ISO.matcher(sentence).results().forEach(m -> add(figures, date(m, m.group(1), m.group(2), m.group(3))));
+                    .forEach(m -> figures.add(date(m, m.group(2), month(m.group(1)), null)));
+            ISO.matcher(sentence).results().forEach(m -> figures.add(date(m, m.group(1), m.group(2), m.group(3))));
         }
         if (han) {
             HAN_DATE.matcher(sentence).results().forEach(m -> hanDate(m, figures));
-            HAN_PERCENT.matcher(sentence).results().forEach(m -> add(figures, hanPercent(m)));
-            HAN_FRACTION.matcher(sentence).results().forEach(m -> add(figures, hanFraction(m)));
-            HAN_TENTHS.matcher(sentence).results().forEach(m -> add(figures, hanTenths(m)));
+            HAN_PERCENT.matcher(sentence).results().forEach(m -> figures.add(hanPercent(m)));
+            HAN_FRACTION.matcher(sentence).results().forEach(m -> figures.add(hanFraction(m)));
+            HAN_TENTHS.matcher(sentence).results().forEach(m -> figures.add(hanTenths(m)));
             HAN_QUANTITY.matcher(sentence).results().forEach(m -> hanQuantity(m, figures));
         }
         if (digits || !han) {
-            FRACTION.matcher(sentence).results().forEach(m -> add(figures, fraction(m)));
-            QUANTITY.matcher(sentence).results().forEach(m -> add(figures, englishQuantity(m)));
+            FRACTION.matcher(sentence).results().forEach(m -> figures.add(fraction(m)));
+            QUANTITY.matcher(sentence).results().forEach(m -> figures.add(englishQuantity(m)));
         }
-        figures.sort(Comparator.comparingInt(figure -> figure.span().start()));
-        return withSharedUnits(figures, sentence);
+        return withSharedUnits(figures.inOrder(), sentence);
     }
 
     /** In "from 1,200 to 4,800 litres" and "14 people, not 41" one unit serves both numbers. */
@@ -164,15 +162,6 @@ public final class Figures {
         return List.copyOf(shared);
     }
 
-    private static void add(List<Figure> figures, Figure figure) {
-        boolean taken = figures.stream()
-                .anyMatch(other -> other.span().start() < figure.span().end()
-                        && figure.span().start() < other.span().end());
-        if (!taken) {
-            figures.add(figure);
-        }
-    }
-
     private static Figure date(MatchResult match, String year, String month, String day) {
         String value =
                 (year == null ? "--" : year + "-") + twoDigits(month) + (day == null ? "" : "-" + twoDigits(day));
@@ -180,7 +169,7 @@ public final class Figures {
     }
 
     /** A month alone is too vague to be compared with anything; it is left out. */
-    private static void hanDate(MatchResult match, List<Figure> figures) {
+    private static void hanDate(MatchResult match, FoundFigures figures) {
         if (match.group(2) == null && match.group(4) == null) {
             return;
         }
@@ -189,7 +178,7 @@ public final class Figures {
             year = Integer.toString(Integer.parseInt(year) + FIRST_YEAR_OF_THE_REPUBLIC);
         }
         String day = match.group(4) == null ? null : hanNumber(match.group(4));
-        add(figures, date(match, year, hanNumber(match.group(3)), day));
+        figures.add(date(match, year, hanNumber(match.group(3)), day));
     }
 
     private static Figure englishQuantity(MatchResult match) {
@@ -248,18 +237,18 @@ public final class Figures {
     }
 
     /** "一" alone counts as little as "a" does. */
-    private static void hanQuantity(MatchResult match, List<Figure> figures) {
+    private static void hanQuantity(MatchResult match, FoundFigures figures) {
         String unit = match.group(4).replace('％', '%');
         if (match.group(3) != null) {
             boolean alone = match.group(3).equals("一") || match.group(3).chars().allMatch(c -> "百千萬億".indexOf(c) >= 0);
             if (!alone) {
-                add(figures, quantity(match, Long.toString(HanNumbers.parseLong(match.group(3))), unit));
+                figures.add(quantity(match, Long.toString(HanNumbers.parseLong(match.group(3))), unit));
             }
             return;
         }
         long scale = match.group(2).isEmpty() ? 1 : HanNumbers.parseLong("一" + match.group(2));
         BigDecimal value = new BigDecimal(match.group(1).replace(",", "")).multiply(BigDecimal.valueOf(scale));
-        add(figures, quantity(match, value.toPlainString(), unit));
+        figures.add(quantity(match, value.toPlainString(), unit));
     }
 
     private static String scaled(String number, String scale) {

@@ -1,6 +1,9 @@
 package dev.crosscheck.model.text;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
 
 /**
@@ -17,9 +20,13 @@ public final class Quotations {
 
     /** The quoted stretches in order, without their marks. */
     public static List<Span> in(String text) {
+        if (!holdsMark(text)) {
+            return List.of();
+        }
+        int[] partners = partners(text);
         List<Span> quotations = new ArrayList<>();
         for (int i = 0; i < text.length(); ) {
-            int close = closing(text, i);
+            int close = partners[i];
             if (close < 0) {
                 i++;
             } else {
@@ -72,23 +79,33 @@ public final class Quotations {
         return straight % 2 == 0;
     }
 
-    private static int closing(String text, int at) {
-        char mark = text.charAt(at);
-        if (mark == '"') {
-            return text.indexOf('"', at + 1);
-        }
-        int kind = OPENING.indexOf(mark);
-        if (kind < 0) {
-            return -1;
-        }
-        int depth = 0;
-        for (int i = at; i < text.length(); i++) {
-            if (text.charAt(i) == mark) {
-                depth++;
-            } else if (text.charAt(i) == CLOSING.charAt(kind) && --depth == 0) {
-                return i;
+    /** For each opening mark the place of its partner, or -1. Read in one pass, so that marks without one cost nothing. */
+    private static int[] partners(String text) {
+        int[] partners = new int[text.length()];
+        Arrays.fill(partners, -1);
+        List<Deque<Integer>> open = OPENING.chars()
+                .<Deque<Integer>>mapToObj(mark -> new ArrayDeque<>())
+                .toList();
+        int straight = -1;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            int opens = OPENING.indexOf(c);
+            int closes = CLOSING.indexOf(c);
+            if (c == '"') {
+                if (straight >= 0) {
+                    partners[straight] = i;
+                }
+                straight = i;
+            } else if (opens >= 0) {
+                open.get(opens).push(i);
+            } else if (closes >= 0 && !open.get(closes).isEmpty()) {
+                partners[open.get(closes).pop()] = i;
             }
         }
-        return -1;
+        return partners;
+    }
+
+    private static boolean holdsMark(String text) {
+        return text.chars().anyMatch(c -> c == '"' || OPENING.indexOf(c) >= 0);
     }
 }

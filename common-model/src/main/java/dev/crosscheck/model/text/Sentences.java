@@ -69,8 +69,8 @@ public final class Sentences {
             "workers",
             "officials");
 
-    private static final Pattern LINE_OF_A_BLOCK = Pattern.compile("[ \\t]*(?:#{1,6} |[-*+>] |\\d{1,3}[.)] |\\|).*");
-    private static final Pattern HEADING = Pattern.compile("[ \\t]*#{1,6} .*");
+    private static final Pattern LINE_OF_A_BLOCK = Pattern.compile("^[ \\t]*+(?:#{1,6} |[-*+>] |\\d{1,3}[.)] |\\|).*+");
+    private static final Pattern HEADING = Pattern.compile("^[ \\t]*+#{1,6} .*+");
     private static final Pattern MARKER = Pattern.compile("^[ \\t]*(?:#{1,6} +|[-*+>] +|\\d{1,3}[.)] +)");
 
     /** After a Chinese quotation: whoever is named next has said it. */

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 /** The parts of a report, as far as taking a sentence out of one of them needs it. Immutable. */
 final class ReportParts {
 
-    private static final Pattern ONLY_A_MARKER = Pattern.compile("\\s*(?:(?:[-*+>]|\\d{1,3}[.)])\\s+)+");
+    private static final Pattern ONLY_A_MARKER = Pattern.compile("^\\s*+(?:(?:[-*+>]|\\d{1,3}[.)])\\s++)++");
 
     private record Part(Section section, String heading) {}
 

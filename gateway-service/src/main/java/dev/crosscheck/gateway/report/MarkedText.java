@@ -20,7 +20,7 @@ import org.commonmark.node.Text;
 /** Cuts a parsed report's texts at citations and at the ends of checked sentences, and puts marks in their place. */
 final class MarkedText extends AbstractVisitor {
 
-    private static final Pattern CITATION = Pattern.compile("\\[\\d{1,4}(?:\\s*[,，、]\\s*\\d{1,4})*]");
+    private static final Pattern CITATION = Pattern.compile("\\[\\d{1,4}(?:\\s*+[,，、]\\s*+\\d{1,4})*+]");
 
     private final List<Sentence> sentences;
     private final Set<Integer> known;

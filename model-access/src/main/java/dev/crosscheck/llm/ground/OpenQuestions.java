@@ -26,7 +26,7 @@ public final class OpenQuestions {
     private static final int MOST = 5;
     /** What stands before a colon or a semicolon states; times of day have colons too. */
     private static final Pattern ASKS =
-            Pattern.compile("^(?:[^:;：；]|(?<=\\d):(?=\\d))*\\p{L}(?:[^:;：；]|(?<=\\d):(?=\\d))*[?？][”’」』\"]?$");
+            Pattern.compile("^(?=\\P{L}*+\\p{L})(?:[^:;：；]++|(?<=\\d):(?=\\d))*+(?<=[?？][”’」』\"]?)$");
 
     private static final Pattern NAME = Pattern.compile("(?<=[^\\p{L}\\p{N}“「'\"])\\p{Lu}[\\p{L}\\p{N}]*");
     private static final Pattern SPACE = Pattern.compile("\\s+");

@@ -125,6 +125,6 @@ class MultipartBatch {
     }
 
     private static String relative(String path) {
-        return path.strip().replace('\\', '/').replaceFirst("^(?:\\.?/)+", "");
+        return path.strip().replace('\\', '/').replaceFirst("^(?:\\.?/)++", "");
     }
 }

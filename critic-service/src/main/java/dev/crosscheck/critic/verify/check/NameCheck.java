@@ -19,7 +19,7 @@ public final class NameCheck {
 
     /** Two or more capitalised words in a row; one alone is too often a term of art, and an acronym an own coinage. */
     private static final Pattern NAME =
-            Pattern.compile("(?<=[\\p{L}\\d,;:] )\\p{Lu}\\p{Ll}{2,}(?: \\p{Lu}\\.?)*(?: \\p{Lu}\\p{Ll}{2,})+");
+            Pattern.compile("(?<=[\\p{L}\\d,;:] )\\p{Lu}\\p{Ll}{2,}+(?: \\p{Lu}\\.?(?= ))*+(?: \\p{Lu}\\p{Ll}{2,}+)++");
 
     private static final Pattern CODE = Pattern.compile("(?<![\\p{L}\\d-])(\\p{Lu}{1,4})-?(\\d{1,6})(?![\\p{L}\\d])");
 

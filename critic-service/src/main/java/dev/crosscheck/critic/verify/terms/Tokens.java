@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 public final class Tokens {
 
     private static final Pattern WORD =
-            Pattern.compile("(\\d+(?:[.,·]\\d+)*)|(\\p{IsHan}+)|([\\p{L}\\p{M}&&[^\\p{IsHan}]]+)|([,;:.!?，；：。！？、])");
+            Pattern.compile("(\\d++(?:[.,·]\\d++)*+)|(\\p{IsHan}+)|([\\p{L}\\p{M}&&[^\\p{IsHan}]]+)|([,;:.!?，；：。！？、])");
     private static final Pattern POSSESSIVE = Pattern.compile("['’]s\\b");
     private static final Pattern CONTRACTED_NOT = Pattern.compile("n['’]t\\b");
     private static final Pattern GREEK = Pattern.compile("[α-ωΑ-Ω]");

@@ -38,7 +38,7 @@ enum Frame {
     private static final Pattern BRACKET = Pattern.compile("[\\[\\]]");
 
     private static final Pattern SPACE = Pattern.compile("\\s+");
-    private static final Pattern TITLE = Pattern.compile("# [^\\n]*\\n+");
+    private static final Pattern TITLE = Pattern.compile("^# [^\\n]*+\\n++");
 
     private final String sourcesFound;
     private final String nothingFound;

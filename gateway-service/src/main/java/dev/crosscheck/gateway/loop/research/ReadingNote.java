@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 /** The line under a report's title that says how its question was read, where it can be read in several ways. */
 final class ReadingNote {
 
-    private static final Pattern TITLE = Pattern.compile("# [^\\n]*\\n+");
+    private static final Pattern TITLE = Pattern.compile("^# [^\\n]*+\\n++");
     /** What the question has in brackets is no citation. */
     private static final Pattern BRACKET = Pattern.compile("[\\[\\]]");
 

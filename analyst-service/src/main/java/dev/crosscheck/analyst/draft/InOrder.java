@@ -1,0 +1,25 @@
+package dev.crosscheck.analyst.draft;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Forms that stand one after the other in a text, whatever is between them. Each is looked for once, so it takes linear time. */
+record InOrder(List<Pattern> forms) {
+
+    InOrder {
+        forms = List.copyOf(forms);
+    }
+
+    boolean isIn(String text) {
+        int at = 0;
+        for (Pattern form : forms) {
+            Matcher found = form.matcher(text);
+            if (!found.find(at)) {
+                return false;
+            }
+            at = found.end();
+        }
+        return true;
+    }
+}

@@ -1,0 +1,28 @@
+package dev.crosscheck.model.text;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+
+/** Figures of one sentence: what an earlier rule has read is not read again by a later one. */
+final class FoundFigures {
+
+    private final List<Figure> figures = new ArrayList<>();
+    private final BitSet taken = new BitSet();
+
+    void add(Figure figure) {
+        Span span = figure.span();
+        int next = taken.nextSetBit(span.start());
+        if (next < 0 || next >= span.end()) {
+            figures.add(figure);
+            taken.set(span.start(), span.end());
+        }
+    }
+
+    List<Figure> inOrder() {
+        return figures.stream()
+                .sorted(Comparator.comparingInt(figure -> figure.span().start()))
+                .toList();
+    }
+}

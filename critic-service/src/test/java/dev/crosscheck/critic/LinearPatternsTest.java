@@ -1,0 +1,24 @@
+package dev.crosscheck.critic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.critic.verify.terms.Tokens;
+import dev.crosscheck.patterns.PatternsOf;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LinearPatternsTest {
+
+    @Test
+    void shouldReadHostileTextsInLinearTimeWhenTheModuleAsksAPattern() {
+        // Given
+        PatternsOf patterns = PatternsOf.module(Tokens.class);
+
+        // When
+        List<String> breaches = patterns.breaches();
+
+        // Then
+        assertThat(breaches).isEmpty();
+        assertThat(patterns.count()).isGreaterThan(20);
+    }
+}

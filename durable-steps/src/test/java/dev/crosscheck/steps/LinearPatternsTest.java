@@ -1,0 +1,22 @@
+package dev.crosscheck.steps;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.patterns.PatternsOf;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LinearPatternsTest {
+
+    @Test
+    void shouldReadHostileTextsInLinearTimeWhenTheModuleAsksAPattern() {
+        // Given
+        PatternsOf patterns = PatternsOf.module(Countdown.class);
+
+        // When
+        List<String> breaches = patterns.breaches();
+
+        // Then
+        assertThat(breaches).isEmpty();
+    }
+}

@@ -1,0 +1,191 @@
+package dev.crosscheck.patterns;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/**
+ * A text of any length against a regular expression: what stands before one of its loops, what goes round in it, each once or
+ * over and over, and an end that fits nothing.
+ *
+ * @param blocks one after the other
+ */
+record HostileText(List<Block> blocks) {
+
+    private static final String FITS_NOTHING = "\u0001\n\n";
+    private static final int MOST_OF_A_CHOICE = 24;
+    private static final int MIXED = 16;
+    private static final int MOST = 500;
+    private static final int MOST_DEEP = 60;
+    private static final long SEED = 13;
+
+    private static final List<String> AGAINST_ALL = List.of(
+            " ", "\t", "\n", "\n\n", " \n", "\r\n", "\u3000", "\"", "“", "”", "「", "『", "'", "[", "[[", "](", "(", "（",
+            "<", "{", "1", "1,", "1.", "1 ", "[1]", "[1", "a", "A", "a ", "A ", "Aa ", "a.", "A.", "a, ", "和", "的", "x",
+            "一", "。", "，", "、", ".", ",", "-", "- ", "#", "# ", "*", "**", "_", "|", ":", "/", "http://", "“a", "a“",
+            "é", "1月", "日");
+
+    HostileText {
+        blocks = List.copyOf(blocks);
+    }
+
+    /** @param over whether it is written over and over, or once */
+    record Block(String unit, boolean over) {}
+
+    static Collection<HostileText> against(Pattern pattern) {
+        Part root = PatternReader.read(pattern);
+        Set<HostileText> texts = new LinkedHashSet<>();
+        addFor(root, "", texts);
+        AGAINST_ALL.forEach(unit -> texts.add(of(over(unit))));
+        texts.add(of(over("和"), over("的"), over("x")));
+        texts.add(of(over(" "), once("x"), over(" ")));
+        List<String> units = texts.stream()
+                .flatMap(text -> text.blocks.stream())
+                .map(Block::unit)
+                .filter(unit -> !unit.isEmpty())
+                .distinct()
+                .toList();
+        Random mixed = new Random(SEED);
+        for (int i = 0; i < MIXED; i++) {
+            texts.add(of(over(any(units, mixed)), over(any(units, mixed)), over(any(units, mixed))));
+            texts.add(of(over(any(units, mixed) + any(units, mixed))));
+        }
+        return some(texts, MOST);
+    }
+
+    /** Those that go round in a loop over more than a letter, which takes stack where it may be entered again. */
+    static Collection<HostileText> deepAgainst(Pattern pattern) {
+        List<Part> loops = Part.all(PatternReader.read(pattern))
+                .filter(part -> part instanceof Part.Repeat loop && loop.isLongLoopOfMoreThanLetters())
+                .toList();
+        Set<HostileText> texts = new LinkedHashSet<>();
+        loops.forEach(loop -> addFor(loop, "", texts));
+        if (!loops.isEmpty()) {
+            addFor(PatternReader.read(pattern), "", texts);
+        }
+        return some(texts, MOST_DEEP);
+    }
+
+    /** No more than {@code most}, spread over all of them. */
+    private static Collection<HostileText> some(Set<HostileText> texts, int most) {
+        List<HostileText> growing = texts.stream().filter(HostileText::grows).toList();
+        int step = Math.ceilDiv(growing.size(), most);
+        return step <= 1
+                ? growing
+                : IntStream.range(0, growing.size())
+                        .filter(i -> i % step == 0)
+                        .mapToObj(growing::get)
+                        .toList();
+    }
+
+    private boolean grows() {
+        return blocks.stream().anyMatch(block -> block.over && !block.unit.isEmpty());
+    }
+
+    private static void addFor(Part part, String before, Set<HostileText> texts) {
+        switch (part) {
+            case Part.Letter letter -> letter.samples().forEach(sample -> texts.add(of(over(sample))));
+            case Part.Aside aside -> addFor(aside.body(), before, texts);
+            case Part.Choice choice -> {
+                int plain = 0;
+                for (Part way : choice.parts()) {
+                    boolean isPlain = way instanceof Part.Row row && row.isPlain();
+                    plain += isPlain ? 1 : 0;
+                    if (!isPlain || plain < MOST_OF_A_CHOICE) {
+                        addFor(way, before, texts);
+                    }
+                }
+            }
+            case Part.Row row -> addForRow(row, before, texts);
+            case Part.Repeat repeat -> {
+                if (repeat.isLoop()) {
+                    for (String sample : repeat.body().samples()) {
+                        texts.add(of(once(before), over(sample)));
+                        texts.add(of(over(sample)));
+                        texts.add(of(over(before + sample)));
+                        texts.add(of(over(before), over(sample)));
+                    }
+                    texts.add(of(over(before)));
+                }
+                addFor(repeat.body(), before, texts);
+            }
+        }
+    }
+
+    private static void addForRow(Part.Row row, String before, Set<HostileText> texts) {
+        String whole = row.sample();
+        texts.add(of(over(whole)));
+        if (whole.length() > 1) {
+            texts.add(of(over(whole.substring(0, whole.length() - 1))));
+        }
+        if (row.isPlain()) {
+            return;
+        }
+        row.samples().forEach(sample -> texts.add(of(over(sample))));
+        for (int i = 0; i < Part.MOST_SAMPLES; i++) {
+            List<Block> inTurn = new ArrayList<>();
+            for (Part part : row.parts()) {
+                List<String> samples =
+                        part instanceof Part.Repeat repeat ? repeat.body().samples() : part.samples();
+                inTurn.add(over(samples.get(i % samples.size())));
+            }
+            texts.add(new HostileText(inTurn));
+        }
+        StringBuilder soFar = new StringBuilder(before);
+        for (Part part : row.parts()) {
+            addFor(part, soFar.toString(), texts);
+            soFar.append(part.sample());
+            texts.add(of(over(soFar.toString())));
+        }
+    }
+
+    /** About {@code length} characters of it. */
+    String of(int length, boolean fitting) {
+        long loops = blocks.stream()
+                .filter(block -> block.over && !block.unit.isEmpty())
+                .count();
+        StringBuilder text = new StringBuilder(length + FITS_NOTHING.length());
+        for (Block block : blocks) {
+            boolean over = block.over && !block.unit.isEmpty();
+            text.append(over ? block.unit.repeat((int) Math.max(1, length / loops / block.unit.length())) : block.unit);
+        }
+        return fitting ? text.toString() : text.append(FITS_NOTHING).toString();
+    }
+
+    private static String any(List<String> units, Random random) {
+        return units.get(random.nextInt(units.size()));
+    }
+
+    private static HostileText of(Block... blocks) {
+        return new HostileText(List.of(blocks));
+    }
+
+    private static Block over(String unit) {
+        return new Block(unit, true);
+    }
+
+    private static Block once(String unit) {
+        return new Block(unit, false);
+    }
+
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder();
+        for (Block block : blocks) {
+            String unit = block.unit.replace("\n", "\\n").replace("\t", "\\t").replace("\r", "\\r");
+            if (!unit.isEmpty()) {
+                text.append(text.isEmpty() ? "" : " + ")
+                        .append('\'')
+                        .append(unit)
+                        .append('\'')
+                        .append(block.over ? "*n" : "");
+            }
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,118 @@
+package dev.crosscheck.patterns;
+
+import dev.crosscheck.patterns.CountedText.TooManyReads;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Holds one regular expression to linear time: a text twice as long may cost about twice the reads, however the pattern is
+ * asked (found again and again, matched). It counts reads and no time, so it gives the same answer everywhere. A
+ * long text must not overflow the stack either.
+ */
+final class LinearReading {
+
+    private static final int SHORT = 240;
+    private static final int LONG = 1_500;
+    private static final int DEEP = 24_000;
+    private static final long SMALL_STACK = 256L * 1024;
+    private static final long MOST_READS_PER_CHARACTER = 1_500;
+    private static final double SUSPICIOUS = 2.15;
+    /** For each doubling: 2 is linear, 4 quadratic; what is bounded comes near 2 only in long texts. */
+    private static final double SUPERLINEAR = 2.6;
+
+    private static final int FREE = 150;
+
+    private LinearReading() {}
+
+    /** What {@code pattern} reads too often, and in which text; empty for a pattern that is linear. */
+    static Optional<String> breach(Pattern pattern) {
+        for (HostileText text : HostileText.against(pattern)) {
+            for (Way way : Way.values()) {
+                for (boolean fitting : new boolean[] {true, false}) {
+                    Optional<String> breach = superlinear(pattern, way, text, fitting);
+                    if (breach.isPresent()) {
+                        return breach;
+                    }
+                }
+            }
+        }
+        for (HostileText text : HostileText.deepAgainst(pattern)) {
+            for (Way way : Way.values()) {
+                if (overflows(pattern, way, text.of(DEEP, true))) {
+                    return Optional.of(way + " overflows the stack on " + text);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<String> superlinear(Pattern pattern, Way way, HostileText text, boolean fitting) {
+        try {
+            long some = reads(pattern, way, text.of(SHORT, fitting));
+            long twice = reads(pattern, way, text.of(2 * SHORT, fitting));
+            if (twice <= SUSPICIOUS * some + FREE) {
+                return Optional.empty();
+            }
+            long many = reads(pattern, way, text.of(LONG, fitting));
+            long fourTimes = reads(pattern, way, text.of(4 * LONG, fitting));
+            return fourTimes <= SUPERLINEAR * SUPERLINEAR * many + FREE
+                    ? Optional.empty()
+                    : Optional.of("%s reads %d characters %d times and four times as many %d times: %s"
+                            .formatted(way, LONG, many, fourTimes, named(text, fitting)));
+        } catch (TooManyReads e) {
+            return Optional.of("%s reads more than %d times per character: %s"
+                    .formatted(way, MOST_READS_PER_CHARACTER, named(text, fitting)));
+        }
+    }
+
+    private static String named(HostileText text, boolean fitting) {
+        return text + (fitting ? "" : " and an end that fits nothing");
+    }
+
+    private static long reads(Pattern pattern, Way way, String text) {
+        CountedText counted = new CountedText(text, MOST_READS_PER_CHARACTER * text.length());
+        way.read(pattern.matcher(counted));
+        return counted.reads();
+    }
+
+    private static boolean overflows(Pattern pattern, Way way, String text) {
+        AtomicReference<Throwable> thrown = new AtomicReference<>();
+        Thread small = new Thread(null, () -> way.read(pattern.matcher(text)), "small-stack", SMALL_STACK);
+        small.setUncaughtExceptionHandler((thread, e) -> thrown.set(e));
+        small.start();
+        boolean interrupted = false;
+        while (small.isAlive()) {
+            try {
+                small.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return thrown.get() instanceof StackOverflowError;
+    }
+
+    /** To look at a text's beginning reads no more than the first find does. */
+    private enum Way {
+        FIND {
+            @Override
+            void read(Matcher matcher) {
+                while (matcher.find()) {
+                    matcher.end();
+                }
+            }
+        },
+        MATCH {
+            @Override
+            void read(Matcher matcher) {
+                matcher.matches();
+            }
+        };
+
+        abstract void read(Matcher matcher);
+    }
+}

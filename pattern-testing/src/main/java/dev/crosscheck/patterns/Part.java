@@ -1,0 +1,116 @@
+package dev.crosscheck.patterns;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** A part of a regular expression, as far as texts are made from it. */
+sealed interface Part {
+
+    int MOST_SAMPLES = 4;
+
+    /** A few texts that this part matches, at least one. */
+    List<String> samples();
+
+    default String sample() {
+        return samples().getFirst();
+    }
+
+    /** One character out of some. */
+    record Letter(List<String> samples) implements Part {
+
+        public Letter {
+            samples = List.copyOf(samples);
+        }
+    }
+
+    record Row(List<Part> parts) implements Part {
+
+        public Row {
+            parts = List.copyOf(parts);
+        }
+
+        @Override
+        public List<String> samples() {
+            Set<String> samples = new LinkedHashSet<>();
+            for (int i = 0; i < MOST_SAMPLES; i++) {
+                StringBuilder sample = new StringBuilder();
+                for (Part part : parts) {
+                    List<String> some = part.samples();
+                    sample.append(some.get(i % some.size()));
+                }
+                samples.add(sample.toString());
+            }
+            return List.copyOf(samples);
+        }
+
+        boolean isPlain() {
+            return parts.stream().allMatch(Letter.class::isInstance);
+        }
+    }
+
+    record Choice(List<Part> parts) implements Part {
+
+        public Choice {
+            parts = List.copyOf(parts);
+        }
+
+        @Override
+        public List<String> samples() {
+            List<String> samples = new ArrayList<>();
+            int step = Math.max(1, parts.size() / MOST_SAMPLES);
+            for (int i = 0; i < parts.size(); i += step) {
+                samples.add(parts.get(i).sample());
+            }
+            return samples;
+        }
+    }
+
+    /** @param most {@link Integer#MAX_VALUE} for no bound */
+    record Repeat(Part body, int least, int most) implements Part {
+
+        private static final int MOST_COPIES = 40;
+
+        @Override
+        public List<String> samples() {
+            Stream<String> some = body.samples().stream().map(sample -> sample.repeat(copies()));
+            return (least == 0 ? Stream.concat(some, Stream.of("")) : some)
+                    .distinct()
+                    .toList();
+        }
+
+        private int copies() {
+            return Math.clamp(least, 1, MOST_COPIES);
+        }
+
+        boolean isLoop() {
+            return most > 1;
+        }
+
+        boolean isLongLoopOfMoreThanLetters() {
+            return most > MOST_COPIES && !(body instanceof Letter);
+        }
+    }
+
+    /** What looks around and takes nothing. */
+    record Aside(Part body) implements Part {
+
+        @Override
+        public List<String> samples() {
+            return List.of("");
+        }
+    }
+
+    static Stream<Part> all(Part part) {
+        Stream<Part> within = switch (part) {
+            case Letter _ -> Stream.empty();
+            case Row row -> row.parts().stream();
+            case Choice choice -> choice.parts().stream();
+            case Repeat repeat -> Stream.of(repeat.body());
+            case Aside aside -> Stream.of(aside.body());
+        };
+        return Stream.concat(Stream.of(part), within.flatMap(Part::all));
+    }
+}

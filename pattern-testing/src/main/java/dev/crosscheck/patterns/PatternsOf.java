@@ -1,0 +1,74 @@
+package dev.crosscheck.patterns;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Every regular expression of a module, found in its compiled classes: those that static fields hold, however deep, and those
+ * that are written out where they are used. A pattern made of anything else while the program runs is a breach, as no test can
+ * know it.
+ */
+public final class PatternsOf {
+
+    private final Map<String, Pattern> found = new LinkedHashMap<>();
+    private final List<String> hidden = new ArrayList<>();
+
+    private PatternsOf() {}
+
+    /** @param anchor any class of the module */
+    public static PatternsOf module(Class<?> anchor) {
+        PatternsOf patterns = new PatternsOf();
+        StaticPatterns statics = new StaticPatterns(patterns::add, patterns.hidden::add);
+        try (Stream<Path> files = Files.walk(classesOf(anchor))) {
+            for (Path file : files.filter(path -> path.toString().endsWith(".class"))
+                    .sorted()
+                    .toList()) {
+                WrittenPatterns written = WrittenPatterns.in(Files.readAllBytes(file));
+                statics.readFrom(written.className(), anchor.getClassLoader());
+                written.constants().forEach(patterns::add);
+                patterns.hidden.addAll(written.hidden());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return patterns;
+    }
+
+    /** One line for each pattern that is not linear or cannot be tested; empty for a module that keeps the rule. */
+    public List<String> breaches() {
+        List<String> breaches = new ArrayList<>(hidden);
+        found.forEach((place, pattern) -> LinearReading.breach(pattern)
+                .ifPresent(breach -> breaches.add(place + ": " + breach + "\n    " + pattern.pattern())));
+        return breaches;
+    }
+
+    public int count() {
+        return found.size();
+    }
+
+    private void add(String place, Pattern pattern) {
+        boolean known = found.values().stream()
+                .anyMatch(other -> other.pattern().equals(pattern.pattern()) && other.flags() == pattern.flags());
+        if (!known) {
+            found.put(place, pattern);
+        }
+    }
+
+    private static Path classesOf(Class<?> anchor) {
+        try {
+            return Path.of(
+                    anchor.getProtectionDomain().getCodeSource().getLocation().toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
