@@ -20,7 +20,7 @@ record HostileText(List<Block> blocks) {
     private static final String FITS_NOTHING = "\u0001\n\n";
     private static final int MOST_OF_A_CHOICE = 24;
     private static final int MIXED = 16;
-    private static final int MOST = 500;
+    private static final int MOST = 250;
     private static final int MOST_DEEP = 60;
     private static final long SEED = 13;
 
@@ -144,17 +144,22 @@ record HostileText(List<Block> blocks) {
         }
     }
 
+    /** About {@code length} characters of it, and an end that fits nothing: most loops are at their worst when they fail. */
+    String endingOddly(int length) {
+        return of(length) + FITS_NOTHING;
+    }
+
     /** About {@code length} characters of it. */
-    String of(int length, boolean fitting) {
+    String of(int length) {
         long loops = blocks.stream()
                 .filter(block -> block.over && !block.unit.isEmpty())
                 .count();
-        StringBuilder text = new StringBuilder(length + FITS_NOTHING.length());
+        StringBuilder text = new StringBuilder(length);
         for (Block block : blocks) {
             boolean over = block.over && !block.unit.isEmpty();
             text.append(over ? block.unit.repeat((int) Math.max(1, length / loops / block.unit.length())) : block.unit);
         }
-        return fitting ? text.toString() : text.append(FITS_NOTHING).toString();
+        return text.toString();
     }
 
     private static String any(List<String> units, Random random) {

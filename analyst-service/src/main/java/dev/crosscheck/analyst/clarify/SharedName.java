@@ -36,10 +36,10 @@ final class SharedName implements Detector {
             "王李張劉陳楊黃趙吳周徐孫馬朱胡郭何林高羅鄭梁謝宋唐許韓馮鄧曹彭曾蕭田董袁潘蔡蔣余杜葉程蘇魏呂丁任沈姚盧姜崔鍾譚陸汪范金石廖賈夏方侯鄒熊孟秦白江閻薛尹段雷黎史龍陶賀顧毛郝龔邵萬錢嚴賴武戴莫孔向湯匡";
     private static final Pattern HAN_TITLED =
             Pattern.compile("(?<!\\p{IsHan}\\p{IsHan})([" + SURNAMES + "])" + HAN_TITLE);
-    private static final Pattern GIVEN_BEFORE = Pattern.compile(
-            "(?<![\\p{L}-])(\\p{Lu}\\p{Ll}++(?:-\\p{L}\\p{Ll}++)?+)(?=\\s++" + NAME + "(?![\\p{L}-]))");
-    private static final Pattern GIVEN_BEHIND = Pattern.compile(
-            "(?<![\\p{L}-])" + NAME + "(?=\\s++(\\p{Lu}\\p{Ll}++-\\p{L}\\p{Ll}++)(?![\\p{L}-]))");
+    private static final Pattern GIVEN_BEFORE =
+            Pattern.compile("(?<![\\p{L}-])(\\p{Lu}\\p{Ll}++(?:-\\p{L}\\p{Ll}++)?+)(?=\\s++" + NAME + "(?![\\p{L}-]))");
+    private static final Pattern GIVEN_BEHIND =
+            Pattern.compile("(?<![\\p{L}-])" + NAME + "(?=\\s++(\\p{Lu}\\p{Ll}++-\\p{L}\\p{Ll}++)(?![\\p{L}-]))");
     private static final Pattern HAN_NAMED = Pattern.compile(HAN_TITLE + "(?=([" + SURNAMES
             + "]\\p{IsHan}{2})[，。、（(說表指在於則也將已曾並向])|(?<!\\p{IsHan})(?=([" + SURNAMES + "]\\p{IsHan}{2})" + HAN_TITLE
             + ")");

@@ -56,6 +56,7 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
             "\\d\\s*(?:hours?|days?|weeks?|months?|years?)\\b|\\b(?:two|three|four|five|six|seven|eight|nine|ten|several) (?:hours|days|weeks|months|years)\\b"
                     + "|[\\d一二三四五六七八九十兩]\\s*(?:小時|天|日(?!期)|週|個月|年)",
             Pattern.CASE_INSENSITIVE);
+
     private static final Pattern DIGIT = Pattern.compile("\\d");
     /** The beginning and the end of a span, each with its figure. */
     private static final List<InOrder> ENDS_OF_A_SPAN = List.of(

@@ -19,7 +19,8 @@ import java.util.regex.Pattern;
  */
 final class CitedSources {
 
-    private static final Pattern HEADING = Pattern.compile("^\\s{0,3}#{1,6}\\s++(.*+)$|^\\s*\\*\\*([^*]+)\\*\\*:?\\s*$");
+    private static final Pattern HEADING =
+            Pattern.compile("^\\s{0,3}#{1,6}\\s++(.*+)$|^\\s*\\*\\*([^*]+)\\*\\*:?\\s*$");
     private static final Pattern LISTED =
             Pattern.compile("^\\s*(?:[-*+]\\s+)?(?:\\[(\\d{1,4})]|(\\d{1,4})[.)、])[:：]?\\s*(\\S.*)$");
     private static final Pattern NO_LETTER = Pattern.compile("[^\\p{L}\\p{N}]+");

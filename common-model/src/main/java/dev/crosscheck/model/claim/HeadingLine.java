@@ -18,7 +18,8 @@ public record HeadingLine(int level, String text, Optional<Section> announced) {
     public static final int SECTION_LEVEL = 2;
 
     private static final int LOWEST = 6;
-    private static final Pattern ATX = Pattern.compile("^\\s{0,3}(#{1,6})\\s++([^\\n\\r\\x{85}\\u2028\\u2029]*+)\\s*+$");
+    private static final Pattern ATX =
+            Pattern.compile("^\\s{0,3}(#{1,6})\\s++([^\\n\\r\\x{85}\\u2028\\u2029]*+)\\s*+$");
     private static final Pattern BOLD = Pattern.compile("^\\*\\*([^*]+)\\*\\*[:：]?$");
 
     /** The heading that {@code line} is; empty where it is none. */

@@ -18,8 +18,7 @@ public enum Section {
     OTHER(null);
 
     /** Its number, marks of emphasis, and the colon behind it. */
-    private static final Pattern NOT_ITS_WORDS =
-            Pattern.compile("^[\\d.、)\\s]++|[*_#]|(?<![\\s:：])[\\s:：]++$");
+    private static final Pattern NOT_ITS_WORDS = Pattern.compile("^[\\d.、)\\s]++|[*_#]|(?<![\\s:：])[\\s:：]++$");
 
     private final Pattern heading;
 

@@ -22,8 +22,7 @@ public final class Statements {
     private static final Pattern BLOCK_MARKER = Pattern.compile("^\\s*+(?:(?:[-*+>]|\\d{1,3}[.)])\\s++)++");
     private static final Pattern TABLE_RULE = Pattern.compile("^\\s*+\\|?\\s*+:?-{3,}+.*+");
     private static final Pattern RULE = Pattern.compile("^\\s*(?:-{3,}|\\*{3,}|_{3,})\\s*$");
-    private static final String ANY_MARKERS =
-            "(?:[ \\t]*+\\[\\d{1,4}(?:\\s*+[,，、]\\s*+\\d{1,4})*+](?!\\())";
+    private static final String ANY_MARKERS = "(?:[ \\t]*+\\[\\d{1,4}(?:\\s*+[,，、]\\s*+\\d{1,4})*+](?!\\())";
     private static final Pattern CITED_STOP = Pattern.compile("([.!?。！？…])(" + ANY_MARKERS + "++)");
     private static final Pattern MARKERS = Pattern.compile("^" + ANY_MARKERS + "++");
     /** A title may hold stops of its own. */

@@ -28,8 +28,9 @@ public final class Figures {
             Pattern.compile("(?:(民國)?(\\d{2,4})年)?([\\d一二三四五六七八九十]{1,3})月(?:([\\d一二三四五六七八九十]{1,3})[日號])?");
     private static final int FIRST_YEAR_OF_THE_REPUBLIC = 1911;
 
-    private static final Pattern QUANTITY = Pattern.compile(
-            "(?<![\\w.,])(?<!\\p{Lu}-)(?:(\\d[\\d,]{0,40}+(?:\\.\\d{1,40}+)?+)|\\b((?i:" + EnglishNumbers.PATTERN + ")))(?![\\d])"
+    private static final Pattern QUANTITY =
+            Pattern.compile("(?<![\\w.,])(?<!\\p{Lu}-)(?:(\\d[\\d,]{0,40}+(?:\\.\\d{1,40}+)?+)|\\b((?i:"
+                    + EnglishNumbers.PATTERN + ")))(?![\\d])"
                     + "\\s*(?:-?(thousand|million|billion|trillion)\\b\\s*)?(%|percent\\b|per cent\\b|[A-Za-z]{2,})?");
     private static final String HAN_NUMBER = "[〇零一二三四五六七八九十百千萬億兩]{1,40}+";
     private static final Pattern HAN_QUANTITY =
@@ -50,7 +51,8 @@ public final class Figures {
                     + "|(one[- ])?(half)(?= (?:of|the|all)\\b))",
             Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern JOINED = Pattern.compile("\\s*+(?:to|and|or|than|–|-)?\\s*+(?:about |some |at least )?");
+    private static final Pattern JOINED =
+            Pattern.compile("\\s*+(?:to|and|or|than|–|-)?\\s*+(?:about |some |at least )?");
     /** In "since 2024 or 300 people" the first number counts no people. */
     private static final Pattern YEAR = Pattern.compile("(?:19|20)\\d{2}");
 

@@ -29,7 +29,8 @@ public record Accounts(
     /** An error that the session met, and when. */
     public record Fault(Instant time, StepId stepId, StepError error) {}
 
-    private static final Pattern FALLBACK_REASON = Pattern.compile("(?s)^(?:[a-z_]++: (?=[a-z_]++: ))*+([a-z_]++): (.*+)");
+    private static final Pattern FALLBACK_REASON =
+            Pattern.compile("(?s)^(?:[a-z_]++: (?=[a-z_]++: ))*+([a-z_]++): (.*+)");
 
     private static final String SEARCH_FAILED = "search_failed";
 
