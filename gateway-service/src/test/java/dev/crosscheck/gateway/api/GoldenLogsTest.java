@@ -1,0 +1,169 @@
+package dev.crosscheck.gateway.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.gateway.loop.research.FoldedState;
+import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.report.FinishedReport;
+import dev.crosscheck.gateway.session.GoldenLog;
+import dev.crosscheck.gateway.session.GoldenLog.Folded;
+import dev.crosscheck.steps.message.WireJson;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Sessions that were once written are read for ever as they were then: each golden log is folded by the code that runs now, and comes to
+ * the same states, public data, view and report. What has since been added is no difference; what is missing, or says something else, is.
+ */
+class GoldenLogsTest {
+
+    private static final Path FOLDER = GoldenLogRecorder.FOLDER;
+
+    /** Fields that events had when golden logs were written: one of them that turns up in an event that had none is a change. */
+    private static final Set<String> FACTS = fields("data");
+
+    private static final Set<String> TEXTS = fields("owner_data");
+
+    static Stream<GoldenLog> logs() {
+        try (Stream<Path> files = Files.list(FOLDER)) {
+            return files
+                    .filter(file -> file.toString().endsWith(".json"))
+                    .sorted()
+                    .map(GoldenLog::read)
+                    .toList()
+                    .stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Set<String> fields(String part) {
+        Set<String> names = new HashSet<>();
+        logs().forEach(log -> log.json()
+                .path("events")
+                .forEach(event -> event.path(part).fieldNames().forEachRemaining(names::add)));
+        return names;
+    }
+
+    @ParameterizedTest
+    @MethodSource("logs")
+    void shouldSayOfEachEventWhatWasSaidWhenItWasWritten(GoldenLog log) {
+        // When
+        List<Folded> folded = log.fold();
+
+        // Then
+        List<String> differences = new ArrayList<>();
+        for (Folded one : folded) {
+            String event = "event " + one.row().path("sequence");
+            differences(event + " payload", one.row().path("payload"), GoldenLog.payload(one), differences);
+            ObjectNode facts = GoldenLog.facts(one);
+            differences(event + " data", one.row().path("data"), facts, differences);
+            unexpected(event + " data", one.row().path("data"), facts, FACTS, differences);
+            ObjectNode text = GoldenLog.text(one);
+            differences(event + " owner_data", one.row().path("owner_data"), text, differences);
+            unexpected(event + " owner_data", one.row().path("owner_data"), text, TEXTS, differences);
+        }
+        assertThat(differences).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("logs")
+    void shouldFoldToTheStateOfThatTime(GoldenLog log) {
+        // When
+        ResearchState state = log.fold().getLast().after();
+
+        // Then
+        List<String> differences = new ArrayList<>();
+        differences("state", log.json().path("state"), FoldedState.of(state), differences);
+        ObjectNode projection = GoldenLog.projection(state);
+        projection
+                .fieldNames()
+                .forEachRemaining(column -> differences(
+                        "session " + column,
+                        log.json().path("session").path(column),
+                        projection.path(column),
+                        differences));
+        assertThat(differences).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("logs")
+    void shouldShowTheSessionAndItsReportAsTheyWere(GoldenLog log) {
+        // Given
+        var snapshot = log.snapshot(log.fold().getLast().after());
+
+        // When
+        JsonNode view = WireJson.mapper().valueToTree(SessionView.of(snapshot));
+
+        // Then
+        ObjectNode expected = log.json().path("view").deepCopy();
+        // A budget's account is kept beside the log.
+        expected.remove("budget");
+        List<String> differences = new ArrayList<>();
+        differences("view", expected, view, differences);
+        assertThat(differences).isEmpty();
+        assertThat(FinishedReport.of(snapshot)
+                        .map(report -> report.report().markdown())
+                        .orElse(null))
+                .isEqualTo(log.json().path("view").path("report").textValue());
+    }
+
+    /** Golden logs are only added to: the index has each one's SHA-256, as {@code sha256sum} writes it. */
+    @Test
+    void shouldHaveEachLogAsItWasRecorded() throws Exception {
+        // Given
+        List<String> index = Files.readAllLines(GoldenLogRecorder.index(FOLDER));
+
+        // When
+        List<String> lines = logs().map(log -> GoldenLogRecorder.indexLine(FOLDER.resolve(log.name() + ".json")))
+                .toList();
+
+        // Then
+        assertThat(lines).containsExactlyInAnyOrderElementsOf(index);
+    }
+
+    /** What {@code expected} has, {@code actual} has too, with the same value; null is as good as absent. */
+    private static void differences(String at, JsonNode expected, JsonNode actual, List<String> differences) {
+        if (expected.isObject() && actual.isObject()) {
+            expected.fieldNames()
+                    .forEachRemaining(
+                            name -> differences(at + "." + name, expected.path(name), actual.path(name), differences));
+        } else if (expected.isArray() && actual.isArray() && expected.size() == actual.size()) {
+            for (int place = 0; place < expected.size(); place++) {
+                differences(at + "[" + place + "]", expected.get(place), actual.get(place), differences);
+            }
+        } else if (!same(expected, actual)) {
+            differences.add(at + ": was " + expected + ", is " + actual);
+        }
+    }
+
+    private static boolean same(JsonNode expected, JsonNode actual) {
+        boolean nothing = expected.isNull() || expected.isMissingNode();
+        if (nothing) {
+            return actual.isNull() || actual.isMissingNode();
+        }
+        boolean numbers = expected.isNumber() && actual.isNumber();
+        return numbers ? expected.decimalValue().compareTo(actual.decimalValue()) == 0 : expected.equals(actual);
+    }
+
+    private static void unexpected(
+            String at, JsonNode expected, JsonNode actual, Set<String> known, List<String> differences) {
+        actual.fieldNames().forEachRemaining(name -> {
+            if (known.contains(name) && !expected.has(name)) {
+                differences.add(at + "." + name + ": was absent, is " + actual.path(name));
+            }
+        });
+    }
+}

@@ -1,0 +1,124 @@
+package dev.crosscheck.gateway.session;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.gateway.loop.research.Decision.Advanced;
+import dev.crosscheck.gateway.loop.research.ResearchLoop;
+import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.model.EventId;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.steps.message.WireJson;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The log of a session as it was once written, with all that was derived from it then.
+ *
+ * @param json the whole file: {@code session} is the row, {@code events} are the rows of the log, {@code view} is what {@code GET} gave,
+ *     {@code state} is what the log folded to
+ */
+public record GoldenLog(String name, JsonNode json) {
+
+    private static final ObjectMapper JSON = WireJson.mapper();
+
+    /** A row of the log, read and folded by the code that runs now. */
+    public record Folded(JsonNode row, SessionEvent event, ResearchState after) {}
+
+    public static GoldenLog read(Path file) {
+        try {
+            return new GoldenLog(
+                    file.getFileName().toString().replaceFirst("\\.json$", ""), JSON.readTree(Files.readString(file)));
+        } catch (IOException e) {
+            throw new IllegalStateException("a golden log cannot be read: " + file, e);
+        }
+    }
+
+    /** Each row of the log with the state that it leads to. */
+    public List<Folded> fold() {
+        List<Folded> folded = new ArrayList<>();
+        ResearchState state = new ResearchState.NotRequested();
+        for (JsonNode row : json.withArray("events")) {
+            SessionEvent event = event(row);
+            if (!(ResearchLoop.decide(state, event) instanceof Advanced(ResearchState next, var _))) {
+                throw new AssertionError(name + ": event " + row.path("sequence") + " is not taken any more");
+            }
+            state = next;
+            folded.add(new Folded(row, event, state));
+        }
+        return folded;
+    }
+
+    private static SessionEvent event(JsonNode row) {
+        return new EventPayload(
+                        row.path("type").textValue(), row.path("payload").toString())
+                .event(
+                        new EventId(row.path("event_id").textValue()),
+                        Instant.parse(row.path("time").textValue()));
+    }
+
+    /** What log, stream and topic say of an event now. */
+    public static ObjectNode facts(Folded folded) {
+        return JSON.valueToTree(
+                EventDescription.of(folded.event(), folded.after()).facts());
+    }
+
+    /** What its owner is told besides. */
+    public static ObjectNode text(Folded folded) {
+        return JSON.valueToTree(
+                EventDescription.of(folded.event(), folded.after()).text());
+    }
+
+    /** The event as it would be stored now. */
+    public static JsonNode payload(Folded folded) {
+        try {
+            return JSON.readTree(EventPayload.of(folded.event()).json());
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("an event of our own is no JSON", e);
+        }
+    }
+
+    /** The columns of the session's row that follow from the log. */
+    public static ObjectNode projection(ResearchState state) {
+        ObjectNode row = JSON.createObjectNode();
+        row.put("status", SessionStatus.of(state).wireName());
+        row.put("phase", state.phase());
+        row.put("soft_deadline_at", text(SessionDeadlines.soft(state)));
+        row.put("hard_deadline_at", text(SessionDeadlines.hard(state)));
+        return row;
+    }
+
+    private static String text(Instant time) {
+        return time == null ? null : time.toString();
+    }
+
+    public SessionReader.Snapshot snapshot(ResearchState state) {
+        JsonNode row = json.path("session");
+        SessionRow session = new SessionRow(
+                new SessionId(row.path("id").textValue()),
+                row.path("tenant").textValue(),
+                row.path("parent_id").isNull()
+                        ? null
+                        : new SessionId(row.path("parent_id").textValue()),
+                row.path("last_sequence").asLong(),
+                Instant.parse(row.path("created_at").textValue()),
+                row.path("finished_at").isNull()
+                        ? null
+                        : Instant.parse(row.path("finished_at").textValue()),
+                row.path("traceparent").textValue(),
+                new Usage(
+                        row.path("late_model_calls").asInt(),
+                        row.path("late_input_tokens").asLong(),
+                        row.path("late_output_tokens").asLong(),
+                        row.path("late_usd").asDouble()));
+        return new SessionReader.Snapshot(session, state, Optional.empty());
+    }
+}
