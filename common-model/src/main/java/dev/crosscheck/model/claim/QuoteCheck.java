@@ -3,6 +3,7 @@ package dev.crosscheck.model.claim;
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.text.Span;
 import java.text.Normalizer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,26 +42,35 @@ public final class QuoteCheck {
 
     /** The first place where {@code sentence} stands, as whole words; empty if it stands nowhere. */
     public Optional<Found> find(String sentence) {
-        String wanted = Folded.of(sentence).text().strip();
-        if (wanted.isEmpty()) {
-            return Optional.empty();
-        }
-        return searched.stream().flatMap(one -> find(wanted, one).stream()).findFirst();
+        return places(sentence, 1).stream().findFirst();
     }
 
-    private static Optional<Found> find(String wanted, Searched searched) {
+    /** The first {@code most} places where {@code sentence} stands, as whole words. */
+    public List<Found> places(String sentence, int most) {
+        String wanted = Folded.of(sentence).text().strip();
+        List<Found> places = new ArrayList<>();
+        for (Searched one : searched) {
+            if (!wanted.isEmpty() && places.size() < most) {
+                find(wanted, one, most, places);
+            }
+        }
+        return places;
+    }
+
+    private static void find(String wanted, Searched searched, int most, List<Found> places) {
         Folded folded = searched.folded();
-        for (int at = folded.text().indexOf(wanted); at >= 0; at = folded.text().indexOf(wanted, at + 1)) {
+        for (int at = folded.text().indexOf(wanted);
+                at >= 0 && places.size() < most;
+                at = folded.text().indexOf(wanted, at + 1)) {
             int end = at + wanted.length();
             if (!continues(folded.text(), at) && !continues(folded.text(), end)) {
                 Passage passage = searched.passage();
                 int from = folded.offsets()[at];
                 int to = folded.endOf(end - 1);
                 Span span = new Span(passage.start() + from, passage.start() + to);
-                return Optional.of(new Found(passage, span, passage.text().substring(from, to)));
+                places.add(new Found(passage, span, passage.text().substring(from, to)));
             }
         }
-        return Optional.empty();
     }
 
     /** Whether a word or a number goes on over {@code border}: "200 litres" does not stand in "1,200 litres". */

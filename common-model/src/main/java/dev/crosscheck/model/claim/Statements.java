@@ -161,7 +161,9 @@ public final class Statements {
             for (int i = quotation.start(); i < quotation.end(); i++) {
                 chars[i] = FILLER;
             }
-            if (!inner.isEmpty() && ".!?。！？…".indexOf(inner.charAt(inner.length() - 1)) >= 0) {
+            if (!inner.isEmpty()
+                    && ".!?。！？…".indexOf(inner.charAt(inner.length() - 1)) >= 0
+                    && !isFollowedByItsSpeaker(block, quotation.end() + 1)) {
                 stop(block, chars, quotation.end(), endOfMarkers(block, quotation.end() + 1));
             }
         }
@@ -173,6 +175,11 @@ public final class Statements {
             }
         }
         return new String(chars);
+    }
+
+    /** In Chinese whoever said it may be named right behind the quotation, and the marker comes after that. */
+    private static boolean isFollowedByItsSpeaker(String block, int at) {
+        return at < block.length() && Character.isIdeographic(block.charAt(at));
     }
 
     private static void stop(String block, char[] chars, int from, int to) {

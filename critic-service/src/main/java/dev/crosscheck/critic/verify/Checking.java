@@ -28,18 +28,20 @@ final class Checking {
 
     private final ClaimCheck check;
     private final PreparedSources sources;
+    private final Labels labels;
 
-    Checking(ClaimCheck check, PreparedSources sources) {
+    Checking(ClaimCheck check, PreparedSources sources, Labels labels) {
         this.check = check;
         this.sources = sources;
+        this.labels = labels;
     }
 
     /** The sentences of {@code markdown} that cite a source; if {@code uncited}, those that state something without one too. */
     List<Checked> report(String markdown, Language language, boolean uncited) {
         List<Checked> checked = new ArrayList<>();
-        for (Statement statement : Statements.in(markdown, language)) {
+        for (Statement statement : Assertions.sentences(markdown, language)) {
             if (statement.section() != Section.SOURCES) {
-                for (Assertion assertion : Assertion.of(statement)) {
+                for (Assertion assertion : Assertions.of(statement, labels)) {
                     if (assertion.isCited() || (uncited && statesAFact(statement))) {
                         checked.add(one(assertion));
                     }
@@ -56,7 +58,7 @@ final class Checking {
     List<Checked> contradicted(String markdown, Language language) {
         return Statements.in(markdown, language).stream()
                 .filter(Checking::concludes)
-                .flatMap(statement -> Assertion.of(statement).stream())
+                .flatMap(statement -> Assertions.of(statement, labels).stream())
                 .filter(assertion -> !assertion.isCited())
                 .map(this::one)
                 .filter(checked -> checked.claim().verdict() == Verdict.CONTRADICTED)
@@ -72,15 +74,7 @@ final class Checking {
     }
 
     private static Checked citingWhatContradicts(Checked checked) {
-        Assertion own = checked.assertion();
-        return new Checked(
-                new Assertion(
-                        own.sentence(),
-                        own.words(),
-                        own.literal(),
-                        List.of(checked.claim().citation()),
-                        own.span()),
-                checked.claim());
+        return new Checked(checked.assertion().citing(List.of(checked.claim().citation())), checked.claim());
     }
 
     private static boolean statesAFact(Statement statement) {

@@ -41,7 +41,8 @@ public final class HeuristicVerifier implements Verifier {
 
     Reading read(VerifyReport command) {
         PreparedSources sources = new PreparedSources(command.sources());
-        Checking checking = new Checking(check, sources);
+        Checking checking =
+                new Checking(check, sources, Labels.of(command.brief().question()));
         Language language = command.brief().language();
         List<Checked> checked = new ArrayList<>(checking.report(command.markdown(), language, false));
         checked.addAll(checking.contradicted(command.markdown(), language));

@@ -39,6 +39,10 @@ record Judgement(int source, Verdict verdict, double score, Quote quote, List<St
         return new Judgement(source, Verdict.INCONCLUSIVE, 0, null, List.of(reason));
     }
 
+    Judgement scored(double other) {
+        return new Judgement(source, verdict, verdict == Verdict.INCONCLUSIVE ? score : other, quote, reasons);
+    }
+
     boolean isSupported() {
         return verdict == Verdict.SUPPORTED;
     }

@@ -32,11 +32,22 @@ final class PreparedSource {
         return source.document().passages();
     }
 
-    synchronized Optional<Quote> find(String words) {
+    Source source() {
+        return source;
+    }
+
+    Optional<Quote> find(String words) {
+        return places(words, 1).stream().findFirst();
+    }
+
+    /** The first {@code most} places where the words stand. */
+    synchronized List<Quote> places(String words, int most) {
         if (quotes == null) {
             quotes = QuoteCheck.of(source.document().passages());
         }
-        return quotes.find(words).map(found -> new Quote(number(), found.passage(), found.span(), found.quote()));
+        return quotes.places(words, most).stream()
+                .map(found -> new Quote(number(), found.passage(), found.span(), found.quote()))
+                .toList();
     }
 
     synchronized Evidence evidence() {

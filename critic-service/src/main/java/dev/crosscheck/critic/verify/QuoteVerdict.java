@@ -1,12 +1,13 @@
 package dev.crosscheck.critic.verify;
 
+import dev.crosscheck.critic.verify.check.Use;
 import dev.crosscheck.critic.verify.evidence.Evidence;
 import dev.crosscheck.critic.verify.evidence.EvidenceSentence;
-import dev.crosscheck.critic.verify.terms.Role;
-import dev.crosscheck.critic.verify.terms.Tokens;
 import dev.crosscheck.model.text.Words;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Do the words stand in the source, as they are or nearly? */
 final class QuoteVerdict {
@@ -14,22 +15,60 @@ final class QuoteVerdict {
     static final String QUOTE_FOUND = "quote_found";
     static final String QUOTE_NEARLY = "quote_nearly";
     static final String QUOTE_NOT_FOUND = "quote_not_found";
+    static final String OUT_OF_CONTEXT = "quote_out_of_context";
 
     /** Share of a quotation's words that a sentence has in the same order, from which on it is that quotation, misspelt. */
     private static final double NEARLY = 0.9;
 
     private static final int FEWEST_WORDS = 5;
 
-    /** Characters of a sentence before a quote in which a denial of it may stand. */
-    private static final int BEFORE = 80;
+    /** Places of the same words that are looked at. */
+    private static final int MOST_PLACES = 20;
 
     private QuoteVerdict() {}
 
-    /** Support by words that stand in the source letter for letter, and are not there to be denied. */
+    /**
+     * Support by words that stand in the source letter for letter, in a sentence that states them; else what the sentence does
+     * with them. Empty where they don't stand there.
+     */
     static Optional<Judgement> exact(Assertion assertion, PreparedSource source) {
-        return source.find(assertion.words())
-                .filter(quote -> assertion.literal() || !isDenied(quote))
-                .map(quote -> Judgement.supported(quote, 1, QUOTE_FOUND));
+        List<Quote> places = places(assertion.words(), source);
+        Optional<Quote> stated = places.stream()
+                .filter(quote -> uses(quote, assertion, source).isEmpty())
+                .findFirst();
+        if (stated.isPresent() || places.isEmpty()) {
+            return stated.map(quote -> Judgement.supported(quote, 1, QUOTE_FOUND));
+        }
+        List<String> reasons = uses(places.getFirst(), assertion, source).stream()
+                .map(use -> OUT_OF_CONTEXT + ": " + use.word())
+                .toList();
+        return Optional.of(Judgement.notFound(source.number(), 0, reasons));
+    }
+
+    /** Whether the source tells what stands there as the assertion does. */
+    static boolean isTold(Quote quote, Assertion assertion, PreparedSource source) {
+        return uses(quote, assertion, source).isEmpty();
+    }
+
+    /** A comma at the end of a quotation is often its sentence's, not its source's. */
+    static List<Quote> places(String words, PreparedSource source) {
+        List<Quote> places = source.places(words, MOST_PLACES);
+        String stripped = words.strip();
+        boolean comma = stripped.endsWith(",") || stripped.endsWith("，");
+        return places.isEmpty() && comma
+                ? source.places(stripped.substring(0, stripped.length() - 1), MOST_PLACES)
+                : places;
+    }
+
+    /** What either of source and assertion does with the words and the other does not. */
+    private static Set<Use> uses(Quote quote, Assertion assertion, PreparedSource source) {
+        Evidence evidence = source.evidence();
+        Set<Use> uses = EnumSet.noneOf(Use.class);
+        Set<Use> there = Surroundings.of(quote, evidence).uses(quote, evidence);
+        uses.addAll(there);
+        uses.removeAll(assertion.own().uses());
+        assertion.own().governing().stream().filter(use -> !there.contains(use)).forEach(uses::add);
+        return uses;
     }
 
     /** Support by a sentence that has nearly the words. */
@@ -39,19 +78,10 @@ final class QuoteVerdict {
             return Optional.empty();
         }
         double share = (double) inOrder(wanted, Words.of(sentence.text())) / wanted.size();
-        return share >= NEARLY
+        boolean sameUse = Use.words(assertion.words()).equals(Use.words(sentence.text()));
+        return share >= NEARLY && sameUse
                 ? Optional.of(Judgement.supported(Quote.of(sentence), share, QUOTE_NEARLY))
                 : Optional.empty();
-    }
-
-    /** "The company denied that the tank was leaking" does not support that it was. */
-    private static boolean isDenied(Quote quote) {
-        int at = quote.span().start() - quote.passage().start();
-        String before = quote.passage().text().substring(Math.max(0, at - BEFORE), at);
-        int begin = Math.max(
-                Math.max(before.lastIndexOf(". "), before.lastIndexOf('\n')),
-                Math.max(before.lastIndexOf('。'), Math.max(before.lastIndexOf('！'), before.lastIndexOf('？'))));
-        return Tokens.of(before.substring(begin + 1)).stream().anyMatch(token -> token.role() == Role.NOT);
     }
 
     /** Length of the longest common subsequence. */

@@ -7,6 +7,7 @@ import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.text.Language;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -19,6 +20,9 @@ final class SourceVerdicts implements ClaimCheck {
     static final String OTHER_LANGUAGE = "other_language";
     private static final String NOTHING_TO_CHECK = "nothing_to_check";
     private static final String TOGETHER = "sources_together";
+
+    /** What is left of a score where the words around a quotation don't hold. */
+    private static final double WITHHELD = 0.45;
 
     private final EvidenceVerdict evidence;
 
@@ -35,7 +39,7 @@ final class SourceVerdicts implements ClaimCheck {
         }
         ClaimText claim = ClaimText.of(assertion.words());
         List<Judgement> judgements = asked.stream()
-                .map(source -> one(assertion, claim, source))
+                .map(source -> one(assertion, claim, source, assertion.isCited() ? asked : List.of(source)))
                 .sorted(Judgement.MOST_TELLING)
                 .toList();
         Judgement telling = judgements.getFirst();
@@ -47,11 +51,88 @@ final class SourceVerdicts implements ClaimCheck {
         return claim(assertion, telling, tier(telling, sources), origins, remarks);
     }
 
-    private Judgement one(Assertion assertion, ClaimText claim, PreparedSource source) {
+    /** Whether the source holds the words, and what the sentence says around them. */
+    private Judgement one(Assertion assertion, ClaimText claim, PreparedSource source, List<PreparedSource> cited) {
+        Judgement words = words(assertion, claim, source);
+        Optional<Judgement> objection = objectionIfSupported(assertion, words, source, cited);
+        if (objection.isPresent() && assertion.literal() && assertion.own().quoteNamesAlone()) {
+            Assertion sentence = assertion.bareSentence();
+            return words(sentence, ClaimText.of(sentence.words()), source);
+        }
+        return objection.map(seen -> seen.scored(WITHHELD * words.score())).orElse(words);
+    }
+
+    private static Optional<Judgement> objectionIfSupported(
+            Assertion assertion, Judgement words, PreparedSource source, List<PreparedSource> cited) {
+        return words.isSupported() ? objection(assertion, words, source, cited) : Optional.empty();
+    }
+
+    /** Quotations that are nowhere, and words around them that the source does not have. */
+    private static Optional<Judgement> objection(
+            Assertion assertion, Judgement words, PreparedSource source, List<PreparedSource> cited) {
+        OwnWords own = assertion.own();
+        List<Quote> quotes = new ArrayList<>();
+        if (assertion.literal()) {
+            quotes.add(words.quote());
+        }
+        for (String quoted : own.quoted()) {
+            List<Quote> places = QuoteVerdict.places(quoted, source);
+            boolean mustStand = !assertion.literal() && !OwnWords.isName(quoted);
+            if (mustStand && places.isEmpty() && !isNamed(quoted, source, cited)) {
+                return Optional.of(Judgement.notFound(source.number(), 0, List.of(QuoteVerdict.QUOTE_NOT_FOUND)));
+            }
+            if (mustStand
+                    && !places.isEmpty()
+                    && places.stream().noneMatch(place -> QuoteVerdict.isTold(place, assertion, source))) {
+                return Optional.of(Judgement.notFound(source.number(), 0, List.of(QuoteVerdict.OUT_OF_CONTEXT)));
+            }
+            places.stream().findFirst().ifPresent(quotes::add);
+        }
+        if (quotes.isEmpty() && words.quote() != null) {
+            quotes.add(words.quote());
+        }
+        List<PreparedSource> holders = cited.stream()
+                .filter(one -> one.equals(source)
+                        || own.quoted().stream()
+                                .anyMatch(quoted ->
+                                        !QuoteVerdict.places(quoted, one).isEmpty()))
+                .toList();
+        return Framing.objection(own, source, holders.isEmpty() ? List.of(source) : holders, quotes);
+    }
+
+    /** Another source that is cited has it, or it is what a source is called. */
+    private static boolean isNamed(String quoted, PreparedSource source, List<PreparedSource> cited) {
+        String title = source.source().document().title().toLowerCase(Locale.ROOT);
+        return title.contains(quoted.strip().toLowerCase(Locale.ROOT))
+                || cited.stream()
+                        .anyMatch(one -> !QuoteVerdict.places(quoted, one).isEmpty());
+    }
+
+    private Judgement words(Assertion assertion, ClaimText claim, PreparedSource source) {
         Optional<Judgement> exact = QuoteVerdict.exact(assertion, source);
-        if (exact.isPresent()) {
+        if (exact.filter(Judgement::isSupported).isPresent()) {
             return exact.get();
         }
+        Judgement read = read(assertion, claim, source);
+        return exact.isPresent() && !isStatedElsewhere(read, assertion, source) ? exact.get() : read;
+    }
+
+    /** The source says otherwise, or says it in a sentence of its own beside the one that only speaks of it. */
+    private static boolean isStatedElsewhere(Judgement read, Assertion assertion, PreparedSource source) {
+        return switch (read.verdict()) {
+            case CONTRADICTED -> true;
+            case NOT_FOUND, INCONCLUSIVE -> false;
+            case SUPPORTED ->
+                read.quote() != null
+                        && QuoteVerdict.places(assertion.words(), source).stream()
+                                .noneMatch(place -> place.span().start()
+                                                < read.quote().span().end()
+                                        && read.quote().span().start()
+                                                < place.span().end());
+        };
+    }
+
+    private Judgement read(Assertion assertion, ClaimText claim, PreparedSource source) {
         if (claim.terms().isEmpty()) {
             return Judgement.inconclusive(source.number(), NOTHING_TO_CHECK);
         }
@@ -74,7 +155,8 @@ final class SourceVerdicts implements ClaimCheck {
                 claim,
                 QuoteVerdict.evidence(readable),
                 readable.getFirst().number());
-        if (!judged.isSupported()) {
+        if (!judged.isSupported()
+                || objection(assertion, judged, readable.getFirst(), readable).isPresent()) {
             return Optional.empty();
         }
         List<String> reasons = new ArrayList<>(judged.reasons());
@@ -111,7 +193,7 @@ final class SourceVerdicts implements ClaimCheck {
         for (PreparedSource other : sources.all()) {
             if (!asked.contains(other)
                     && EvidenceVerdict.maySupport(claim, other.evidence())
-                    && one(assertion, claim, other).isSupported()) {
+                    && words(assertion.bare(), claim, other).isSupported()) {
                 supporting.add(other.number());
             }
         }

@@ -17,8 +17,9 @@ final class Judged {
     private final List<Told> told = new ArrayList<>();
 
     void add(Example example, SupportModel model) {
-        Claim claim = new SourceVerdicts(model)
-                .judge(Assertion.of(example.claim()), new PreparedSources(List.of(example.source())));
+        Claim claim = new TextVerifier(new SourceVerdicts(model))
+                .claims(List.of(example.claim()), List.of(example.source()))
+                .getFirst();
         told.add(new Told(example.label(), claim));
     }
 

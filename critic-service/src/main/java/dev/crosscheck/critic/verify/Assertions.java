@@ -1,0 +1,280 @@
+package dev.crosscheck.critic.verify;
+
+import dev.crosscheck.critic.verify.check.Use;
+import dev.crosscheck.model.claim.CitationMarkers;
+import dev.crosscheck.model.claim.Statement;
+import dev.crosscheck.model.claim.Statements;
+import dev.crosscheck.model.text.Hedge;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Span;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Reads what a sentence asserts: each of its quotations, if they carry it, with the words around it; else the sentence itself.
+ * Words between two quotations belong to both, unless a citation marker parts them.
+ */
+final class Assertions {
+
+    private static final double QUOTED_SHARE = 0.5;
+
+    private static final Pattern LED_TO = Pattern.compile("\\s*+(?:[-*+>]\\s*+|\\d{1,3}[.)]\\s*+)*+[“「『«\"]");
+
+    private static final Pattern MARKER = Pattern.compile("\\[\\d{1,4}+(?:\\s*+[,，、]\\s*+\\d{1,4}+)*+](?!\\()");
+
+    /** What our own drafts note of other sources beside a quotation. */
+    private static final Pattern NOTE = Pattern.compile(
+            "\\(so also \\[[\\d, ]++]; (?:\\d+ independent origins?|all of one origin)\\)|\\(since corrected\\)"
+                    + "|；\\[[\\d, ]++] 亦同，(?:獨立來源 \\d+ 個|但同出一源)|；其後已更正");
+
+    private static final Pattern ANSWER = Pattern.compile("^\\*\\*([^*]{1,120}+)\\*\\* —{1,2} ");
+    /** Answers in words of ours. */
+    private static final Set<String> WORDS_OF_ANSWERS = Set.of(
+            "Yes",
+            "No",
+            "Affirmed",
+            "Denied",
+            "Not answered directly; what comes nearest",
+            "是",
+            "否",
+            "有來源肯定",
+            "有來源否認",
+            "沒有來源直接回答，最接近的是");
+
+    /** Behind a quotation: what comes now is whose it is. */
+    private static final Pattern SAYS = Pattern.compile(
+            "\\b(?i:says?|said|told|wrote|writes?|according to|report(?:s|ed)?|stat(?:es?|ed)|announced|claim(?:s|ed)?|admit(?:s|ted)?|confess(?:es|ed)?|lied|conced(?:es?|ed)"
+                    + "|acknowledg(?:es?|ed)|insist(?:s|ed)?|add(?:s|ed)?|explain(?:s|ed)?|declar(?:es?|ed)|warn(?:s|ed)?|argu(?:es?|ed)|repl(?:y|ies|ied)|answer(?:s|ed)?|shout(?:s|ed)?|boast(?:s|ed)?)\\b"
+                    + "|說|表示|指出|稱|坦承|承認|寫道|強調|報導");
+
+    private static final Pattern LINK = Pattern.compile("]\\([^()\\s]*+\\)");
+    private static final Pattern EMPHASIS = Pattern.compile("[*_`#|\\[\\]>]");
+
+    /**
+     * A quotation.
+     *
+     * @param place of what is quoted, in the sentence
+     */
+    private record Piece(Span place, String words, List<Integer> citations) {}
+
+    private final Statement statement;
+    private final Labels labels;
+    private final String text;
+
+    private Assertions(Statement statement, Labels labels) {
+        this.statement = statement;
+        this.labels = labels;
+        this.text = statement.text();
+    }
+
+    /** The sentences of a report; one that only leads to a quotation in the next line is one with it. */
+    static List<Statement> sentences(String markdown, Language language) {
+        List<Statement> sentences = new ArrayList<>();
+        for (Statement statement : Statements.in(markdown, language)) {
+            Statement last = sentences.isEmpty() ? null : sentences.getLast();
+            boolean led = last != null
+                    && last.isLeadIn()
+                    && last.citations().isEmpty()
+                    && last.quotations().isEmpty()
+                    && !statement.quotations().isEmpty()
+                    && LED_TO.matcher(markdown.substring(
+                                    last.span().end(),
+                                    statement.quotations().getFirst().span().start()))
+                            .matches();
+            if (led) {
+                sentences.removeLast();
+                Span span = new Span(last.span().start(), statement.span().end());
+                sentences.add(new Statement(
+                        statement.section(),
+                        statement.heading(),
+                        span,
+                        span.of(markdown),
+                        statement.citations(),
+                        statement.quotations()));
+            } else {
+                sentences.add(statement);
+            }
+        }
+        return sentences;
+    }
+
+    static List<Assertion> of(Statement statement, Labels labels) {
+        return new Assertions(statement, labels).read();
+    }
+
+    /** What a claim asserts that stands in no report and cites nothing; at least one. */
+    static List<Assertion> ofClaim(String claim) {
+        Span whole = new Span(0, claim.length());
+        List<Assertion> quoting = Statements.in(claim, Language.detect(claim)).stream()
+                .map(statement -> new Assertions(statement, Labels.NONE))
+                .filter(reading -> !reading.pieces().isEmpty())
+                .flatMap(reading -> reading.read().stream())
+                .map(one -> new Assertion(claim, one.words(), one.literal(), List.of(), whole, one.own()))
+                .toList();
+        Assertion plain = new Assertion(claim, claim, false, List.of(), whole);
+        boolean allLiteral = !quoting.isEmpty() && quoting.stream().allMatch(Assertion::literal);
+        return allLiteral && Statements.in(claim, Language.detect(claim)).size() == 1
+                ? quoting
+                : Stream.concat(Stream.of(plain), quoting.stream()).toList();
+    }
+
+    private List<Assertion> read() {
+        List<Piece> pieces = pieces();
+        boolean aboutSources = statement.isAboutItsSources();
+        if (!pieces.isEmpty() && (aboutSources || isCarriedBy(pieces))) {
+            return groups(pieces).stream()
+                    .flatMap(group -> quoted(group).stream())
+                    .toList();
+        }
+        return aboutSources ? List.of() : worded(pieces);
+    }
+
+    private List<Piece> pieces() {
+        List<Piece> pieces = new ArrayList<>();
+        int start = statement.span().start();
+        for (Statement.Quotation quotation : statement.quotations()) {
+            if (!quotation.text().isBlank()) {
+                Span place = new Span(
+                        quotation.span().start() - start, quotation.span().end() - start);
+                pieces.add(new Piece(place, quotation.text(), quotation.citations()));
+            }
+        }
+        if (statement.quotations().isEmpty()) {
+            List<Span> single = SingleMarks.in(text);
+            for (int i = 0; i < single.size(); i++) {
+                int next = i + 1 < single.size() ? single.get(i + 1).start() : text.length();
+                List<Integer> own =
+                        CitationMarkers.in(text.substring(single.get(i).end(), next));
+                List<Integer> cited = own.isEmpty() ? statement.citations() : own;
+                pieces.add(new Piece(single.get(i), single.get(i).of(text), cited));
+            }
+        }
+        return pieces;
+    }
+
+    private boolean isCarriedBy(List<Piece> pieces) {
+        if (statement.restsOnQuotations()) {
+            return true;
+        }
+        Piece first = pieces.getFirst();
+        boolean begins = text.substring(0, first.place().start()).codePoints().noneMatch(Character::isLetterOrDigit);
+        if (begins && SAYS.matcher(text.substring(first.place().end())).find()) {
+            return true;
+        }
+        String rest = CitationMarkers.strip(text.substring(first.place().start()));
+        long quoted = pieces.stream().mapToLong(piece -> letters(piece.words())).sum();
+        return statement.quotations().isEmpty() && quoted >= QUOTED_SHARE * letters(rest);
+    }
+
+    private static long letters(String text) {
+        return text.codePoints().filter(Character::isLetterOrDigit).count();
+    }
+
+    /** Quotations that no marker parts. */
+    private List<List<Piece>> groups(List<Piece> pieces) {
+        List<List<Piece>> groups = new ArrayList<>();
+        for (int i = 0; i < pieces.size(); i++) {
+            if (i == 0 || marker(pieces.get(i - 1), pieces.get(i)).find()) {
+                groups.add(new ArrayList<>());
+            }
+            groups.getLast().add(pieces.get(i));
+        }
+        return groups;
+    }
+
+    private Matcher marker(Piece before, Piece after) {
+        return MARKER.matcher(text.substring(before.place().end(), after.place().start()));
+    }
+
+    private List<Assertion> quoted(List<Piece> group) {
+        int first = group.getFirst().place().start();
+        int last = group.getLast().place().end();
+        List<Piece> all = pieces();
+        int from = all.stream()
+                .filter(piece -> piece.place().end() < first)
+                .mapToInt(piece -> endOfOwn(piece, first))
+                .max()
+                .orElse(0);
+        int to = all.stream()
+                .filter(piece -> piece.place().start() > last)
+                .mapToInt(piece -> endOfOwn(group.getLast(), piece.place().start()))
+                .min()
+                .orElse(text.length());
+        List<String> parts = new ArrayList<>();
+        String answer = "";
+        int at = from;
+        for (Piece piece : group) {
+            String part = text.substring(at, piece.place().start());
+            if (at == 0) {
+                part = labels.without(part);
+                Matcher bold = ANSWER.matcher(part);
+                if (bold.find()) {
+                    answer = WORDS_OF_ANSWERS.contains(bold.group(1)) ? "" : bold.group(1);
+                    part = part.substring(bold.end());
+                }
+            }
+            add(part, parts);
+            at = piece.place().end();
+        }
+        add(text.substring(at, to), parts);
+        List<String> words = group.stream().map(Piece::words).toList();
+        List<Assertion> assertions = new ArrayList<>();
+        for (Piece piece : group) {
+            OwnWords own = new OwnWords(answer, parts, words, uses(piece, parts), governing(piece));
+            assertions.add(
+                    new Assertion(statement.plain(), piece.words(), true, piece.citations(), statement.span(), own));
+        }
+        return assertions;
+    }
+
+    /** Where the markers after a quotation begin: what stands before them is about it. */
+    private int endOfOwn(Piece piece, int next) {
+        Matcher marker = MARKER.matcher(text).region(piece.place().end(), next);
+        return marker.find() ? marker.start() : next;
+    }
+
+    private static void add(String part, List<String> parts) {
+        String told = LINK.matcher(NOTE.matcher(part).replaceAll("")).replaceAll(" ");
+        String plain = EMPHASIS.matcher(CitationMarkers.strip(told)).replaceAll("");
+        if (plain.codePoints().anyMatch(Character::isLetterOrDigit)) {
+            parts.add(plain);
+        }
+    }
+
+    private Set<Use> uses(Piece piece, List<String> parts) {
+        Set<Use> uses = EnumSet.noneOf(Use.class);
+        uses.addAll(Use.of(text, piece.place(), ""));
+        if (parts.stream().anyMatch(Hedge::isIn)) {
+            uses.add(Use.ALLEGED);
+        }
+        return uses;
+    }
+
+    /** To call a thing unconfirmed is always allowed. */
+    private Set<Use> governing(Piece piece) {
+        Set<Use> uses = EnumSet.noneOf(Use.class);
+        uses.addAll(Use.governing(text, piece.place()));
+        uses.remove(Use.ALLEGED);
+        return uses;
+    }
+
+    /** A sentence that says more than it quotes. The words that lead to its first quotation are about that. */
+    private List<Assertion> worded(List<Piece> pieces) {
+        String plain = statement.plain();
+        String words = CitationMarkers.strip(statement.withoutLeadIn());
+        if (words.codePoints().noneMatch(Character::isLetterOrDigit)) {
+            return List.of();
+        }
+        List<String> parts = new ArrayList<>();
+        if (plain.endsWith(words)) {
+            add(labels.without(plain.substring(0, plain.length() - words.length())), parts);
+        }
+        OwnWords own = new OwnWords("", parts, pieces.stream().map(Piece::words).toList(), Use.in(plain), Set.of());
+        return List.of(new Assertion(plain, words, false, statement.citations(), statement.span(), own));
+    }
+}

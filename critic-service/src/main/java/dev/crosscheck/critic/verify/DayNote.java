@@ -1,0 +1,58 @@
+package dev.crosscheck.critic.verify;
+
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.temporal.TemporalAdjusters;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What drafts note beside a quotation that says "yesterday": {@code (yesterday: 4 March 2025)}, {@code ；昨日為2025年3月4日}. */
+final class DayNote {
+
+    private static final Pattern NOTE = Pattern.compile(
+            "\\((yesterday|today|tonight|tomorrow|(?:on|last|this) (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day): ([^()]{1,30}+)\\)"
+                    + "|；(昨天|昨日|昨晚|今天|今日|今晨|今早|明天|明日|前天|前日)為([\\d年月日]{1,16}+)",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Map<String, Integer> DISTANCES = Map.ofEntries(
+            Map.entry("yesterday", -1),
+            Map.entry("today", 0),
+            Map.entry("tonight", 0),
+            Map.entry("tomorrow", 1),
+            Map.entry("昨", -1),
+            Map.entry("今", 0),
+            Map.entry("明", 1),
+            Map.entry("前", -2));
+
+    private DayNote() {}
+
+    /** {@code text} without the notes that are right: the words are quoted, and mean that day. */
+    static String without(String text, List<String> quoted, LocalDate published) {
+        return published == null
+                ? text
+                : NOTE.matcher(text).replaceAll(note -> {
+                    String words = note.group(1) == null ? note.group(3) : note.group(1);
+                    String written = note.group(1) == null ? note.group(4) : note.group(2);
+                    boolean right = quoted.stream().anyMatch(quote -> quote.contains(words))
+                            && Dates.isDay(written, day(words, published));
+                    return Matcher.quoteReplacement(right ? "" : note.group());
+                });
+    }
+
+    private static LocalDate day(String words, LocalDate published) {
+        String key = words.toLowerCase(Locale.ROOT);
+        Integer distance = DISTANCES.getOrDefault(key, DISTANCES.get(key.substring(0, 1)));
+        if (distance != null) {
+            return published.plusDays(distance);
+        }
+        DayOfWeek weekday =
+                DayOfWeek.valueOf(key.substring(key.indexOf(' ') + 1).toUpperCase(Locale.ROOT));
+        return published.with(
+                key.startsWith("last")
+                        ? TemporalAdjusters.previous(weekday)
+                        : TemporalAdjusters.previousOrSame(weekday));
+    }
+}

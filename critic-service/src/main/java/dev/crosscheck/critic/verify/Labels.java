@@ -1,0 +1,54 @@
+package dev.crosscheck.critic.verify;
+
+import dev.crosscheck.model.text.Words;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The questions by which a report labels its answers: {@code "How many were treated — …"}. A question states nothing, nor does
+ * what is left of one: {@code "the company: the volume of the leak"}.
+ *
+ * @param question the words of what was asked, in order; none where nobody knows
+ */
+record Labels(List<String> question) {
+
+    /** Of a text of which nobody knows what was asked. */
+    static final Labels NONE = new Labels(List.of());
+
+    private static final Pattern LABEL = Pattern.compile("^([^*—\\n]{1,90}+)(?<= )—{1,2} ");
+    private static final Pattern ASKS = Pattern.compile(
+            "^(?i:who|whom|whose|what|when|where|why|how|which|did|does|do|is|are|was|were|has|have|had|can|could|will|would|should|compare|list|name)\\b"
+                    + "|誰|何|什麼|甚麼|多少|哪|幾|嗎|是否");
+
+    Labels {
+        question = List.copyOf(question);
+    }
+
+    static Labels of(String question) {
+        return new Labels(Words.of(question));
+    }
+
+    /** {@code text} without the label that it begins with. */
+    String without(String text) {
+        Matcher label = LABEL.matcher(text);
+        return label.find() && isOne(label.group(1).strip()) ? text.substring(label.end()) : text;
+    }
+
+    /** A label that was cut short may end within a word. */
+    private boolean isOne(String label) {
+        List<String> words = Words.of(label);
+        boolean cut = label.endsWith("…") && words.size() > 1;
+        return ASKS.matcher(label).find() || isPartOfTheQuestion(cut ? words.subList(0, words.size() - 1) : words);
+    }
+
+    private boolean isPartOfTheQuestion(List<String> words) {
+        int at = 0;
+        for (String word : question) {
+            if (at < words.size() && words.get(at).equals(word)) {
+                at++;
+            }
+        }
+        return at == words.size();
+    }
+}
