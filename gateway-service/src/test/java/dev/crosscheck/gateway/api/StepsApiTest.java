@@ -4,6 +4,7 @@ import static io.restassured.RestAssured.given;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.greaterThanOrEqualTo;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.notNullValue;
@@ -83,5 +84,17 @@ class StepsApiTest extends GatewayApi {
 
     private void run(String statement, String step, String session) {
         pool.preparedQuery(statement).execute(Tuple.of(step, session)).await().atMost(PATIENCE);
+    }
+
+    @Test
+    void shouldBeReadyWithTheTablesOfSessionsAndOfSteps() {
+        // When
+        var response = given().get("/q/health/ready");
+
+        // Then
+        response.then()
+                .statusCode(200)
+                .body("checks.find { it.name == 'database schemas' }.data.gateway", greaterThanOrEqualTo(3))
+                .body("checks.find { it.name == 'database schemas' }.data.durable_steps", greaterThanOrEqualTo(3));
     }
 }

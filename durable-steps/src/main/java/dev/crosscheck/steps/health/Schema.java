@@ -1,0 +1,53 @@
+package dev.crosscheck.steps.health;
+
+import io.quarkus.runtime.util.ClassPathUtils;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Tables that a service uses. A service offers one bean of this for each schema of its own; {@link SchemaCheck} checks all of them.
+ *
+ * @param name as the database knows it
+ * @param firstMigration the resource of its first migration; all others lie beside it
+ */
+public record Schema(String name, String firstMigration) {
+
+    private static final Pattern MIGRATION = Pattern.compile("V(\\d+)__\\w+\\.sql");
+
+    public Schema {
+        if (!name.matches("[a-z_]+")) {
+            throw new IllegalArgumentException("no schema of ours: " + name);
+        }
+    }
+
+    /**
+     * The version that this program was written for: that of the newest migration on its class path.
+     *
+     * @throws IllegalStateException if the class path holds none
+     */
+    int required() {
+        URL first = Thread.currentThread().getContextClassLoader().getResource(firstMigration);
+        if (first == null) {
+            throw new IllegalStateException("the class path lacks " + firstMigration);
+        }
+        return ClassPathUtils.processAsPath(first, file -> newest(file.getParent()));
+    }
+
+    private static int newest(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> MIGRATION.matcher(file.getFileName().toString()))
+                    .filter(Matcher::matches)
+                    .mapToInt(migration -> Integer.parseInt(migration.group(1)))
+                    .max()
+                    .orElseThrow(() -> new IllegalStateException("no migrations in " + folder));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
