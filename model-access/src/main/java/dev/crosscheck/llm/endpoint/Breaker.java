@@ -3,14 +3,14 @@ package dev.crosscheck.llm.endpoint;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.journal.CallJournal;
 import dev.crosscheck.steps.journal.CallJournal.Answer;
-import io.github.resilience4j.circuitbreaker.CircuitBreaker;
-import io.github.resilience4j.circuitbreaker.CircuitBreaker.State;
-import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig;
-import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig.SlidingWindowType;
+import io.smallrye.faulttolerance.api.CircuitBreakerState;
+import io.smallrye.faulttolerance.api.Guard;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.eclipse.microprofile.faulttolerance.exceptions.CircuitBreakerOpenException;
 import org.jboss.logging.Logger;
 
 /**
@@ -19,6 +19,10 @@ import org.jboss.logging.Logger;
  * endpoint is away or out of order. A 429 is none, since an endpoint that says when to come back is well, and the
  * {@link dev.crosscheck.steps.limits.ProviderLine} holds calls until then; nor is a refusal for good, which another call
  * would not meet. Safe for use by many threads.
+ *
+ * <p>The counting, the pause and the states are SmallRye's. Its guard is told of a request when its outcome is known, and not
+ * around it, since two things are ours: a call is admitted before it waits in line, and one that we ended ourselves tells
+ * nothing of the endpoint, be it the one that was let through.
  */
 public final class Breaker {
 
@@ -34,40 +38,42 @@ public final class Breaker {
     /** How we ourselves ended a call: they tell nothing of the endpoint. */
     private static final Set<String> OURS = Set.of(ModelFailures.INTERRUPTED, ModelFailures.OUT_OF_TIME);
 
-    private static final float ALL_OF_THEM = 100;
+    private static final double ALL_OF_THEM = 1;
 
-    private final CircuitBreaker breaker;
+    private final Guard guard;
+    private final AtomicReference<Guarded> letThrough = new AtomicReference<>();
+    private volatile CircuitBreakerState state = CircuitBreakerState.CLOSED;
 
     /**
      * @param failures in a row, after which the endpoint is left alone
      * @param pause for how long
      */
     public Breaker(String name, int failures, Duration pause) {
-        this.breaker = CircuitBreaker.of(
-                name,
-                CircuitBreakerConfig.custom()
-                        .slidingWindowType(SlidingWindowType.COUNT_BASED)
-                        .slidingWindowSize(failures)
-                        .minimumNumberOfCalls(failures)
-                        .failureRateThreshold(ALL_OF_THEM)
-                        .waitDurationInOpenState(pause)
-                        .permittedNumberOfCallsInHalfOpenState(1)
-                        .build());
-        breaker.getEventPublisher().onStateTransition(event -> {
-            switch (event.getStateTransition().getToState()) {
-                case OPEN ->
-                    LOG.warnf(
-                            "The language model's endpoint does not work: after %d failures in a row it is left alone for %s",
-                            failures, pause);
-                case CLOSED -> LOG.info("The language model's endpoint answers again");
-                default -> {}
-            }
-        });
+        this.guard = Guard.create()
+                .withDescription(name)
+                .withCircuitBreaker()
+                .requestVolumeThreshold(failures)
+                .failureRatio(ALL_OF_THEM)
+                .delay(pause.toMillis(), ChronoUnit.MILLIS)
+                .successThreshold(1)
+                .onStateChange(changed -> {
+                    state = changed;
+                    switch (changed) {
+                        case OPEN ->
+                            LOG.warnf(
+                                    "The language model's endpoint does not work: after %d failures in a row it is left alone for %s",
+                                    failures, pause);
+                        case CLOSED -> LOG.info("The language model's endpoint answers again");
+                        case HALF_OPEN -> {}
+                    }
+                })
+                .done()
+                .build();
     }
 
-    /** Whether calls are refused at present. */
+    /** Whether calls are refused, but for one that finds out whether the endpoint works again. */
     public boolean isOpen() {
-        return breaker.getState() == State.OPEN;
+        return state != CircuitBreakerState.CLOSED;
     }
 
     /** A call that is made only where the endpoint is not left alone. It is to be closed, made or not. */
@@ -86,7 +92,7 @@ public final class Breaker {
 
         @Override
         public void admit() throws StepFailure {
-            if (!admitted && !breaker.tryAcquirePermission()) {
+            if (!admitted && !isLetThrough()) {
                 // The step tries again after its usual pause, not after ours: in the end the heuristic is quicker.
                 throw new StepFailure(
                         ModelFailures.LEFT_ALONE,
@@ -94,6 +100,14 @@ public final class Breaker {
                         true);
             }
             admitted = true;
+        }
+
+        private boolean isLetThrough() {
+            return switch (state) {
+                case CLOSED -> true;
+                case OPEN -> false;
+                case HALF_OPEN -> letThrough.compareAndSet(null, this);
+            };
         }
 
         @Override
@@ -109,35 +123,53 @@ public final class Breaker {
         @Override
         public Answer make() throws StepFailure {
             admit();
-            long startedAt = System.nanoTime();
             try {
                 Answer answer = call.make();
-                admitted = false;
-                breaker.onSuccess(System.nanoTime() - startedAt, TimeUnit.NANOSECONDS);
+                settle(true);
                 return answer;
             } catch (StepFailure failure) {
-                settle(failure, System.nanoTime() - startedAt);
+                if (!OURS.contains(failure.type())) {
+                    // Others than these are answers too, if only to refuse.
+                    settle(!FAILURES.contains(failure.type()));
+                }
                 throw failure;
             }
         }
 
-        private void settle(StepFailure failure, long nanos) {
-            if (FAILURES.contains(failure.type())) {
-                admitted = false;
-                breaker.onError(nanos, TimeUnit.NANOSECONDS, failure);
-            } else if (!OURS.contains(failure.type())) {
-                // It answered, if only to refuse.
-                admitted = false;
-                breaker.onSuccess(nanos, TimeUnit.NANOSECONDS);
+        /** A call that was admitted before the endpoint was left alone says nothing of whether it works again. */
+        private void settle(boolean works) {
+            if (letThrough.get() == this || state == CircuitBreakerState.CLOSED) {
+                record(works);
             }
+            close();
         }
 
+        /** It is to be closed even if it was never made: then another call may find out. */
         @Override
         public void close() {
-            if (admitted) {
-                admitted = false;
-                breaker.releasePermission();
-            }
+            admitted = false;
+            letThrough.compareAndSet(this, null);
+        }
+    }
+
+    private void record(boolean works) {
+        try {
+            guard.get(
+                    () -> {
+                        if (!works) {
+                            throw new EndpointFailed();
+                        }
+                        return true;
+                    },
+                    Boolean.class);
+        } catch (EndpointFailed | CircuitBreakerOpenException _) {
+            // The guard has taken note, or another call has opened it meanwhile.
+        }
+    }
+
+    private static final class EndpointFailed extends RuntimeException {
+        EndpointFailed() {
+            super(null, null, false, false);
         }
     }
 }
