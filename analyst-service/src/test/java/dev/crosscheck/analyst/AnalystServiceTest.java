@@ -1,9 +1,12 @@
 package dev.crosscheck.analyst;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.crosscheck.llm.endpoint.ChatEndpoint;
+import dev.crosscheck.llm.endpoint.Provider;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
@@ -24,6 +27,8 @@ import io.restassured.RestAssured;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
 
@@ -123,5 +128,21 @@ class AnalystServiceTest {
         // Then
         RestAssured.get("/q/health/ready").then().statusCode(200);
         RestAssured.get("/q/metrics").then().statusCode(200);
+    }
+
+    @Test
+    void shouldSendItsModelsRequestsByTheHttpClientThatKeepsTheLimits() {
+        // Given
+        ChatEndpoint.Settings settings = new ChatEndpoint.Settings(
+                Provider.OPENAI,
+                "http://127.0.0.1/v1",
+                Optional.empty(),
+                Optional.empty(),
+                OptionalInt.empty(),
+                Duration.ofSeconds(1),
+                Duration.ofSeconds(1));
+
+        // Then
+        assertThatCode(() -> ChatEndpoint.of(settings)).doesNotThrowAnyException();
     }
 }

@@ -1,8 +1,11 @@
 package dev.crosscheck.writer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.awaitility.Awaitility.await;
 
+import dev.crosscheck.llm.endpoint.ChatEndpoint;
+import dev.crosscheck.llm.endpoint.Provider;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
@@ -15,6 +18,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
 
@@ -58,5 +63,21 @@ class WriterServiceTest {
     void shouldTakeTheWritersCommands() {
         // Then
         assertThat(handler.agent()).isEqualTo(Agent.WRITER);
+    }
+
+    @Test
+    void shouldSendItsModelsRequestsByTheHttpClientThatKeepsTheLimits() {
+        // Given
+        ChatEndpoint.Settings settings = new ChatEndpoint.Settings(
+                Provider.OPENAI,
+                "http://127.0.0.1/v1",
+                Optional.empty(),
+                Optional.empty(),
+                OptionalInt.empty(),
+                Duration.ofSeconds(1),
+                Duration.ofSeconds(1));
+
+        // Then
+        assertThatCode(() -> ChatEndpoint.of(settings)).doesNotThrowAnyException();
     }
 }

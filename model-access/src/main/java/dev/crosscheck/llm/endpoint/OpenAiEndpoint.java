@@ -28,7 +28,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** By OpenAI's chat API, through langchain4j's client. The library's retries are off. */
+/** By OpenAI's chat API, through the Quarkus extension's models. Their retries are off, and {@link EndpointHttp} sends. */
 final class OpenAiEndpoint implements ChatEndpoint {
 
     /** A key is required by the client, and ignored by servers that want none. */
@@ -47,7 +47,9 @@ final class OpenAiEndpoint implements ChatEndpoint {
     private final OpenAiChatModel client;
     private final OpenAiStreamingChatModel streaming;
 
+    /** @throws IllegalStateException if another HTTP client than ours stands beneath the models */
     OpenAiEndpoint(Settings settings) {
+        OpenAiClients.requireOurs();
         maxOutputTokens = settings.maxOutputTokens();
         hasTemperature = settings.temperature().isPresent();
         EndpointHttp.Builder http =
