@@ -29,9 +29,13 @@ public final class HeuristicReflector implements Reflector {
             Language.ENGLISH, Phrases.load(HeuristicReflector.class, "coverage", Language.ENGLISH),
             Language.CHINESE, Phrases.load(HeuristicReflector.class, "coverage", Language.CHINESE));
 
+    static Phrases phrases(Language language) {
+        return PHRASES.get(language);
+    }
+
     @Override
     public Produced<Coverage> reflect(AssessCoverage command, StepContext context) {
-        Phrases phrases = PHRASES.get(command.brief().language());
+        Phrases phrases = phrases(command.brief().language());
         Origins origins = Origins.of(command.sources());
         Map<Passage, Set<String>> terms = new HashMap<>();
         List<PartCoverage> parts = command.subQuestions().stream()

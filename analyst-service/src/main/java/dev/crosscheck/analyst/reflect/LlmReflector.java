@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.reflect;
 
 import dev.crosscheck.analyst.plan.SearchedDates;
+import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.llm.Answered;
 import dev.crosscheck.llm.LanguageModel;
 import dev.crosscheck.llm.Question;
@@ -20,6 +21,7 @@ import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.source.SourceContext;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Phrases;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import java.util.ArrayList;
@@ -29,10 +31,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * Judges by a language model. Two things it has no say in: what was found from a single origin never suffices, and a query
- * that was asked is not asked again. Of what it says is missing, questions are kept. Without sources there is nothing to
+ * Judges by a language model. Three things it has no say in: what was found from a single origin never suffices, a query
+ * that was asked is not asked again, and one that found too little is asked in other words. Of what it says is missing, questions are kept. Without sources there is nothing to
  * judge.
  */
 public final class LlmReflector implements Reflector {
@@ -41,6 +44,8 @@ public final class LlmReflector implements Reflector {
 
     private static final int MOST_QUERIES = 3;
     private static final int LONGEST_QUERY = 300;
+    /** A query that holds this share of another's terms asks for the same in other words. */
+    private static final double SAME_MATTER = 0.5;
 
     private final LanguageModel model;
     private final Reflector byCoverage;
@@ -126,7 +131,30 @@ public final class LlmReflector implements Reflector {
                 .filter(query -> asked.add(normal(query)))
                 .limit(MOST_QUERIES)
                 .toList();
-        return new Coverage(false, answer.confidence(), open(command).orAsked(answer.gaps()), queries);
+        return new Coverage(
+                false, answer.confidence(), open(command).orAsked(answer.gaps()), withThin(queries, command));
+    }
+
+    /** A query that found too little is asked in other words, by rules where the model has none for it. */
+    private static List<PlannedQuery> withThin(List<PlannedQuery> queries, AssessCoverage command) {
+        List<QueryOutcome> all = new ArrayList<>(command.asked());
+        queries.forEach(query -> all.add(new QueryOutcome(query, 0, null)));
+        List<QueryOutcome> left = new ArrayList<>();
+        for (int i = 0; i < command.asked().size(); i++) {
+            QueryOutcome outcome = command.asked().get(i);
+            Set<String> terms = Terms.distinct(outcome.query().text());
+            boolean again = all.subList(i + 1, all.size()).stream()
+                    .anyMatch(later ->
+                            Terms.share(terms, Terms.distinct(later.query().text())) >= SAME_MATTER);
+            if (outcome.thin() && !again) {
+                left.add(outcome);
+            }
+        }
+        Phrases phrases = HeuristicReflector.phrases(command.brief().language());
+        List<PlannedQuery> byRules = new Reformulations(command.brief().question(), all, phrases).ofThin(left);
+        return Stream.concat(queries.stream(), byRules.stream())
+                .limit(MOST_QUERIES)
+                .toList();
     }
 
     private static OpenQuestions open(AssessCoverage command) {

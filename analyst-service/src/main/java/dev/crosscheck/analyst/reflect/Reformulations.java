@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Other wordings of what found too little: only what is missing, fewer words, or the words that the sources themselves
- * use. None repeats the terms of a query that was asked before.
+ * Other wordings of what found too little: only what is missing, synonyms, fewer words, the rest of the question, or the
+ * words that the sources themselves use. None repeats the terms of a query that was asked before.
  */
 final class Reformulations {
 
@@ -51,13 +51,42 @@ final class Reformulations {
         }
         for (QueryOutcome outcome : outcomes) {
             if (outcome.thin() || outcome.failed()) {
-                firstNew(
-                        shorter(outcome.query().text()),
-                        "intent.thin",
-                        outcome.query().text());
+                again(outcome);
             }
         }
         return queries.stream().limit(MOST).toList();
+    }
+
+    /** @return one query for each that found too little, as far as there is one that has not been asked */
+    List<PlannedQuery> ofThin(List<QueryOutcome> thin) {
+        thin.forEach(this::again);
+        return List.copyOf(queries);
+    }
+
+    private void again(QueryOutcome outcome) {
+        String text = outcome.query().text();
+        List<List<String>> wordings = new ArrayList<>();
+        wordings.add(synonyms(text));
+        wordings.addAll(shorter(text));
+        wordings.add(otherAngle(text));
+        firstNew(wordings, "intent.thin", text);
+    }
+
+    /** What others would call the same, beside the names; words that have no other are left out. */
+    private List<String> synonyms(String text) {
+        List<String> near = QuestionWords.content(text).stream()
+                .flatMap(word -> QuestionWords.near(word).stream().limit(1))
+                .toList();
+        return near.isEmpty() ? List.of() : joined(entities(), near);
+    }
+
+    /** What else the question speaks of. */
+    private List<String> otherAngle(String text) {
+        Set<String> held = Terms.distinct(text);
+        List<String> others = QuestionWords.content(question).stream()
+                .filter(word -> !held.containsAll(Terms.distinct(word)))
+                .toList();
+        return others.isEmpty() ? List.of() : joined(entities(), others);
     }
 
     private List<List<String>> wordings(PartCoverage part) {

@@ -88,6 +88,23 @@ class HeuristicReflectorTest extends ReflectorContract {
     }
 
     @Test
+    void shouldAskAThinQueryInWordsThatOthersUse() throws Exception {
+        // Given
+        List<QueryOutcome> asked =
+                List.of(new QueryOutcome(new PlannedQuery("Lakeview leak gasket supplier", ""), 0, null));
+
+        // When
+        Coverage coverage = reflect("Who supplied the gasket that leaked at Lakeview?", asked, List.of());
+
+        // Then
+        assertThat(coverage.newQueries())
+                .filteredOn(query -> query.intent().contains("Lakeview leak gasket supplier"))
+                .singleElement()
+                .satisfies(query ->
+                        assertThat(query.text()).contains("Lakeview").containsAnyOf("leakage", "escape", "spill"));
+    }
+
+    @Test
     void shouldRunOutOfNewQueriesRatherThanRepeatOne() throws Exception {
         // Given
         List<QueryOutcome> asked = new ArrayList<>();

@@ -74,4 +74,61 @@ class LlmReflectorTest extends ReflectorContract {
         // Then
         assertThat(coverage.gaps()).containsExactly(QUESTION);
     }
+
+    @Test
+    void shouldReformulateByRulesWhatTheModelPassesOver() throws StepFailure {
+        // Given
+        ENDPOINT.answer("reflect", asked -> """
+                        {"sufficient": false, "confidence": 0.3, "gaps": ["Who told whom?"],
+                         "new_queries": [{"text": "mayor emails", "intent": "who told"}]}""");
+        List<QueryOutcome> asked = List.of(
+                new QueryOutcome(new PlannedQuery("Lakeview plant valve inspection report", ""), 2, null),
+                new QueryOutcome(new PlannedQuery("Lakeview plant alarm", ""), 9, null),
+                new QueryOutcome(new PlannedQuery("harbour ferry timetable", ""), 0, "timeout"));
+
+        // When
+        Coverage coverage = reflect(QUESTION, asked, TWO_THAT_ANSWER);
+
+        // Then
+        assertThat(coverage.newQueries()).hasSize(2).last().satisfies(query -> {
+            assertThat(query.intent()).contains("Lakeview plant valve inspection report");
+            assertThat(query.text()).isNotEqualTo("Lakeview plant valve inspection report");
+        });
+    }
+
+    @Test
+    void shouldLeaveAThinQueryToTheModelWhenItAsksInOtherWords() throws StepFailure {
+        // Given
+        ENDPOINT.answer("reflect", asked -> """
+                        {"sufficient": false, "confidence": 0.3, "gaps": ["Who told whom?"],
+                         "new_queries": [{"text": "valve inspection at Lakeview", "intent": "the valve"}]}""");
+        List<QueryOutcome> asked =
+                List.of(new QueryOutcome(new PlannedQuery("Lakeview plant valve inspection report", ""), 2, null));
+
+        // When
+        Coverage coverage = reflect(QUESTION, asked, TWO_THAT_ANSWER);
+
+        // Then
+        assertThat(coverage.newQueries())
+                .extracting(PlannedQuery::text)
+                .containsExactly("valve inspection at Lakeview");
+    }
+
+    @Test
+    void shouldAskNoMoreThanTheModelMayWhenManyQueriesAreThin() throws StepFailure {
+        // Given
+        ENDPOINT.answer("reflect", asked -> """
+                        {"sufficient": false, "confidence": 0.3, "gaps": ["Who told whom?"], "new_queries": []}""");
+        List<QueryOutcome> asked = List.of(
+                new QueryOutcome(new PlannedQuery("valve inspection report", ""), 1, null),
+                new QueryOutcome(new PlannedQuery("gasket order invoice", ""), 0, null),
+                new QueryOutcome(new PlannedQuery("mayor alarm call", ""), 2, null),
+                new QueryOutcome(new PlannedQuery("ferry timetable winter", ""), 0, null));
+
+        // When
+        Coverage coverage = reflect(QUESTION, asked, TWO_THAT_ANSWER);
+
+        // Then
+        assertThat(coverage.newQueries()).hasSize(3);
+    }
 }

@@ -14,8 +14,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Numbered sources as every agent's prompt shows them: {@code [n] site - title}, what is known of the source, then its
- * best sentences for the question, letter for letter and in one line, so that no page can open a source of its own.
+ * Numbered sources as every agent's prompt shows them: {@code [n] site - title}, what is known of the source, then behind
+ * its rating ({@code [Tier X | type] }) its best sentences for the question, letter for letter and in one line, so that
+ * no page can open a source of its own.
  * Pure: the same sources give the same text.
  */
 public final class SourceContext {
@@ -32,6 +33,8 @@ public final class SourceContext {
     private static final int MOST_SOURCES = 50;
     private static final int FEWEST_CHARACTERS = 40;
     private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Cntrl}\\u3000]+");
+    /** What would end the rating before its time, or its line. */
+    private static final Pattern MARKS = Pattern.compile("[\\[\\]|\\s\\p{Cntrl}]++");
     /** Function words are this short, mostly. */
     private static final int SHORT_WORD = 3;
 
@@ -63,19 +66,22 @@ public final class SourceContext {
                     .append(facts(source))
                     .append('\n')
                     .append("  text: ")
+                    .append(rating(source))
                     .append(snippet(source, wanted, lengths.get(source)))
                     .append('\n');
         }
         return text.toString().strip();
     }
 
-    private static String facts(Source source) {
+    /** Ours, and one line: a type that a document brought along opens no source of its own. */
+    private static String rating(Source source) {
         Rating rating = source.rating();
-        StringBuilder facts = new StringBuilder("tier: ")
-                .append(rating.label())
-                .append(" | type: ")
-                .append(rating.type())
-                .append(" | published: ")
+        String type = MARKS.matcher(rating.type()).replaceAll(" ").strip();
+        return new Rating(rating.tier(), type, rating.originalSource()).prefix();
+    }
+
+    private static String facts(Source source) {
+        StringBuilder facts = new StringBuilder("published: ")
                 .append(
                         source.document().published() == null
                                 ? "unknown"

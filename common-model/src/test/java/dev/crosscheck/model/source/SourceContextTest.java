@@ -24,8 +24,8 @@ class SourceContextTest {
         // Then
         assertThat(context).isEqualTo("""
                 [7] Harbour Post - Fares
-                  tier: 5 | type: social | published: 2021-05-04 | care: social_media
-                  text: The ferry company raised its fares on 3 May 2021.""");
+                  published: 2021-05-04 | care: social_media
+                  text: [Tier 5 | social] The ferry company raised its fares on 3 May 2021.""");
     }
 
     @Test
@@ -39,7 +39,7 @@ class SourceContextTest {
         String context = SourceContext.of(QUESTION, List.of(source(1, text)));
 
         // Then
-        String snippet = context.substring(context.indexOf("text: ") + 6);
+        String snippet = snippet(context);
         assertThat(snippet).hasSizeLessThanOrEqualTo(SourceContext.SNIPPET);
         assertThat(snippet)
                 .contains("The company had promised stable prices." + SourceContext.GAP)
@@ -52,7 +52,7 @@ class SourceContextTest {
         String context = SourceContext.of(QUESTION, List.of(source(1, "Fares rose. Gulls were seen. It rained.")));
 
         // Then
-        assertThat(context).endsWith("text: Fares rose. Gulls were seen. It rained.");
+        assertThat(context).endsWith("text: [Tier 5 | social] Fares rose. Gulls were seen. It rained.");
     }
 
     @Test
@@ -61,7 +61,7 @@ class SourceContextTest {
         String context = SourceContext.of(QUESTION, List.of(source(1, "渡輪公司調漲票價。港口當日有霧。")));
 
         // Then
-        assertThat(context).endsWith("text: 渡輪公司調漲票價。港口當日有霧。");
+        assertThat(context).endsWith("text: [Tier 5 | social] 渡輪公司調漲票價。港口當日有霧。");
     }
 
     @Test
@@ -77,7 +77,7 @@ class SourceContextTest {
 
         // Then
         assertThat(context).contains("[1] ").contains("The ferry company raised fares in April.");
-        assertThat(context.substring(context.indexOf("text: ") + 6)).hasSizeLessThanOrEqualTo(SourceContext.SUMMARY);
+        assertThat(snippet(context)).hasSizeLessThanOrEqualTo(SourceContext.SUMMARY);
     }
 
     @Test
@@ -140,5 +140,10 @@ class SourceContextTest {
                         1,
                         List.of(new Passage(0, text.length(), null, "", text))),
                 null);
+    }
+
+    private static String snippet(String context) {
+        String behind = "text: [Tier 5 | social] ";
+        return context.substring(context.indexOf(behind) + behind.length());
     }
 }

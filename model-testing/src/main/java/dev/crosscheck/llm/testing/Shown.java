@@ -21,7 +21,8 @@ import java.util.regex.Pattern;
  */
 record Shown(int number, String site, String text) {
 
-    private static final Pattern SOURCE = Pattern.compile("(?m)^\\[(\\d+)] (.+) - .*\\R  tier: .*\\R  text: (.*)$");
+    private static final Pattern SOURCE =
+            Pattern.compile("(?m)^\\[(\\d+)] (.+) - .*\\R  published: .*\\R  text: \\[Tier [^\\]]*+] (.*)$");
     private static final Pattern GAP = Pattern.compile(" … |…$");
     private static final int FEWEST_CHARACTERS = 12;
     private static final int FEWEST_HAN = 6;
