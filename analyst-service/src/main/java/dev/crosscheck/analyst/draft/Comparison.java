@@ -1,25 +1,39 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.draft.Evidence.Ranked;
+import dev.crosscheck.model.text.SameMatter;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
- * Official accounts beside social ones, for monitor mode.
+ * Official accounts beside social ones, for monitor mode. Two stand in one row only where they speak of the same matter.
  *
- * @param upper what the upper tier says, best first
- * @param lower what the lower tier says, best first
+ * @param rows what the tiers say, best first
  * @param differences figures that differ between the two
  */
-record Comparison(List<Candidate> upper, List<Candidate> lower, List<Disagreements.Difference> differences) {
+record Comparison(List<Row> rows, List<Disagreements.Difference> differences) {
+
+    /** Two accounts of one matter, or one that nobody of the other tier speaks of. */
+    record Row(Optional<Candidate> upper, Optional<Candidate> lower) {
+        boolean compares() {
+            return upper.isPresent() && lower.isPresent();
+        }
+    }
 
     /** @param upper the tier of official accounts, and {@code lower} that of social ones */
     record Tiers(int upper, int lower) {
         static final Tiers DEFAULT = new Tiers(1, 5);
     }
 
+    static final Comparison NONE = new Comparison(List.of(), List.of());
+
+    /** Of each tier. */
     private static final int ROWS = 4;
+
+    private static final int CONSIDERED = 40;
     /** What scores less than this share of its side's best is left out. */
     private static final double CUT = 0.6;
 
@@ -27,8 +41,7 @@ record Comparison(List<Candidate> upper, List<Candidate> lower, List<Disagreemen
     private static final double AS_FULL = 0.6;
 
     Comparison {
-        upper = List.copyOf(upper);
-        lower = List.copyOf(lower);
+        rows = List.copyOf(rows);
         differences = List.copyOf(differences);
     }
 
@@ -38,13 +51,58 @@ record Comparison(List<Candidate> upper, List<Candidate> lower, List<Disagreemen
                 .filter(ranked -> isOf(tiers.upper(), ranked) || isOf(tiers.lower(), ranked))
                 .toList();
         Disagreements disagreements = new Disagreements(question, evidence, both);
-        List<Candidate> upper = best(answering, tiers.upper());
-        List<Candidate> lower = best(answering, tiers.lower());
+        List<Row> rows = rows(question, answering, tiers);
         List<Disagreements.Difference> differences = disagreements.differences().stream()
                 .filter(Disagreements.Difference::isAcrossTiers)
                 .toList();
-        return new Comparison(
-                upper, lower, differences.isEmpty() ? disagreements.firstAgainstFirst(upper, lower) : differences);
+        return new Comparison(rows, differences.isEmpty() ? firstThatDiffers(rows, disagreements) : differences);
+    }
+
+    private static List<Disagreements.Difference> firstThatDiffers(List<Row> rows, Disagreements disagreements) {
+        return rows.stream()
+                .filter(Row::compares)
+                .flatMap(row ->
+                        disagreements
+                                .firstAgainstFirst(
+                                        row.upper().stream().toList(),
+                                        row.lower().stream().toList())
+                                .stream())
+                .limit(1)
+                .toList();
+    }
+
+    private static List<Row> rows(String question, List<Ranked> answering, Tiers tiers) {
+        List<Candidate> taken = new ArrayList<>();
+        List<Row> rows = new ArrayList<>();
+        for (Candidate upper : best(answering, tiers.upper())) {
+            Optional<Candidate> lower = counterpart(question, upper, answering, tiers.lower(), taken);
+            lower.ifPresent(taken::add);
+            taken.add(upper);
+            rows.add(new Row(Optional.of(upper), lower));
+        }
+        for (Candidate lower : best(answering, tiers.lower())) {
+            if (taken.stream().noneMatch(other -> Findings.same(other, lower))) {
+                Optional<Candidate> upper = counterpart(question, lower, answering, tiers.upper(), taken);
+                upper.ifPresent(taken::add);
+                taken.add(lower);
+                rows.add(new Row(upper, Optional.of(lower)));
+            }
+        }
+        return rows.stream()
+                .sorted(Comparator.comparing(row -> !row.compares()))
+                .toList();
+    }
+
+    /** What the other tier says of the matter of {@code account}; of several the likest. */
+    private static Optional<Candidate> counterpart(
+            String question, Candidate account, List<Ranked> answering, int tier, List<Candidate> taken) {
+        return answering.stream()
+                .filter(ranked -> isOf(tier, ranked))
+                .limit(CONSIDERED)
+                .map(Ranked::candidate)
+                .filter(other -> !taken.contains(other))
+                .filter(other -> SameMatter.of(account.text(), other.text(), question) == SameMatter.YES)
+                .max(Comparator.comparingDouble(other -> SameMatter.likeness(account.text(), other.text())));
     }
 
     private static boolean isOf(int tier, Ranked ranked) {
@@ -75,7 +133,20 @@ record Comparison(List<Candidate> upper, List<Candidate> lower, List<Disagreemen
         return best;
     }
 
+    List<Candidate> upper() {
+        return rows.stream().flatMap(row -> row.upper().stream()).toList();
+    }
+
+    List<Candidate> lower() {
+        return rows.stream().flatMap(row -> row.lower().stream()).toList();
+    }
+
     boolean hasBoth() {
-        return !upper.isEmpty() && !lower.isEmpty();
+        return !upper().isEmpty() && !lower().isEmpty();
+    }
+
+    /** Whether any matter is spoken of by both. */
+    boolean compares() {
+        return rows.stream().anyMatch(Row::compares);
     }
 }

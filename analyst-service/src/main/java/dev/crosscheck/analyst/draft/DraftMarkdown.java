@@ -9,6 +9,7 @@ import dev.crosscheck.model.text.Phrases;
 import dev.crosscheck.model.text.Quotations;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
@@ -75,24 +76,27 @@ final class DraftMarkdown {
 
     DraftMarkdown comparison(Comparison comparison, Comparison.Tiers tiers, Predicate<Candidate> corrected) {
         heading("##", phrases.say("heading.comparison"));
-        if (comparison.upper().isEmpty() && comparison.lower().isEmpty()) {
+        if (comparison.rows().isEmpty()) {
             paragraph(phrases.say("comparison.neither", tiers.upper(), tiers.lower()));
             return this;
         }
         markdown.append(phrases.say("comparison.header", tiers.upper(), tiers.lower()))
                 .append("\n| --- | --- |\n");
-        int rows = Math.max(comparison.upper().size(), comparison.lower().size());
-        for (int i = 0; i < rows; i++) {
-            markdown.append("| ")
-                    .append(cell(comparison.upper(), i))
-                    .append(" | ")
-                    .append(cell(comparison.lower(), i))
-                    .append(" |\n");
-        }
+        comparison
+                .rows()
+                .forEach(row -> markdown.append("| ")
+                        .append(cell(row.upper()))
+                        .append(" | ")
+                        .append(cell(row.lower()))
+                        .append(" |\n"));
         blank();
         if (!comparison.hasBoth()) {
             int missing = comparison.upper().isEmpty() ? tiers.upper() : tiers.lower();
             paragraph(phrases.say("comparison.one.side", missing));
+            return this;
+        }
+        if (!comparison.compares()) {
+            paragraph(phrases.say("comparison.apart"));
             return this;
         }
         paragraph(phrases.say(comparison.differences().isEmpty() ? "comparison.same" : "comparison.differ"));
@@ -101,8 +105,8 @@ final class DraftMarkdown {
         return this;
     }
 
-    private String cell(List<Candidate> side, int row) {
-        return row < side.size() ? attribution.line(side.get(row)) : "—";
+    private String cell(Optional<Candidate> account) {
+        return account.map(attribution::line).orElseGet(() -> phrases.say("comparison.no.account"));
     }
 
     /** @param corrected whether a later source corrected what a sentence says */

@@ -15,6 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
@@ -63,6 +64,7 @@ final class Evidence {
     private final Vocabulary vocabulary;
     private final Corrections corrections;
     private final double[] priors;
+    private final OtherMatter otherMatter;
     /** By question: what is drafted from it is asked for again and again. */
     private final Map<String, List<Ranked>> answers = new HashMap<>();
 
@@ -87,6 +89,7 @@ final class Evidence {
         this.passageScores = new Bm25(texts);
         this.vocabulary = new Vocabulary(candidates.size(), sentences::count, passageScores::count);
         this.corrections = new Corrections(candidates);
+        this.otherMatter = new OtherMatter(sources);
         Priors ofSources = new Priors(sources, corrections);
         this.priors = candidates.stream().mapToDouble(ofSources::of).toArray();
     }
@@ -133,12 +136,16 @@ final class Evidence {
 
     private List<Ranked> ranking(String question) {
         Wanted wanted = wanted(question);
+        Predicate<Candidate> other = otherMatter.than(question, brief.question());
         List<Ranked> ranked = ranked(
-                wanted,
-                IntStream.range(0, candidates.size())
-                        .filter(i -> isOfVoice(candidates.get(i), question))
-                        .boxed()
-                        .toList());
+                        wanted,
+                        IntStream.range(0, candidates.size())
+                                .filter(i -> isOfVoice(candidates.get(i), question))
+                                .boxed()
+                                .toList())
+                .stream()
+                .filter(one -> !other.test(one.candidate()))
+                .toList();
         return speakOf(wanted, question, ranked) ? ranked : List.of();
     }
 
@@ -180,7 +187,10 @@ final class Evidence {
                 .filter(i -> candidates.get(i).dispute().isPresent())
                 .boxed()
                 .toList();
-        List<Ranked> ranked = ranked(wanted, disputes);
+        Predicate<Candidate> other = otherMatter.than(question, brief.question());
+        List<Ranked> ranked = ranked(wanted, disputes).stream()
+                .filter(one -> !other.test(one.candidate()))
+                .toList();
         List<Ranked> direct = ranked.stream()
                 .filter(one -> one.score() >= LIKELY && one.coverage() >= ABOUT_THE_MATTER)
                 .filter(one -> wanted.isKindOf(one.candidate()))

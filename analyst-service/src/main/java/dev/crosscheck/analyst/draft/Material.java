@@ -43,9 +43,8 @@ final class Material {
                 isEmpty() ? List.of() : Disagreements.disputes(evidence.disputing(brief.question()), differences);
         this.oppositions = Opposites.among(
                 evidence.answering(brief.question()), evidence.focus(evidence.wanted(brief.question())), origins);
-        this.comparison = brief.mode() == Mode.MONITOR
-                ? Comparison.of(brief.question(), evidence, tiers)
-                : new Comparison(List.of(), List.of(), List.of());
+        this.comparison =
+                brief.mode() == Mode.MONITOR ? Comparison.of(brief.question(), evidence, tiers) : Comparison.NONE;
     }
 
     Brief brief() {

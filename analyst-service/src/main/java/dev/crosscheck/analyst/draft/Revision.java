@@ -69,7 +69,7 @@ final class Revision {
     private void mend(Violation violation) {
         switch (violation.rule()) {
             case ReviewRules.INFERENCE_TYPE_MISSING, ReviewRules.INFERENCE_UNSOUND -> inference(violation);
-            case ReviewRules.COMPARISON_MISSING -> comparison(violation);
+            case ReviewRules.COMPARISON_MISSING, ReviewRules.COMPARISON_UNRELATED -> comparison(violation);
             case ReviewRules.TOO_THIN -> more(violation);
             default -> {
                 if (text.has(violation.sentence())) {

@@ -22,10 +22,11 @@ final class Sides {
     private static final String ENDS = "?？;；。.!！,， ";
     private static final String NO_PART_OF_ONE = "?？;；:：!！。，,";
 
-    private static final Set<String> OPENS_A_CLAUSE = Set.of(
-            "what", "how", "whether", "if", "that", "who", "whom", "when", "where", "why", "which", "it", "its", "they",
-            "them", "this", "these", "those", "he", "she", "to", "not", "did", "does", "do", "was", "were", "is",
-            "are");
+    private static final Set<String> OPENS_A_CLAUSE =
+            Set.copyOf(List.of("""
+            what how whether if that who whom when where why which it its they them this these those he she to
+            not did does do was were is are
+            """.strip().split("\\s+")));
 
     private Sides() {}
 

@@ -13,53 +13,11 @@ import java.util.regex.Pattern;
  */
 final class WholeQuestion {
 
-    private static final Set<String> ASKING = Set.of(
-            "who",
-            "whom",
-            "whose",
-            "what",
-            "when",
-            "where",
-            "why",
-            "how",
-            "which",
-            "did",
-            "does",
-            "do",
-            "was",
-            "were",
-            "is",
-            "are",
-            "am",
-            "has",
-            "have",
-            "had",
-            "will",
-            "would",
-            "can",
-            "could",
-            "should",
-            "shall",
-            "may",
-            "might",
-            "must",
-            "please",
-            "compare",
-            "contrast",
-            "list",
-            "name",
-            "describe",
-            "explain",
-            "tell",
-            "give",
-            "show",
-            "find",
-            "outline",
-            "trace",
-            "check",
-            "verify",
-            "summarise",
-            "summarize");
+    private static final Set<String> ASKING = Set.copyOf(List.of("""
+            who whom whose what when where why how which did does do was were is are am has have had will
+            would can could should shall may might must please compare contrast list name describe explain
+            tell give show find outline trace check verify summarise summarize
+            """.strip().split("\\s+")));
     private static final Set<String> BEFORE = Set.of(
             "and", "or", "but", "so", "for", "since", "until", "from", "to", "with", "by", "in", "at", "on", "of");
     /** After these comes what is asked about before anything is said of it: "which fine", "how many people". */

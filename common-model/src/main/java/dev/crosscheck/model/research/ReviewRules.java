@@ -22,12 +22,17 @@ public final class ReviewRules {
     public static final String SINGLE_ORIGIN_SETTLED = "single_origin_settled";
     /** The draft does not say by which kind of inference it concludes. */
     public static final String INFERENCE_TYPE_MISSING = "inference_type_missing";
-    /** A deduction without a premise, an induction from too small a sample, an abduction without alternatives. */
+    /**
+     * A deduction that cites no source of the first two tiers as its premise, an induction from a single origin or from weak
+     * sources that does not say so, an abduction that names no alternative.
+     */
     public static final String INFERENCE_UNSOUND = "inference_unsound";
-    /** The sources speak of a correlation, the draft of a cause. */
+    /** A sentence names a cause; those of its sources' sentences that share its matter speak of a correlation alone. */
     public static final String CAUSE_FROM_CORRELATION = "cause_from_correlation";
     /** Monitor mode: official and social accounts exist and are not compared. */
     public static final String COMPARISON_MISSING = "comparison_missing";
+    /** Monitor mode: an official and a social account are set side by side that speak of different matters. */
+    public static final String COMPARISON_UNRELATED = "comparison_unrelated";
     /** A finding says what another has said. */
     public static final String DUPLICATE_FINDING = "duplicate_finding";
     /** The draft makes less of the sources than they hold. */

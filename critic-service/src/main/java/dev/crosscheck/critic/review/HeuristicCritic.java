@@ -29,7 +29,7 @@ public final class HeuristicCritic implements Critic {
             ModeChecks::conservative,
             LogicChecks::settled,
             LogicChecks::cause,
-            ModeChecks::compared,
+            ComparisonChecks::compared,
             LogicChecks::inference,
             FormChecks::duplicates,
             FormChecks::thin);
@@ -94,11 +94,14 @@ public final class HeuristicCritic implements Critic {
                         draft.sources().size(),
                         draft.origins().count(cited));
         String judgement = phrases.say("critique." + status.name(), findings.size());
+        int unjudged = ComparisonChecks.unjudged(draft);
+        String left = unjudged == 0 ? "" : phrases.say("critique.unjudged", unjudged);
         if (findings.isEmpty()) {
-            return opening + judgement + phrases.say("critique.checked", CHECKS.size());
+            return opening + judgement + phrases.say("critique.checked", CHECKS.size()) + left;
         }
         return opening
                 + judgement
-                + phrases.say("critique.first", findings.getFirst().violation().suggestion());
+                + phrases.say("critique.first", findings.getFirst().violation().suggestion())
+                + left;
     }
 }

@@ -5,12 +5,14 @@ import static dev.crosscheck.critic.review.Finding.Concern.LOGIC;
 import dev.crosscheck.model.claim.Section;
 import dev.crosscheck.model.claim.Statement;
 import dev.crosscheck.model.research.ReviewRules;
-import dev.crosscheck.model.source.Passage;
-import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.SameMatter;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Rules about whether the conclusion follows. */
 final class LogicChecks {
@@ -40,6 +42,13 @@ final class LogicChecks {
             "\\balternativ\\w+|\\bother explanations?\\b|\\banother explanation\\b|\\bunless\\b|其他解釋|另一種解釋|其他可能|另一種可能",
             FLAGS);
 
+    /** That there is none, or that none was looked for, names none. */
+    private static final Pattern NO_ALTERNATIVE = Pattern.compile(
+            "\\b(?:no|without|nor|not)(?: \\w+){0,3} (?:alternativ\\w+|other explanations?|another explanation)|(?:沒有|並無|無|未|不)[^，。]{0,6}(?:其他解釋|另一種解釋|其他可能|另一種可能)",
+            FLAGS);
+
+    private static final int FEWEST_ORIGINS = 2;
+
     private LogicChecks() {}
 
     /** What one origin alone says is not presented as settled. */
@@ -60,15 +69,22 @@ final class LogicChecks {
         return findings;
     }
 
-    /** A correlation in the sources is not a cause in the draft. */
+    /**
+     * A correlation in the sources is not a cause in the draft: of the cited sentences that share the statement's matter
+     * one must name a cause, if any of them speaks of a connection.
+     */
     static List<Finding> cause(DraftUnderReview draft) {
         List<Finding> findings = new ArrayList<>();
         for (Statement statement : draft.statements()) {
-            List<Source> cited = draft.cited(statement);
-            if (!cited.isEmpty()
-                    && CAUSE.matcher(statement.frame()).find()
-                    && cited.stream().noneMatch(source -> holds(source, CAUSE))
-                    && cited.stream().anyMatch(source -> holds(source, CORRELATION))) {
+            if (!CAUSE.matcher(statement.frame()).find()) {
+                continue;
+            }
+            List<String> near = near(statement, draft);
+            boolean named =
+                    near.stream().anyMatch(sentence -> CAUSE.matcher(sentence).find());
+            if (!named
+                    && near.stream()
+                            .anyMatch(sentence -> CORRELATION.matcher(sentence).find())) {
                 findings.add(Finding.hard(
                         LOGIC,
                         ReviewRules.CAUSE_FROM_CORRELATION,
@@ -79,13 +95,26 @@ final class LogicChecks {
         return findings;
     }
 
-    private static boolean holds(Source source, Pattern pattern) {
-        return source.document().passages().stream()
-                .map(Passage::text)
-                .anyMatch(text -> pattern.matcher(text).find());
+    /** The cited sentences that have most in common with the statement, but for the words for a cause. */
+    private static List<String> near(Statement statement, DraftUnderReview draft) {
+        String matter = CAUSE.matcher(statement.plain()).replaceAll(" ");
+        Map<String, Double> likeness = new LinkedHashMap<>();
+        draft.cited(statement).stream()
+                .flatMap(ComparisonChecks::sentences)
+                .forEach(sentence -> likeness.put(
+                        sentence,
+                        SameMatter.likeness(matter, CAUSE.matcher(sentence).replaceAll(" "))));
+        double likest =
+                likeness.values().stream().mapToDouble(value -> value).max().orElse(0);
+        return likeness.keySet().stream()
+                .filter(sentence -> likest > 0 && likeness.get(sentence) >= likest / 2)
+                .toList();
     }
 
-    /** The draft names its type of inference, and the inference has what its type asks for. */
+    /**
+     * The draft names its type of inference, and its paragraph has what can be seen of what the type asks for: whom it cites,
+     * of how many origins, and whether it names an alternative. Whether the conclusion follows is not judged here.
+     */
     static List<Finding> inference(DraftUnderReview draft) {
         if (draft.isRefusal()) {
             return List.of();
@@ -108,17 +137,18 @@ final class LogicChecks {
     }
 
     private static Optional<String> flaw(DraftUnderReview draft, String inference) {
-        List<Integer> cited = draft.statements().stream()
-                .flatMap(statement -> statement.citations().stream())
-                .distinct()
-                .filter(draft.sources()::containsKey)
-                .toList();
+        List<Integer> own =
+                known(draft.statements().stream().filter(statement -> statement.section() == Section.INFERENCE), draft);
+        List<Integer> basis = own.isEmpty() ? known(draft.statements().stream(), draft) : own;
         boolean firm =
-                draft.sources(cited).stream().anyMatch(source -> source.rating().isAtMost(FIRM_TIER));
+                draft.sources(basis).stream().anyMatch(source -> source.rating().isAtMost(FIRM_TIER));
+        if (DEDUCTION.matcher(inference).find() && own.isEmpty()) {
+            return Optional.of(draft.phrases().say("inference.premise.uncited"));
+        }
         if (DEDUCTION.matcher(inference).find() && !firm) {
             return Optional.of(draft.phrases().say("inference.premise"));
         }
-        if (INDUCTION.matcher(inference).find() && draft.origins().count(cited) < 2) {
+        if (INDUCTION.matcher(inference).find() && draft.origins().count(basis) < FEWEST_ORIGINS) {
             return Optional.of(draft.phrases().say("inference.sample"));
         }
         if (INDUCTION.matcher(inference).find()
@@ -126,9 +156,19 @@ final class LogicChecks {
                 && !inference.contains(draft.phrases().say("word.representative"))) {
             return Optional.of(draft.phrases().say("inference.representative"));
         }
+        String named = NO_ALTERNATIVE.matcher(inference).replaceAll(" ");
         return ABDUCTION.matcher(inference).find()
-                        && !ALTERNATIVE.matcher(inference).find()
+                        && !ALTERNATIVE.matcher(named).find()
                 ? Optional.of(draft.phrases().say("inference.alternatives"))
                 : Optional.empty();
+    }
+
+    /** The sources that the statements cite and that exist. */
+    private static List<Integer> known(Stream<Statement> statements, DraftUnderReview draft) {
+        return statements
+                .flatMap(statement -> statement.citations().stream())
+                .distinct()
+                .filter(draft.sources()::containsKey)
+                .toList();
     }
 }

@@ -1,10 +1,8 @@
 package dev.crosscheck.critic.review;
 
 import static dev.crosscheck.critic.review.Finding.Concern.FORM;
-import static dev.crosscheck.critic.review.Finding.Concern.LOGIC;
 import static dev.crosscheck.critic.review.Finding.Concern.SOURCE;
 
-import dev.crosscheck.model.claim.Section;
 import dev.crosscheck.model.claim.Statement;
 import dev.crosscheck.model.claim.Wording;
 import dev.crosscheck.model.research.Mode;
@@ -17,7 +15,6 @@ import dev.crosscheck.model.text.Conjecture;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Predicate;
 
 /** Rules that depend on how strict the sources must be. */
 final class ModeChecks {
@@ -94,40 +91,6 @@ final class ModeChecks {
             }
         }
         return findings;
-    }
-
-    /** Monitor mode: official and social accounts are compared where there are both. */
-    static List<Finding> compared(DraftUnderReview draft) {
-        boolean both = exists(draft, draft.bounds().upperTier())
-                && exists(draft, draft.bounds().lowerTier());
-        if (draft.brief().mode() != Mode.MONITOR || !both || draft.isRefusal()) {
-            return List.of();
-        }
-        boolean upper = compares(draft, draft.bounds().upperTier());
-        boolean lower = compares(draft, draft.bounds().lowerTier());
-        boolean announced =
-                draft.statements().stream().anyMatch(statement -> statement.section() == Section.COMPARISON);
-        if (announced || (upper && lower)) {
-            return List.of();
-        }
-        String suggestion = draft.phrases()
-                .say("comparison", draft.bounds().upperTier(), draft.bounds().lowerTier());
-        return List.of(Finding.overall(Finding.Severity.HARD, LOGIC, ReviewRules.COMPARISON_MISSING, suggestion)
-                .whichBreaksTheMode());
-    }
-
-    private static boolean exists(DraftUnderReview draft, int tier) {
-        return draft.sources().values().stream().anyMatch(isOf(tier));
-    }
-
-    private static boolean compares(DraftUnderReview draft, int tier) {
-        return draft.findings()
-                .flatMap(statement -> draft.cited(statement).stream())
-                .anyMatch(isOf(tier));
-    }
-
-    private static Predicate<Source> isOf(int tier) {
-        return source -> Objects.equals(source.rating().tier(), tier);
     }
 
     private static String describe(Source source, DraftUnderReview draft) {

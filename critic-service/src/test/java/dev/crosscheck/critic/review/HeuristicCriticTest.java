@@ -237,6 +237,23 @@ class HeuristicCriticTest extends CriticContract {
     }
 
     @Test
+    void shouldNotTakeTheCauseOfSomethingElseForTheCauseThatIsNamed() {
+        // Then
+        assertBroken(
+                ReviewRules.CAUSE_FROM_CORRELATION,
+                "Chlorine caused the headaches [7].",
+                Mode.DISCOVERY,
+                "- Chlorine caused the headaches [7].",
+                Given.source(
+                        7,
+                        "Clinic",
+                        1,
+                        "official",
+                        "Headaches were associated with chlorine in the air. The burst pipe was caused by frost."),
+                LEDGER);
+    }
+
+    @Test
     void shouldNotLetAChineseCorrelationBecomeACause() {
         // When
         Review review = judge(Mode.DISCOVERY, "## 核心發現\n\n- 氯導致居民頭痛 [4]。" + INFERENCE_ZH, AGENCY_ZH);
@@ -250,7 +267,7 @@ class HeuristicCriticTest extends CriticContract {
         // Given
         String official = "## Key findings\n\n- “The gasket failed in tank T-3.” [1]" + INFERENCE;
         String both =
-                "## Key findings\n\n- “The gasket failed in tank T-3.” [1]\n- According to Riverbank Board (unconfirmed): “The plant has known about the leak since Christmas 2024.” [3]"
+                "## Key findings\n\n- “The Lakeview plant knew about the leak on 11 February 2025.” [1]\n- According to Riverbank Board (unconfirmed): “The plant has known about the leak since Christmas 2024.” [3]"
                         + INFERENCE;
 
         // Then
@@ -259,6 +276,73 @@ class HeuristicCriticTest extends CriticContract {
         assertThat(rules(judge(Mode.MONITOR, both, AGENCY, FORUM))).doesNotContain(ReviewRules.COMPARISON_MISSING);
         assertThat(rules(judge(Mode.DISCOVERY, official, AGENCY, FORUM)))
                 .doesNotContain(ReviewRules.COMPARISON_MISSING);
+    }
+
+    @Test
+    void shouldNotTakeAccountsOfTwoMattersForAComparison() {
+        // Given
+        String unrelated = table("“The gasket failed in tank T-3.” [1]", KNOWN_SINCE_CHRISTMAS);
+        String related =
+                table("“The Lakeview plant knew about the leak on 11 February 2025.” [1]", KNOWN_SINCE_CHRISTMAS);
+        String apart = table("“The gasket failed in tank T-3.” [1]", "no account found");
+
+        // When
+        Review rejected = judge(Mode.MONITOR, unrelated, AGENCY, FORUM);
+
+        // Then
+        assertThat(rejected.status()).isEqualTo(ReviewStatus.REJECT);
+        assertThat(rejected.violations()).extracting(Violation::rule).containsExactly(ReviewRules.COMPARISON_UNRELATED);
+        assertThat(rejected.violations().getFirst().sentence()).contains("since Christmas 2024");
+        assertThat(rules(judge(Mode.MONITOR, related, AGENCY, FORUM))).isEmpty();
+        assertThat(rules(judge(Mode.MONITOR, apart, AGENCY, FORUM))).isEmpty();
+    }
+
+    @Test
+    void shouldHoldAComparisonInProseAgainstBothOfItsSources() {
+        // Given
+        String of = "## Key findings\n\n- “The gasket failed in tank T-3.” [1]\n\n## Official against social\n\n- ";
+
+        // Then
+        assertThat(rules(judge(
+                        Mode.MONITOR,
+                        of
+                                + "According to Riverbank Board (unconfirmed) and the agency the plant knew about the leak [1, 3]."
+                                + INFERENCE,
+                        AGENCY,
+                        FORUM)))
+                .doesNotContain(ReviewRules.COMPARISON_UNRELATED, ReviewRules.COMPARISON_MISSING);
+        assertThat(rules(judge(
+                        Mode.MONITOR,
+                        of
+                                + "According to Riverbank Board (unconfirmed) and the agency a gasket failed in tank T-3 [1, 3]."
+                                + INFERENCE,
+                        AGENCY,
+                        FORUM)))
+                .contains(ReviewRules.COMPARISON_UNRELATED);
+    }
+
+    @Test
+    void shouldSayWhatItCouldNotJudgeWhenTheSidesAreInTwoLanguages() {
+        // Given
+        String row = table(
+                "“The Lakeview plant knew about the leak on 11 February 2025.” [1]",
+                "According to 溪聲論壇 (unconfirmed): “湖景廠去年聖誕節就知道儲槽在漏。” [5]");
+
+        // When
+        Review review = judge(Mode.MONITOR, row, AGENCY, FORUM_ZH);
+
+        // Then
+        assertThat(rules(review)).doesNotContain(ReviewRules.COMPARISON_UNRELATED, ReviewRules.COMPARISON_MISSING);
+        assertThat(review.critique()).contains("Words could not judge whether 1 comparison(s)");
+    }
+
+    private static final String KNOWN_SINCE_CHRISTMAS =
+            "According to Riverbank Board (unconfirmed): “The plant has known about the leak since Christmas 2024.” [3]";
+
+    private static String table(String official, String social) {
+        return "## Key findings\n\n- “The gasket failed in tank T-3.” [1]\n- " + KNOWN_SINCE_CHRISTMAS
+                + "\n\n## Official and social accounts\n\n| Official (tier 1) | Social (tier 5) |\n| --- | --- |\n| "
+                + official + " | " + social + " |\n\n## Inference\n\nInduction from sources [1, 3].\n";
     }
 
     @Test
@@ -289,9 +373,34 @@ class HeuristicCriticTest extends CriticContract {
                 .containsExactly(ReviewRules.INFERENCE_UNSOUND);
         assertThat(rules(judge(Mode.DISCOVERY, weak + "By deduction.", FORUM)))
                 .containsExactly(ReviewRules.INFERENCE_UNSOUND);
-        assertThat(rules(judge(Mode.DISCOVERY, firm + "By deduction.", AGENCY))).isEmpty();
+        assertThat(rules(judge(Mode.DISCOVERY, firm + "By deduction from [1].", AGENCY)))
+                .isEmpty();
         assertThat(rules(judge(Mode.DISCOVERY, firm + "By abduction; an alternative is an error.", AGENCY)))
                 .isEmpty();
+    }
+
+    @Test
+    void shouldSayWhatItLookedAtInAnInference() {
+        // Given
+        String findings =
+                "## Key findings\n\n- “The gasket failed in tank T-3.” [1]\n- “The manager of the plant was told by email that a tank was leaking.” [2]\n\n## Inference\n\n";
+
+        // Then
+        assertThat(judge(Mode.DISCOVERY, findings + "Induction from [1].", AGENCY, LEDGER)
+                        .logicalGaps())
+                .singleElement()
+                .asString()
+                .contains("cites sources of a single independent origin");
+        assertThat(judge(Mode.DISCOVERY, findings + "A deduction from what is known.", AGENCY, LEDGER)
+                        .logicalGaps())
+                .singleElement()
+                .asString()
+                .contains("cites no source");
+        assertThat(judge(Mode.DISCOVERY, findings + "Abduction; no alternative was considered.", AGENCY, LEDGER)
+                        .logicalGaps())
+                .singleElement()
+                .asString()
+                .contains("names no alternative explanation");
     }
 
     @Test

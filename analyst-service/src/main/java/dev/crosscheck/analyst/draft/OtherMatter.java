@@ -1,0 +1,215 @@
+package dev.crosscheck.analyst.draft;
+
+import dev.crosscheck.analyst.draft.NamedThings.Thing;
+import dev.crosscheck.analyst.relevance.QuestionWords;
+import dev.crosscheck.model.source.Passage;
+import dev.crosscheck.model.source.Source;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What is told of another place, facility, person or event than the question's, or of another year: no finding. The matter
+ * is what the question names; where it names nothing, the one thing of a kind that the sources mostly speak of. A source is
+ * of another matter only where it names another thing of the same kind and never the question's; one that names nothing
+ * stays. For one thread.
+ */
+final class OtherMatter {
+
+    /** Fewer sources that name a thing make it no centre of them all. */
+    private static final int FEWEST_SOURCES = 2;
+    /** So many times as many sources as name any other. */
+    private static final int CLEARLY_MORE = 2;
+    /** What is told of an event somewhere within so many days of those that name its place may be that event. */
+    private static final int SAME_TIME = 60;
+
+    private static final Pattern ASKS_FOR_OTHERS = Pattern.compile(
+            "\\b(?:other|others|another|elsewhere|similar|else|ever|history|previous(?:ly)?|earlier|past|compar\\w+)\\b|其他|別的|另外|類似|歷次|過去|比較|相比",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern RANGE = Pattern.compile(
+            "\\b(?:since|before|after|until|between|from|by|compar\\w+|than|when)\\b|以前|以後|之前|之後|以來|至|到|何時|什麼時候|相比",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern YEAR = Pattern.compile(
+            "\\b(?:in|of|during|by|until|since|early|late|mid|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|the) ((?:19|20)\\d{2})\\b(?!\\s+\\p{Ll}+s\\b)"
+                    + "|(?<!\\d)((?:19|20)\\d{2})年",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern BLANKS = Pattern.compile("[^\\p{L}]++");
+
+    /**
+     * @param alone the names that it has by themselves
+     * @param years those that it names
+     */
+    private record Told(Source source, Set<Thing> things, Set<String> alone, Set<Integer> years) {
+        Told {
+            things = Set.copyOf(things);
+            alone = Set.copyOf(alone);
+            years = Set.copyOf(years);
+        }
+
+        boolean names(Set<String> words) {
+            return words.stream().anyMatch(alone::contains);
+        }
+    }
+
+    private final Map<Integer, Told> told = new HashMap<>();
+
+    OtherMatter(List<Source> sources) {
+        for (Source source : sources) {
+            Set<Thing> things = new HashSet<>(NamedThings.in(source.document().title(), true));
+            Set<String> alone =
+                    new HashSet<>(NamedThings.alone(source.document().title()));
+            Set<Integer> years = new HashSet<>(years(source.document().title()));
+            for (Passage passage : source.document().passages()) {
+                things.addAll(NamedThings.in(passage.text(), false));
+                alone.addAll(NamedThings.alone(passage.text()));
+                years.addAll(years(passage.text()));
+            }
+            told.put(source.number(), new Told(source, things, alone, years));
+        }
+    }
+
+    /**
+     * @param part of the question
+     * @param whole the question
+     * @return whether a sentence is told of another matter
+     */
+    Predicate<Candidate> than(String part, String whole) {
+        Set<Thing> matter = ASKS_FOR_OTHERS.matcher(part).find() ? Set.of() : matter(part, whole);
+        Set<Integer> years = RANGE.matcher(part + " " + whole).find() ? Set.of() : years(part + " " + whole);
+        return candidate -> isOfAnotherThing(candidate, matter) || isOfAnotherYear(candidate, years);
+    }
+
+    private Set<Thing> matter(String part, String whole) {
+        Set<Thing> named = NamedThings.in(part, true);
+        if (named.isEmpty()) {
+            named = NamedThings.in(whole, true);
+        }
+        Set<String> names =
+                named.stream().flatMap(thing -> thing.name().stream()).collect(Collectors.toSet());
+        if (names.isEmpty()) {
+            Stream.of(part, whole)
+                    .map(QuestionWords::properNames)
+                    .filter(found -> !found.isEmpty())
+                    .findFirst()
+                    .ifPresent(found ->
+                            found.forEach(name -> names.addAll(List.of(BLANKS.split(name.toLowerCase(Locale.ROOT))))));
+        }
+        Set<Thing> matter = new HashSet<>(named);
+        told.values().stream()
+                .flatMap(one -> one.things().stream())
+                .filter(thing -> thing.isNamed(names))
+                .forEach(matter::add);
+        Set<String> kinds = askedInPlural(part + " " + whole);
+        Set<Thing> all = names.isEmpty() ? leading() : matter;
+        return all.stream().filter(thing -> !kinds.contains(thing.kind())).collect(Collectors.toSet());
+    }
+
+    /** Of a kind of which the question speaks in the plural it asks for any. */
+    private static Set<String> askedInPlural(String question) {
+        return BLANKS.splitAsStream(question.toLowerCase(Locale.ROOT))
+                .filter(NamedThings::isPlural)
+                .map(word -> word.substring(0, word.length() - 1))
+                .collect(Collectors.toSet());
+    }
+
+    /** Of each kind of place the one that clearly more sources name than any other. */
+    private Set<Thing> leading() {
+        Map<Thing, Long> counts = told.values().stream()
+                .flatMap(one -> one.things().stream())
+                .filter(thing -> NamedThings.isAFacility(thing.kind()))
+                .collect(Collectors.groupingBy(thing -> thing, Collectors.counting()));
+        return counts.keySet().stream()
+                .filter(thing -> counts.get(thing) >= FEWEST_SOURCES)
+                .filter(thing -> counts.keySet().stream()
+                        .filter(other -> isRival(other, thing))
+                        .allMatch(other -> counts.get(thing) >= CLEARLY_MORE * counts.get(other)))
+                .collect(Collectors.toSet());
+    }
+
+    private static boolean isRival(Thing other, Thing thing) {
+        return other.kind().equals(thing.kind()) && !other.isNamed(thing.name());
+    }
+
+    private boolean isOfAnotherThing(Candidate candidate, Set<Thing> matter) {
+        Told source = told.get(candidate.number());
+        Set<String> kinds = matter.stream().map(Thing::kind).collect(Collectors.toSet());
+        for (String kind : kinds) {
+            Set<String> names = matter.stream()
+                    .filter(thing -> thing.kind().equals(kind))
+                    .flatMap(thing -> thing.name().stream())
+                    .collect(Collectors.toSet());
+            Set<Thing> own = NamedThings.in(candidate.text(), false);
+            boolean another = speaksOfAnother(own, NamedThings.alone(candidate.text()), kind, names)
+                    || speaksOfAnother(source.things(), source.alone(), kind, names);
+            if (another && !mayBeTheSameEvent(source, kind, names)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean speaksOfAnother(Set<Thing> things, Set<String> alone, String kind, Set<String> names) {
+        List<Thing> ofKind =
+                things.stream().filter(thing -> thing.kind().equals(kind)).toList();
+        return !ofKind.isEmpty()
+                && ofKind.stream().noneMatch(thing -> thing.isNamed(names))
+                && names.stream().noneMatch(alone::contains);
+    }
+
+    /** An event is told with the name of its street, its town or its country. */
+    private boolean mayBeTheSameEvent(Told source, String kind, Set<String> names) {
+        if (source.things().stream().noneMatch(thing -> thing.kind().equals(kind) && thing.isAnEvent())) {
+            return false;
+        }
+        LocalDate published = source.source().document().published();
+        Set<String> others = source.things().stream()
+                .filter(thing -> thing.kind().equals(kind))
+                .flatMap(thing -> thing.name().stream())
+                .collect(Collectors.toSet());
+        return published == null
+                || told.values().stream()
+                        .filter(one -> one.names(names))
+                        .anyMatch(one -> one.names(others)
+                                || isNear(published, one.source().document().published()));
+    }
+
+    private static boolean isNear(LocalDate one, LocalDate other) {
+        return other == null || Math.abs(ChronoUnit.DAYS.between(one, other)) <= SAME_TIME;
+    }
+
+    /** A year that the sentence names decides; else a source that is older than what is asked about, and does not speak of it. */
+    private boolean isOfAnotherYear(Candidate candidate, Set<Integer> asked) {
+        if (asked.isEmpty()) {
+            return false;
+        }
+        Set<Integer> own = years(candidate.text());
+        if (!own.isEmpty()) {
+            return own.stream().noneMatch(asked::contains);
+        }
+        Told source = told.get(candidate.number());
+        LocalDate published = source.source().document().published();
+        return published != null
+                && asked.stream().allMatch(year -> published.getYear() < year)
+                && source.years().stream().noneMatch(asked::contains);
+    }
+
+    private static Set<Integer> years(String text) {
+        Set<Integer> years = new HashSet<>();
+        Matcher year = YEAR.matcher(text);
+        while (year.find()) {
+            years.add(Integer.valueOf(Objects.requireNonNullElse(year.group(1), year.group(2))));
+        }
+        return years;
+    }
+}
