@@ -55,6 +55,28 @@ public interface SearchConfig {
     @WithDefault("32M")
     MemorySize maxBytesInFlight();
 
+    /** How many headings, paragraphs, list items and table rows one document may have; default 100,000. */
+    @WithDefault("100000")
+    int maxBlocks();
+
+    /**
+     * Of how many lines and table cells (Markdown) or elements (HTML) one document may consist; default 250,000. It bounds the
+     * memory and the time that reading takes.
+     */
+    @WithDefault("250000")
+    int maxNodes();
+
+    /** How deeply parts of a document may be nested; what is deeper is read as if it were less deep; default 100. */
+    @WithDefault("100")
+    int maxDepth();
+
+    /**
+     * Memory that documents may take while they are read, all requests together; default 64 MiB. A document is weighed before:
+     * five times its characters and 400 bytes for each line, cell and tag. Others wait for their turn.
+     */
+    @WithDefault("64M")
+    MemorySize maxParsingMemory();
+
     /** How long such a request waits for its turn before it is told to come again; default 30 s. */
     @WithDefault("30s")
     Duration turnPatience();

@@ -32,6 +32,9 @@ public final class AddCommand implements Callable<Integer> {
     @Option(names = "--tier", paramLabel = "1..5", description = "how reliable they are: 1 official to 5 social")
     private Integer tier;
 
+    @Option(names = "--trust-addresses", description = Trust.OPTION)
+    private boolean trustAddresses;
+
     public AddCommand(GlobalOptions global, Terminal terminal) {
         this.global = global;
         this.terminal = terminal;
@@ -40,7 +43,8 @@ public final class AddCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         String name = collection == null ? CollectionName.of(paths) : collection;
-        Collected collected = Collected.from(DocumentFiles.in(paths), name, Tier.of(tier), terminal);
+        Collected collected =
+                Collected.from(DocumentFiles.in(paths), name, new Trust(Tier.of(tier), trustAddresses), terminal);
         try (ServerAccess access = ServerAccess.open(global, terminal)) {
             Uploader.Result result = collected.addTo(access.client(), terminal);
             terminal.say("Added " + result.accepted() + " documents to the collection " + name);

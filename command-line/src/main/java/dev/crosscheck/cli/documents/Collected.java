@@ -6,16 +6,15 @@ import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.Upload;
 import java.util.List;
-import java.util.OptionalInt;
 
 /**
  * Documents that can be added, and where to.
  *
  * @param files at least one
  * @param collection the name of the collection
- * @param tier of all of them; empty for none
+ * @param trust in all of them
  */
-public record Collected(List<Upload> files, String collection, OptionalInt tier) {
+public record Collected(List<Upload> files, String collection, Trust trust) {
 
     private static final int NAMED_AT_MOST = 20;
 
@@ -28,12 +27,12 @@ public record Collected(List<Upload> files, String collection, OptionalInt tier)
      *
      * @throws CommandFailed if nothing is left
      */
-    public static Collected from(DocumentFiles found, String collection, OptionalInt tier, Terminal terminal) {
+    public static Collected from(DocumentFiles found, String collection, Trust trust, Terminal terminal) {
         nameSkipped(found.skipped(), terminal);
         if (found.usable().isEmpty()) {
             throw new CommandFailed(ExitCode.USAGE, "there is no document that can be used: txt, md, html and htm can");
         }
-        return new Collected(found.usable(), collection, tier);
+        return new Collected(found.usable(), collection, trust);
     }
 
     /**
@@ -42,7 +41,7 @@ public record Collected(List<Upload> files, String collection, OptionalInt tier)
      * @throws CommandFailed if it refused all of them
      */
     public Uploader.Result addTo(CrosscheckClient client, Terminal terminal) {
-        Uploader.Result result = new Uploader(client, terminal).add(files, collection, tier);
+        Uploader.Result result = new Uploader(client, terminal).add(files, collection, trust);
         nameSkipped(result.skipped(), terminal);
         if (result.accepted() == 0) {
             throw new CommandFailed(ExitCode.USAGE, "none of the documents could be used");

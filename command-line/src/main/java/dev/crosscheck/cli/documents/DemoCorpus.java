@@ -7,9 +7,11 @@ import dev.crosscheck.cli.rest.Upload;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.OptionalInt;
 
-/** The documents that come with Crosscheck, about one invented affair, for whoever has none at hand. */
+/**
+ * The documents that come with Crosscheck, about one invented affair, for whoever has none at hand. They are ours, so the
+ * addresses that they state about themselves are believed, and give them their tiers.
+ */
 public final class DemoCorpus {
 
     public static final String COLLECTION = "demo";
@@ -26,6 +28,6 @@ public final class DemoCorpus {
         List<Upload> documents = found.usable().stream()
                 .filter(upload -> !upload.name().startsWith("README"))
                 .toList();
-        return Collected.from(new DocumentFiles(documents, List.of()), COLLECTION, OptionalInt.empty(), terminal);
+        return Collected.from(new DocumentFiles(documents, List.of()), COLLECTION, Trust.IN_ADDRESSES, terminal);
     }
 }

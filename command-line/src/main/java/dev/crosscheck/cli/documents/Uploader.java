@@ -8,7 +8,6 @@ import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.rest.Upload;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
 
 /** Sends documents in requests of bounded size. */
 public final class Uploader {
@@ -43,7 +42,7 @@ public final class Uploader {
     }
 
     /** @param uploads at least one */
-    public Result add(List<Upload> uploads, String collection, OptionalInt tier) {
+    public Result add(List<Upload> uploads, String collection, Trust trust) {
         StatusLine line = new StatusLine(terminal);
         List<String> documents = new ArrayList<>();
         int sent = 0;
@@ -54,7 +53,7 @@ public final class Uploader {
             if (batches.size() > 1) {
                 line.show("adding documents: " + sent + " of " + uploads.size());
             }
-            JsonNode answer = client.addDocuments(batch, collection, tier);
+            JsonNode answer = client.addDocuments(batch, collection, trust.tier(), trust.addresses());
             sent += batch.size();
             answer.path("documents").forEach(document -> documents.add(Json.text(document.path("id"))));
             watermark = Math.max(watermark, answer.path("watermark").asLong());

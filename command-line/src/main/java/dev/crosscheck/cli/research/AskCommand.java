@@ -10,6 +10,7 @@ import dev.crosscheck.cli.documents.CollectionName;
 import dev.crosscheck.cli.documents.DemoCorpus;
 import dev.crosscheck.cli.documents.DocumentFiles;
 import dev.crosscheck.cli.documents.Tier;
+import dev.crosscheck.cli.documents.Trust;
 import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.RestFailure;
 import dev.crosscheck.cli.stack.ServerAccess;
@@ -62,6 +63,9 @@ public final class AskCommand implements Callable<Integer> {
             paramLabel = "1..5",
             description = "how reliable the --docs are: 1 official to 5 social (default: unknown)")
     private Integer tier;
+
+    @Option(names = "--trust-addresses", description = Trust.OPTION)
+    private boolean trustAddresses;
 
     @Option(
             names = "--clarify",
@@ -146,6 +150,9 @@ public final class AskCommand implements Callable<Integer> {
         if (docs.isEmpty() && tier != null) {
             throw new CommandFailed(ExitCode.USAGE, "--tier says how reliable the --docs are; there are none");
         }
+        if (docs.isEmpty() && trustAddresses) {
+            throw new CommandFailed(ExitCode.USAGE, "--trust-addresses is about the --docs; there are none");
+        }
         if (!docs.isEmpty() && collections.size() > 1) {
             throw new CommandFailed(ExitCode.USAGE, "--docs go to one --collection");
         }
@@ -157,7 +164,8 @@ public final class AskCommand implements Callable<Integer> {
     private Optional<Collected> documents(Terminal terminal) {
         if (!docs.isEmpty()) {
             String name = collections.isEmpty() ? CollectionName.of(docs) : collections.getFirst();
-            return Optional.of(Collected.from(DocumentFiles.in(docs), name, Tier.of(tier), terminal));
+            return Optional.of(
+                    Collected.from(DocumentFiles.in(docs), name, new Trust(Tier.of(tier), trustAddresses), terminal));
         }
         if (!collections.isEmpty()) {
             return Optional.empty();

@@ -119,10 +119,13 @@ public final class CrosscheckClient {
     }
 
     /** Adds documents in one request; the answer has {@code documents}, {@code skipped} and {@code watermark}. */
-    public JsonNode addDocuments(List<Upload> uploads, String collection, OptionalInt tier) {
+    public JsonNode addDocuments(List<Upload> uploads, String collection, OptionalInt tier, boolean trustAddresses) {
         MultipartBody body = new MultipartBody();
         body.addField("collection", collection);
         tier.ifPresent(value -> body.addField("tier", Integer.toString(value)));
+        if (trustAddresses) {
+            body.addField("trust_addresses", "true");
+        }
         for (Upload upload : uploads) {
             try {
                 body.addFile("file", upload.name(), upload.mediaType(), upload.file());

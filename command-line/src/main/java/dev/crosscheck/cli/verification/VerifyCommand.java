@@ -10,6 +10,7 @@ import dev.crosscheck.cli.documents.Collected;
 import dev.crosscheck.cli.documents.CollectionName;
 import dev.crosscheck.cli.documents.DocumentFiles;
 import dev.crosscheck.cli.documents.Tier;
+import dev.crosscheck.cli.documents.Trust;
 import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.stack.ServerAccess;
@@ -68,7 +69,8 @@ public final class VerifyCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         String text = text();
-        Collected documents = Collected.from(DocumentFiles.in(docs), CollectionName.of(docs), Tier.of(tier), terminal);
+        Collected documents = Collected.from(
+                DocumentFiles.in(docs), CollectionName.of(docs), new Trust(Tier.of(tier), false), terminal);
         try (ServerAccess access = ServerAccess.open(global, terminal)) {
             CrosscheckClient client = access.client();
             List<JsonNode> stored = documents.addTo(client, terminal).documents().stream()

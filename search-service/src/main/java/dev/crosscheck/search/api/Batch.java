@@ -1,8 +1,6 @@
 package dev.crosscheck.search.api;
 
 import dev.crosscheck.search.ingest.ParsedDocument;
-import dev.crosscheck.search.ingest.Parsing;
-import dev.crosscheck.search.ingest.Upload;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -16,6 +14,9 @@ record Batch(String collection, Integer tier, boolean partial, List<Item> items)
 
     /** The field of a form that holds documents. */
     static final String FILE = "file";
+
+    /** The field that says that the addresses which documents state about themselves may rate them. */
+    static final String TRUST_ADDRESSES = "trust_addresses";
 
     static final String DEFAULT_COLLECTION = "default";
 
@@ -47,12 +48,16 @@ record Batch(String collection, Integer tier, boolean partial, List<Item> items)
 
     record UsableItem(String field, ParsedDocument document) implements Item {}
 
-    /** Reads an upload at once, so that no more of it stays in memory than what is to be stored. */
-    static Item read(String field, Upload upload) {
-        return switch (Parsing.of(upload)) {
-            case Parsing.Parsed parsed -> new UsableItem(field, parsed.document());
-            case Parsing.Refused refused ->
-                new UnusableItem(inside(field, refused.field()), upload.name(), refused.reason(), Fault.INVALID);
+    static List<Item> trusting(boolean addresses, List<Item> items) {
+        return items.stream().map(item -> trusting(addresses, item)).toList();
+    }
+
+    /** Says of a document that was read whether what it states about its origin may rate it. */
+    static Item trusting(boolean addresses, Item item) {
+        return switch (item) {
+            case UsableItem usable ->
+                new UsableItem(usable.field(), usable.document().trusting(addresses));
+            case UnusableItem unusable -> unusable;
         };
     }
 

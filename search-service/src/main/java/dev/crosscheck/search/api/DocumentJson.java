@@ -5,6 +5,7 @@ import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.source.Rating;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.corpus.StoredDocument;
+import dev.crosscheck.search.ingest.Provenance;
 import java.time.Instant;
 import java.time.LocalDate;
 
@@ -12,6 +13,9 @@ import java.time.LocalDate;
  * A document on the wire.
  *
  * @param tier 1 to 5 by its owner or its outlet, or null if unknown
+ * @param urlFrom who said the address: {@code request}, {@code front_matter}, {@code canonical_link} or {@code open_graph};
+ *     null without one
+ * @param addressTrusted whether the request that added it said that what it states about its origin may rate it
  * @param type of its outlet
  * @param status {@code ready}, or {@code indexing} until searches see this state of it
  * @param text the stored text, where it was asked for
@@ -23,11 +27,13 @@ record DocumentJson(
         String name,
         String title,
         String url,
+        String urlFrom,
         String site,
         LocalDate published,
         Language language,
         Integer tier,
         String type,
+        boolean addressTrusted,
         String mediaType,
         long bytes,
         int passages,
@@ -43,16 +49,22 @@ record DocumentJson(
                 document.name(),
                 document.metadata().title(),
                 document.metadata().url(),
+                from(document.metadata().provenance().url()),
                 document.metadata().site(),
                 document.metadata().published(),
                 document.language(),
                 rating.tier(),
                 rating.type(),
+                document.metadata().provenance().contentTrusted(),
                 document.mediaType(),
                 document.bytes(),
                 document.passages(),
                 searchable ? "ready" : "indexing",
                 document.addedAt(),
                 text);
+    }
+
+    private static String from(Provenance.SaidBy source) {
+        return source == null ? null : source.value();
     }
 }

@@ -31,9 +31,11 @@ class JsonBatch {
     private static final String COLLECTION = "collection";
 
     private final SearchConfig config;
+    private final DocumentReader reader;
 
-    JsonBatch(SearchConfig config) {
+    JsonBatch(SearchConfig config, DocumentReader reader) {
         this.config = config;
+        this.reader = reader;
     }
 
     Batch read(InputStream body) throws IOException {
@@ -49,7 +51,7 @@ class JsonBatch {
     }
 
     private Batch single(JsonFields root, String collection) {
-        return new Batch(collection, null, false, item(root).stream().toList());
+        return new Batch(collection, null, false, item(root, false).stream().toList());
     }
 
     private Batch several(JsonFields root, String collection) {
@@ -57,6 +59,7 @@ class JsonBatch {
             root.wrong(DOCUMENTS, "must not be given together with text");
         }
         Integer tier = root.integer("tier", 1, 5).orElse(null);
+        boolean trustAddresses = root.flag(Batch.TRUST_ADDRESSES).orElse(false);
         List<Item> items = new ArrayList<>();
         JsonNode documents = root.node(DOCUMENTS);
         if (!documents.isArray() || documents.isEmpty() || documents.size() > config.maxFiles()) {
@@ -73,27 +76,29 @@ class JsonBatch {
             if (fields.has(COLLECTION)) {
                 fields.wrong(COLLECTION, "must be given once, beside documents");
             }
-            item(fields).ifPresent(items::add);
+            item(fields, trustAddresses).ifPresent(items::add);
         }
         return new Batch(collection, tier, false, items);
     }
 
     /** Empty where a field is wrong. */
-    private Optional<Item> item(JsonFields fields) {
+    private Optional<Item> item(JsonFields fields, boolean trustForAll) {
+        boolean trustAddresses = fields.flag(Batch.TRUST_ADDRESSES).orElse(trustForAll);
         Optional<String> text = fields.takeText("text");
         Map<String, ?> values = WireJson.mapper().convertValue(fields.object(), JsonFields.VALUES);
         MetadataReader.Result metadata = MetadataReader.ofJson(values);
         for (FieldError error : metadata.errors()) {
             fields.wrong(error.field(), error.message());
         }
-        String name = fields.line("name", 500)
-                .or(() -> Optional.ofNullable(metadata.metadata().url()))
+        Optional<String> given = fields.line("name", 500);
+        given.flatMap(DocumentName::complaint).ifPresent(complaint -> fields.wrong("name", complaint));
+        String name = given.or(() -> Optional.ofNullable(metadata.metadata().url()))
                 .or(() -> Optional.ofNullable(metadata.metadata().title()))
                 .orElse(null);
         if (name == null && !fields.isWrong("name")) {
             fields.wrong("name", "must be given, or else url or title");
         }
-        if (!metadata.errors().isEmpty() || name == null || text.isEmpty()) {
+        if (!metadata.errors().isEmpty() || name == null || fields.isWrong("name") || text.isEmpty()) {
             return Optional.empty();
         }
         Optional<String> declared = fields.string("media_type");
@@ -109,7 +114,7 @@ class JsonBatch {
         if (bytes > limit) {
             throw new ProblemException(RequestBody.tooLarge(fields.path("text"), "A document", limit));
         }
-        return Optional.of(
-                Batch.read(fields.prefix(), new Upload(name, type.get(), text.get(), bytes, metadata.metadata())));
+        Upload upload = new Upload(name, type.get(), text.get(), bytes, metadata.metadata());
+        return Optional.of(Batch.trusting(trustAddresses, reader.read(fields.prefix(), upload)));
     }
 }

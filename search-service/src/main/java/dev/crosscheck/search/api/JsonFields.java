@@ -126,6 +126,14 @@ final class JsonFields {
         return Optional.empty();
     }
 
+    Optional<Boolean> flag(String field) {
+        JsonNode node = node(field);
+        if (!node.isMissingNode() && !node.isBoolean()) {
+            wrong(field, "must be true or false");
+        }
+        return node.isBoolean() ? Optional.of(node.booleanValue()) : Optional.empty();
+    }
+
     Optional<Long> positive(String field) {
         JsonNode node = node(field);
         if (node.isMissingNode()) {

@@ -21,7 +21,7 @@ import java.util.Optional;
 
 /**
  * Reads {@code multipart/form-data}: {@code file}, repeated, with a relative path as file name; {@code collection};
- * {@code tier}.
+ * {@code tier}; {@code trust_addresses}. Fields may come before or after the files.
  */
 @ApplicationScoped
 class MultipartBatch {
@@ -30,12 +30,15 @@ class MultipartBatch {
     /** Fields of a form besides its files. */
     private static final int OTHER_FIELDS = 16;
 
-    private static final int LONGEST_NAME = 500;
+    /** Stands for a name that cannot be shown. */
+    private static final String UNNAMED = "(unnamed)";
 
     private final SearchConfig config;
+    private final DocumentReader reader;
 
-    MultipartBatch(SearchConfig config) {
+    MultipartBatch(SearchConfig config, DocumentReader reader) {
         this.config = config;
+        this.reader = reader;
     }
 
     Batch read(String contentType, InputStream body) throws IOException {
@@ -54,6 +57,7 @@ class MultipartBatch {
         private final List<Item> items = new ArrayList<>();
         private String collection = Batch.DEFAULT_COLLECTION;
         private Integer tier;
+        private boolean trustAddresses;
 
         void take(Part part) {
             switch (part.name() == null ? "" : part.name()) {
@@ -66,6 +70,7 @@ class MultipartBatch {
                 }
                 case "collection" -> collection = collection(part.text().strip(), errors);
                 case "tier" -> tier = tier(part.text(), errors);
+                case Batch.TRUST_ADDRESSES -> trustAddresses = flag(part, errors);
                 default -> {
                     // Fields may be added by later clients.
                 }
@@ -79,7 +84,7 @@ class MultipartBatch {
             if (!errors.isEmpty()) {
                 throw new ProblemException(Problem.invalid(errors));
             }
-            return new Batch(collection, tier, true, items);
+            return new Batch(collection, tier, true, Batch.trusting(trustAddresses, items));
         }
     }
 
@@ -88,6 +93,14 @@ class MultipartBatch {
             errors.add(new FieldError("collection", Batch.COLLECTION_COMPLAINT));
         }
         return value;
+    }
+
+    private static boolean flag(Part part, List<FieldError> errors) {
+        String value = part.text().strip();
+        if (!value.equals("true") && !value.equals("false")) {
+            errors.add(new FieldError(part.name(), "must be true or false"));
+        }
+        return value.equals("true");
     }
 
     private static Integer tier(String value, List<FieldError> errors) {
@@ -99,17 +112,13 @@ class MultipartBatch {
     }
 
     private Item item(Part file) {
-        String name = relative(file.filename());
+        String name = DocumentName.relative(file.filename());
         if (name.isBlank()) {
-            return new UnusableItem(FILE, "(unnamed)", "must have a file name", Fault.INVALID);
+            return new UnusableItem(FILE, UNNAMED, "must have a file name", Fault.INVALID);
         }
-        if (name.length() > LONGEST_NAME) {
-            return new UnusableItem(
-                    FILE, name.substring(0, 60) + "…", "must have a name of at most 500 characters", Fault.INVALID);
-        }
-        Optional<String> unfit = Characters.complaint(name);
+        Optional<String> unfit = DocumentName.complaint(name);
         if (unfit.isPresent()) {
-            return new UnusableItem(FILE, "(unnamed)", "its name " + unfit.get(), Fault.INVALID);
+            return new UnusableItem(FILE, UNNAMED, "has a name that cannot be used: it " + unfit.get(), Fault.INVALID);
         }
         Optional<MediaType> type = MediaType.ofName(name).or(() -> MediaType.declaredFor(name, file.contentType()));
         if (type.isEmpty()) {
@@ -120,11 +129,7 @@ class MultipartBatch {
             return new UnusableItem(FILE, name, "is larger than " + RequestBody.size(limit), Fault.TOO_LARGE);
         }
         return Characters.decode(file.content().toByteArray())
-                .map(text -> Batch.read(FILE, new Upload(name, type.get(), text, file.size(), Metadata.NONE)))
+                .map(text -> reader.read(FILE, new Upload(name, type.get(), text, file.size(), Metadata.NONE)))
                 .orElseGet(() -> new UnusableItem(FILE, name, "is not UTF-8", Fault.INVALID));
-    }
-
-    private static String relative(String path) {
-        return path.strip().replace('\\', '/').replaceFirst("^(?:\\.?/)++", "");
     }
 }

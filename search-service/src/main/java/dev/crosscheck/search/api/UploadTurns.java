@@ -61,7 +61,11 @@ class UploadTurns {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        throw new ProblemException(
+        throw busy();
+    }
+
+    static ProblemException busy() {
+        return new ProblemException(
                 Problem.of(ProblemType.BUSY, "Other documents are being added; try again in a moment"));
     }
 }

@@ -42,7 +42,7 @@ public class ChangeFeed {
 
     private final Sql sql;
 
-    ChangeFeed(Sql sql) {
+    protected ChangeFeed(Sql sql) {
         this.sql = sql;
     }
 

@@ -4,6 +4,8 @@ import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.search.corpus.CorpusWriter.NewState;
 import dev.crosscheck.search.corpus.CorpusWriter.Place;
 import dev.crosscheck.search.ingest.PassageSpan;
+import dev.crosscheck.search.ingest.Provenance;
+import dev.crosscheck.search.ingest.Provenance.SaidBy;
 import io.vertx.mutiny.sqlclient.Tuple;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -16,15 +18,17 @@ final class CorpusRows {
 
     private static final String DOCUMENTS = """
             INSERT INTO search.document (tenant, collection, added_at, id, name, version, title, url, site, published, language,
-                                         tier, type, media_type, bytes, passages, change)
+                                         tier, type, media_type, bytes, passages, change, url_from, site_from,
+                                         content_trusted)
             SELECT $1, $2, now(), r.*
             FROM unnest($3::text[], $4::text[], $5::int[], $6::text[], $7::text[], $8::text[], $9::date[], $10::text[],
-                        $11::int[], $12::text[], $13::text[], $14::bigint[], $15::int[], $16::bigint[]) AS r
+                        $11::int[], $12::text[], $13::text[], $14::bigint[], $15::int[], $16::bigint[], $17::text[], $18::text[], $19::boolean[]) AS r
             ON CONFLICT (id) DO UPDATE SET
                 version = excluded.version, title = excluded.title, url = excluded.url, site = excluded.site,
                 published = excluded.published, language = excluded.language, tier = excluded.tier, type = excluded.type,
                 media_type = excluded.media_type, bytes = excluded.bytes, passages = excluded.passages,
-                change = excluded.change""";
+                change = excluded.change, url_from = excluded.url_from, site_from = excluded.site_from,
+                content_trusted = excluded.content_trusted""";
 
     private static final String VERSIONS = """
             INSERT INTO search.document_version (created_at, document_id, version, text, content_hash)
@@ -96,7 +100,20 @@ final class CorpusRows {
                         .addArrayOfLong(column(states, s -> s.document().bytes(), Long[]::new))
                         .addArrayOfInteger(
                                 column(states, s -> s.document().passages().size(), Integer[]::new))
-                        .addArrayOfLong(column(states, NewState::change, Long[]::new)));
+                        .addArrayOfLong(column(states, NewState::change, Long[]::new))
+                        .addArrayOfString(
+                                column(states, s -> value(provenance(s).url()), String[]::new))
+                        .addArrayOfString(
+                                column(states, s -> value(provenance(s).site()), String[]::new))
+                        .addArrayOfBoolean(column(states, s -> provenance(s).contentTrusted(), Boolean[]::new)));
+    }
+
+    private static Provenance provenance(NewState state) {
+        return state.metadata().provenance();
+    }
+
+    private static String value(SaidBy source) {
+        return source == null ? null : source.value();
     }
 
     private void versions(List<NewState> states) {

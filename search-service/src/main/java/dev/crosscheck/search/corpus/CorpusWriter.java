@@ -147,7 +147,7 @@ public class CorpusWriter {
     private static Metadata rated(Metadata metadata, Integer tier) {
         return metadata.tier() != null || tier == null
                 ? metadata
-                : metadata.orElse(new Metadata(null, null, null, null, null, tier, null));
+                : metadata.orElse(Metadata.given(null, null, null, null, null, tier, null));
     }
 
     private static boolean same(StoredDocument before, ParsedDocument document, Metadata metadata) {
@@ -159,7 +159,8 @@ public class CorpusWriter {
                 && Objects.equals(old.site(), metadata.site())
                 && Objects.equals(old.published(), metadata.published())
                 && Objects.equals(old.tier(), metadata.tier())
-                && Objects.equals(old.type(), metadata.type());
+                && Objects.equals(old.type(), metadata.type())
+                && Objects.equals(old.provenance(), metadata.provenance());
     }
 
     private static Map<String, StoredDocument> named(

@@ -3,6 +3,8 @@ package dev.crosscheck.search.corpus;
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.ingest.Metadata;
+import dev.crosscheck.search.ingest.Provenance;
+import dev.crosscheck.search.ingest.Provenance.SaidBy;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.RowSet;
 import java.util.List;
@@ -15,7 +17,7 @@ final class Rows {
     /** Everything that {@link #document} reads. */
     static final String DOCUMENT = """
             SELECT d.id, d.tenant, d.collection, d.name, d.version, d.title, d.url, d.site, d.published, d.language, d.tier,
-                   d.type, d.media_type, d.bytes, d.passages, d.change, d.added_at, v.content_hash
+                   d.type, d.url_from, d.site_from, d.content_trusted, d.media_type, d.bytes, d.passages, d.change, d.added_at, v.content_hash
             FROM search.document d
             JOIN search.document_version v ON v.document_id = d.id AND v.version = d.version
             """;
@@ -37,7 +39,11 @@ final class Rows {
                         row.getLocalDate("published"),
                         language.tag(),
                         row.getInteger("tier"),
-                        row.getString("type")),
+                        row.getString("type"),
+                        new Provenance(
+                                SaidBy.of(row.getString("url_from")),
+                                SaidBy.of(row.getString("site_from")),
+                                row.getBoolean("content_trusted"))),
                 language,
                 row.getString("media_type"),
                 row.getLong("bytes"),

@@ -14,6 +14,8 @@ import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 import org.apache.lucene.store.AlreadyClosedException;
 import org.jboss.logging.Logger;
 
@@ -26,15 +28,21 @@ public class IndexTail {
 
     private static final Logger LOG = Logger.getLogger(IndexTail.class);
     private static final int CHANGES_AT_ONCE = 500;
+    /** A round may wait for the database, whose own patience is longer; the process ends anyway. */
+    private static final Duration CLOSING_PATIENCE = Duration.ofSeconds(10);
 
     private final ChangeFeed feed;
     private final IndexFolder folder;
     private final Duration commitInterval;
     private final Poller poller;
     private final SearchedIndex searched;
+    /** Held while the index is changed: closing waits for the round that is under way, and none begins after it. */
+    private final ReentrantLock changing = new ReentrantLock();
+
     private volatile long lastKnownChange;
 
-    // Of the following thread alone.
+    // Guarded by changing.
+    private boolean closed;
     private PassageIndex index;
     private String corpusId;
     private long applied;
@@ -55,7 +63,20 @@ public class IndexTail {
 
     void stop(@Observes ShutdownEvent event) {
         poller.close();
-        shutDown();
+        try {
+            if (changing.tryLock(CLOSING_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+                try {
+                    closed = true;
+                    shutDown();
+                } finally {
+                    changing.unlock();
+                }
+            } else {
+                LOG.warn("The index is being changed and is left as it is; it catches up from its last commit");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** Says that the corpus has changed; cheap, for any thread. */
@@ -104,6 +125,15 @@ public class IndexTail {
     }
 
     private Found follow() {
+        changing.lock();
+        try {
+            return closed ? Found.NOTHING : round();
+        } finally {
+            changing.unlock();
+        }
+    }
+
+    private Found round() {
         Head head = feed.head();
         lastKnownChange = head.lastChange();
         try {

@@ -7,6 +7,8 @@ import dev.crosscheck.search.corpus.DocumentText;
 import dev.crosscheck.search.corpus.StoredDocument;
 import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.ingest.PassageSpan;
+import dev.crosscheck.search.ingest.Provenance;
+import dev.crosscheck.search.ingest.Provenance.SaidBy;
 import java.time.LocalDate;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -51,6 +53,11 @@ public final class PassageFields {
     private static final String LANGUAGE = "language";
     private static final String TIER = "tier";
     private static final String TYPE = "type";
+    private static final String URL_FROM = "url_from";
+    private static final String SITE_FROM = "site_from";
+    /** Has the value {@link #YES} where the content may be believed in what it says of its origin. */
+    private static final String CONTENT_TRUSTED = "content_trusted";
+
     private static final String START = "start";
     private static final String END = "end";
     private static final String PAGE = "page";
@@ -141,6 +148,7 @@ public final class PassageFields {
         store(TIER, metadata.tier(), document);
         store(TYPE, metadata.type(), document);
         store(PAGE, span.page(), document);
+        store(metadata.provenance(), document);
         return document;
     }
 
@@ -150,6 +158,12 @@ public final class PassageFields {
         } else {
             document.add(new LongPoint(PUBLISHED_DAY, published.toEpochDay()));
         }
+    }
+
+    private static void store(Provenance provenance, Document document) {
+        store(URL_FROM, provenance.url() == null ? null : provenance.url().value(), document);
+        store(SITE_FROM, provenance.site() == null ? null : provenance.site().value(), document);
+        store(CONTENT_TRUSTED, provenance.contentTrusted() ? YES : null, document);
     }
 
     private static void store(String field, Object value, Document document) {
@@ -168,7 +182,11 @@ public final class PassageFields {
                 document.get(PUBLISHED) == null ? null : LocalDate.parse(document.get(PUBLISHED)),
                 language.tag(),
                 integer(document.get(TIER)),
-                document.get(TYPE));
+                document.get(TYPE),
+                new Provenance(
+                        SaidBy.of(document.get(URL_FROM)),
+                        SaidBy.of(document.get(SITE_FROM)),
+                        document.get(CONTENT_TRUSTED) != null));
         Passage passage = new Passage(
                 document.getField(START).numericValue().intValue(),
                 document.getField(END).numericValue().intValue(),

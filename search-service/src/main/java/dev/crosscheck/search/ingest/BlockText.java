@@ -6,12 +6,17 @@ import java.util.List;
 
 /**
  * Puts blocks together into one text. What a reader cannot see is dropped on the way: control characters, soft hyphens,
- * zero-width characters, marks of writing direction. Not thread safe.
+ * zero-width characters, marks of writing direction. Throws {@link Unreadable} where there are too many blocks. Not thread safe.
  */
 final class BlockText {
 
+    private final Bounds bounds;
     private final StringBuilder text = new StringBuilder();
     private final List<Block> blocks = new ArrayList<>();
+
+    BlockText(Bounds bounds) {
+        this.bounds = bounds;
+    }
 
     void heading(int level, String content) {
         add("\n\n", level, clean(content.replace('\n', ' ')));
@@ -43,6 +48,9 @@ final class BlockText {
     private void add(String separator, int level, String content) {
         if (content.isBlank()) {
             return;
+        }
+        if (blocks.size() >= bounds.blocks()) {
+            throw bounds.tooManyBlocks();
         }
         if (!text.isEmpty()) {
             text.append(separator);

@@ -52,12 +52,26 @@ public final class Characters {
         return Optional.empty();
     }
 
-    /** Like {@link #complaint}, for a text of a single line. */
+    /**
+     * Like {@link #complaint}, for a text of a single line that people are shown: nor may it hold what turns the direction of
+     * writing, which makes it read as another.
+     */
     public static Optional<String> complaintOfLine(String text) {
         return complaint(text)
-                .or(() -> text.chars().anyMatch(Character::isISOControl)
+                .or(() -> text.chars().anyMatch(Characters::breaksALine)
                         ? Optional.of("must be a single line without tabs")
+                        : Optional.empty())
+                .or(() -> text.chars().anyMatch(Characters::turnsDirection)
+                        ? Optional.of("contains a mark of writing direction")
                         : Optional.empty());
+    }
+
+    private static boolean breaksALine(int c) {
+        return Character.isISOControl(c) || c == 0x2028 || c == 0x2029;
+    }
+
+    private static boolean turnsDirection(int c) {
+        return c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
     }
 
     /** Looks at bytes as they come and says whether all of them are UTF-8. Not thread safe. */

@@ -1,6 +1,7 @@
 package dev.crosscheck.search.ingest;
 
 import dev.crosscheck.model.problem.Problem.FieldError;
+import dev.crosscheck.search.ingest.Provenance.SaidBy;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,14 +24,16 @@ import org.yaml.snakeyaml.resolver.Resolver;
 record FrontMatter(Metadata metadata, String body) {
 
     private static final int LONGEST = 64 * 1024;
+    private static final int LONGEST_BORDER = 80;
     private static final Pattern BLOCK = Pattern.compile(
-            "\\A---[ \\t]*\\R(.*?)^(?:---|\\.\\.\\.)[ \\t]*(?:\\R|\\z)", Pattern.DOTALL | Pattern.MULTILINE);
+            "\\A---[ \\t]*+\\R(.*?)^(?:---|\\.\\.\\.)[ \\t]*+(?:\\R|\\z)", Pattern.DOTALL | Pattern.MULTILINE);
 
     /**
      * @throws Unreadable naming the field, if there is such a block and it is broken or says something impossible
      */
-    static FrontMatter split(String text) throws Unreadable {
-        Matcher block = BLOCK.matcher(text);
+    static FrontMatter split(String text) {
+        // No more is read of a text whose block does not end.
+        Matcher block = BLOCK.matcher(text).region(0, Math.min(text.length(), LONGEST + 2 * LONGEST_BORDER));
         if (!block.find() || block.end(1) > LONGEST) {
             return new FrontMatter(Metadata.NONE, text);
         }
@@ -42,10 +45,11 @@ record FrontMatter(Metadata metadata, String body) {
             FieldError first = result.errors().getFirst();
             throw new Unreadable(first.field(), "front matter: " + first.field() + " " + first.message());
         }
-        return new FrontMatter(result.metadata(), text.substring(block.end()));
+        Metadata metadata = result.metadata().saidBy(SaidBy.FRONT_MATTER);
+        return new FrontMatter(metadata, text.substring(block.end()));
     }
 
-    private static Object load(String yaml) throws Unreadable {
+    private static Object load(String yaml) {
         LoaderOptions options = new LoaderOptions();
         options.setMaxAliasesForCollections(10);
         options.setNestingDepthLimit(20);

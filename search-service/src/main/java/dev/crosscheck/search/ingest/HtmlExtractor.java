@@ -2,11 +2,12 @@ package dev.crosscheck.search.ingest;
 
 import java.util.Locale;
 import java.util.Set;
-import org.jsoup.Jsoup;
+import java.util.regex.Pattern;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
+import org.jsoup.select.NodeFilter;
 
 /** A web page's article as text: its headings, paragraphs, lists and tables, without what surrounds them. */
 final class HtmlExtractor {
@@ -49,45 +50,59 @@ final class HtmlExtractor {
             "tr",
             "ul");
 
-    private final BlockText text = new BlockText();
+    private static final Pattern BLANKS = Pattern.compile("\\s+");
+    private static final Pattern ONLY_A_NUMBER = Pattern.compile("\\d{1,9}\\.");
+
+    private final Article article;
+    private final BlockText text;
     private final StringBuilder run = new StringBuilder();
 
-    private HtmlExtractor() {}
+    private HtmlExtractor(Article article, Bounds bounds) {
+        this.article = article;
+        this.text = new BlockText(bounds);
+    }
 
-    static Extracted extract(String html) {
-        Document page = Jsoup.parse(html);
+    static Extracted extract(String html, Bounds bounds) {
+        Document page = Page.parse(html, bounds);
         Metadata metadata = HtmlMetadata.of(page);
-        HtmlExtractor extractor = new HtmlExtractor();
-        extractor.walk(Article.of(page));
+        HtmlExtractor extractor = new HtmlExtractor(Article.of(page), bounds);
+        extractor.walk(extractor.article.root());
         extractor.flush();
         return extractor.text.build(metadata);
     }
 
     private void walk(Element parent) {
+        int number = 0;
         for (Node child : parent.childNodes()) {
             if (child instanceof TextNode words) {
-                run.append(words.getWholeText().replaceAll("\\s+", " "));
-            } else if (child instanceof Element element) {
-                visit(element);
+                append(words);
+            } else if (child instanceof Element element && !article.leavesOut(element)) {
+                number++;
+                visit(element, number);
             }
         }
     }
 
-    private void visit(Element element) {
+    private void append(TextNode words) {
+        run.append(BLANKS.matcher(words.getWholeText()).replaceAll(" "));
+    }
+
+    /** @param number of the element among its siblings, from 1 */
+    private void visit(Element element, int number) {
         String name = element.normalName().toLowerCase(Locale.ROOT);
         if (HEADINGS.contains(name)) {
             flush();
-            text.heading(name.charAt(1) - '0', element.text());
+            text.heading(name.charAt(1) - '0', words(element));
         } else if (name.equals("br")) {
             run.append('\n');
         } else if (name.equals("pre")) {
             flush();
-            text.verbatim(element.wholeText());
+            text.verbatim(collected(element, "\n"));
         } else if (name.equals("tr")) {
             flush();
             row(element);
         } else if (name.equals("li")) {
-            item(element);
+            item(element, number);
         } else if (BLOCKS.contains(name)) {
             flush();
             walk(element);
@@ -100,29 +115,71 @@ final class HtmlExtractor {
     private void row(Element row) {
         StringBuilder line = new StringBuilder("|");
         for (Element cell : row.children()) {
-            line.append(' ').append(cell.text()).append(" |");
+            if (!article.leavesOut(cell)) {
+                line.append(' ').append(words(cell)).append(" |");
+            }
         }
         text.line(line.toString());
     }
 
+    /** The words of an element on one line, without what is none of the article's text. */
+    private String words(Element of) {
+        return BlockText.clean(BLANKS.matcher(collected(of, " ")).replaceAll(" "));
+    }
+
+    private String collected(Element of, String lineBreak) {
+        StringBuilder collected = new StringBuilder();
+        of.filter(new NodeFilter() {
+            @Override
+            public FilterResult head(Node node, int depth) {
+                if (article.leavesOut(node)) {
+                    return FilterResult.SKIP_ENTIRELY;
+                }
+                if (node instanceof TextNode words) {
+                    collected.append(words.getWholeText());
+                } else {
+                    part(node);
+                }
+                return FilterResult.CONTINUE;
+            }
+
+            @Override
+            public FilterResult tail(Node node, int depth) {
+                if (node.childNodeSize() > 0) {
+                    part(node);
+                }
+                return FilterResult.CONTINUE;
+            }
+
+            private void part(Node node) {
+                if (!node.equals(of) && node instanceof Element element) {
+                    boolean breaks = element.normalName().equals("br");
+                    collected.append(breaks ? lineBreak : isBlock(element) ? " " : "");
+                }
+            }
+        });
+        return collected.toString();
+    }
+
     /** The item's own words are a line with a marker; blocks and lists inside follow as they are. */
-    private void item(Element item) {
+    private void item(Element item, int number) {
         flush();
-        run.append(marker(item));
+        run.append(marker(item, number));
         boolean first = true;
         for (Node child : item.childNodes()) {
             if (child instanceof TextNode words) {
-                run.append(words.getWholeText().replaceAll("\\s+", " "));
-            } else if (child instanceof Element element
-                    && first
-                    && element.normalName().equals("p")) {
-                first = false;
-                walk(element);
-            } else if (child instanceof Element element && isBlock(element)) {
-                flushItem();
-                visit(element);
-            } else if (child instanceof Element element) {
-                visit(element);
+                append(words);
+            } else if (child instanceof Element element && !article.leavesOut(element)) {
+                boolean block = isBlock(element);
+                if (first && element.normalName().equals("p")) {
+                    first = false;
+                    walk(element);
+                } else {
+                    if (block) {
+                        flushItem();
+                    }
+                    visit(element, 1);
+                }
             }
         }
         flushItem();
@@ -132,16 +189,16 @@ final class HtmlExtractor {
         return BLOCKS.contains(element.normalName()) || HEADINGS.contains(element.normalName());
     }
 
-    private static String marker(Element item) {
+    private static String marker(Element item, int number) {
         Element list = item.parent();
-        return list != null && list.normalName().equals("ol") ? (item.elementSiblingIndex() + 1) + ". " : "- ";
+        return list != null && list.normalName().equals("ol") ? number + ". " : "- ";
     }
 
     private void flushItem() {
         String content = run.toString();
         run.setLength(0);
         String words = content.strip();
-        if (!words.equals("-") && !words.matches("\\d+\\.")) {
+        if (!words.equals("-") && !ONLY_A_NUMBER.matcher(words).matches()) {
             text.line(content);
         }
     }

@@ -1,5 +1,6 @@
 package dev.crosscheck.search.ingest;
 
+import dev.crosscheck.search.ingest.Provenance.SaidBy;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
@@ -14,6 +15,10 @@ import org.jsoup.nodes.Element;
 final class HtmlMetadata {
 
     private static final int LONGEST = 500;
+    /** How many dates of a page are looked at for one that can be read. */
+    private static final int MOST_DATES = 100;
+
+    private static final int LONGEST_DATE = 100;
     private static final List<String> DATES = List.of(
             "meta[property=article:published_time]",
             "meta[itemprop=datePublished]",
@@ -28,7 +33,22 @@ final class HtmlMetadata {
     private HtmlMetadata() {}
 
     static Metadata of(Document page) {
-        return new Metadata(title(page), url(page), site(page), published(page), null, null, null);
+        Said url = url(page);
+        Said site = site(page);
+        return new Metadata(
+                title(page),
+                url.value(),
+                site.value(),
+                published(page),
+                null,
+                null,
+                null,
+                new Provenance(url.by(), site.by(), false));
+    }
+
+    /** A part of the metadata with who said it; both null if nobody did. */
+    private record Said(String value, SaidBy by) {
+        static final Said NOTHING = new Said(null, null);
     }
 
     private static String title(Document page) {
@@ -45,23 +65,21 @@ final class HtmlMetadata {
         return candidates.size() == 1 ? line(candidates.getFirst().text()) : Optional.empty();
     }
 
-    private static String url(Document page) {
-        return Stream.of(
-                        page.select("link[rel=canonical]").attr("href"),
-                        page.select("meta[property=og:url]").attr("content"))
-                .map(String::strip)
-                .filter(MetadataReader::isWebAddress)
+    private static Said url(Document page) {
+        String canonical = page.select("link[rel=canonical]").attr("href").strip();
+        String openGraph = page.select("meta[property=og:url]").attr("content").strip();
+        return Stream.of(new Said(canonical, SaidBy.CANONICAL_LINK), new Said(openGraph, SaidBy.OPEN_GRAPH))
+                .filter(said -> MetadataReader.isWebAddress(said.value()))
                 .findFirst()
-                .orElse(null);
+                .orElse(Said.NOTHING);
     }
 
-    private static String site(Document page) {
-        return content(
-                        page,
-                        "meta[property=og:site_name]",
-                        "meta[name=application-name]",
-                        "meta[name~=(?i)^dc\\.publisher$]")
-                .orElse(null);
+    private static Said site(Document page) {
+        return content(page, "meta[property=og:site_name]")
+                .map(name -> new Said(name, SaidBy.OPEN_GRAPH))
+                .or(() -> content(page, "meta[name=application-name]", "meta[name~=(?i)^dc\\.publisher$]")
+                        .map(name -> new Said(name, SaidBy.META)))
+                .orElse(Said.NOTHING);
     }
 
     private static LocalDate published(Document page) {
@@ -76,6 +94,8 @@ final class HtmlMetadata {
                 .map(time -> time.attr("datetime"));
         return Stream.of(named, linked, times)
                 .flatMap(written -> written)
+                .limit(MOST_DATES)
+                .filter(written -> written.length() <= LONGEST_DATE)
                 .map(Dates::parse)
                 .flatMap(Optional::stream)
                 .findFirst()

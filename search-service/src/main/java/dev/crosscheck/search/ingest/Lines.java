@@ -1,7 +1,6 @@
 package dev.crosscheck.search.ingest;
 
 import java.lang.Character.UnicodeScript;
-import java.util.List;
 import java.util.regex.Pattern;
 
 /** Undoes the wrapping of lines, so that a quoted sentence reads as its author meant it. */
@@ -14,19 +13,32 @@ final class Lines {
 
     private Lines() {}
 
-    /** The lines of one paragraph, those joined that were only wrapped. */
-    static String unwrap(List<String> lines) {
-        StringBuilder text = new StringBuilder();
-        String previous = null;
-        for (String line : lines) {
-            if (previous != null) {
-                boolean wrapped = columns(previous) >= WRAPPED_COLUMNS && !isMarked(line);
-                text.append(wrapped ? joint(text, line.strip()) : "\n");
+    /** The lines of one paragraph, added one by one, those joined that were only wrapped. Not thread safe. */
+    static final class Unwrapped {
+        private final StringBuilder text = new StringBuilder();
+        private int columnsBefore = -1;
+
+        void add(String line) {
+            String words = line.strip();
+            if (columnsBefore >= 0) {
+                boolean wrapped = columnsBefore >= WRAPPED_COLUMNS && !isMarked(line);
+                text.append(wrapped ? joint(text, words) : "\n");
             }
-            text.append(line.strip());
-            previous = line;
+            text.append(words);
+            columnsBefore = columns(words);
         }
-        return text.toString();
+
+        boolean isEmpty() {
+            return columnsBefore < 0;
+        }
+
+        /** The text so far; the next line begins another. */
+        String take() {
+            String taken = text.toString();
+            text.setLength(0);
+            columnsBefore = -1;
+            return taken;
+        }
     }
 
     /** What stands between two parts of a sentence that was broken between them: nothing in Chinese, a space elsewhere. */
@@ -43,8 +55,8 @@ final class Lines {
         return MARKER.matcher(line).matches();
     }
 
-    static int columns(String line) {
-        return line.strip().codePoints().map(c -> isWide(c) ? 2 : 1).sum();
+    private static int columns(String line) {
+        return line.codePoints().map(c -> isWide(c) ? 2 : 1).sum();
     }
 
     private static boolean isWide(int c) {

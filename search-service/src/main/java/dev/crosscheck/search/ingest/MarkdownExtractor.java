@@ -1,5 +1,7 @@
 package dev.crosscheck.search.ingest;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import org.commonmark.ext.gfm.tables.TableBlock;
 import org.commonmark.ext.gfm.tables.TableCell;
@@ -7,22 +9,17 @@ import org.commonmark.ext.gfm.tables.TableRow;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.BulletList;
-import org.commonmark.node.Code;
 import org.commonmark.node.CustomBlock;
 import org.commonmark.node.FencedCodeBlock;
-import org.commonmark.node.HardLineBreak;
 import org.commonmark.node.Heading;
 import org.commonmark.node.HtmlBlock;
-import org.commonmark.node.Image;
 import org.commonmark.node.IndentedCodeBlock;
 import org.commonmark.node.ListItem;
 import org.commonmark.node.Node;
 import org.commonmark.node.OrderedList;
 import org.commonmark.node.Paragraph;
-import org.commonmark.node.SoftLineBreak;
 import org.commonmark.node.Text;
 import org.commonmark.parser.Parser;
-import org.jsoup.Jsoup;
 
 /**
  * Markdown (CommonMark with tables) as it reads: emphasis and links are their text, lists and tables keep their lines,
@@ -30,28 +27,41 @@ import org.jsoup.Jsoup;
  */
 final class MarkdownExtractor {
 
-    private static final Parser PARSER =
-            Parser.builder().extensions(List.of(TablesExtension.create())).build();
-
     private MarkdownExtractor() {}
 
-    static Extracted extract(String markdown) throws Unreadable {
+    static Extracted extract(String markdown, Bounds bounds) {
         FrontMatter front = FrontMatter.split(markdown);
-        Blocks blocks = new Blocks();
-        PARSER.parse(front.body()).accept(blocks);
+        Blocks blocks = new Blocks(bounds);
+        parser(bounds).parse(front.body()).accept(blocks);
         return blocks.text.build(front.metadata());
     }
 
-    /** The text of a block's inline nodes. */
+    private static Parser parser(Bounds bounds) {
+        return Parser.builder()
+                .extensions(List.of(TablesExtension.create()))
+                .customBlockParserFactory(new LongParagraph.Factory())
+                .inlineParserFactory(InlineText::new)
+                .maxOpenBlockParsers(bounds.depth())
+                .maxInlineNesting(bounds.depth())
+                .build();
+    }
+
+    /** The words that {@link InlineText} left of a block. */
     private static String inline(Node block) {
-        Inline inline = new Inline();
-        block.accept(inline);
-        return inline.text.toString();
+        return block.getFirstChild() instanceof Text words ? words.getLiteral() : "";
     }
 
     /** Walks the blocks and puts their text together. */
     private static final class Blocks extends AbstractVisitor {
-        private final BlockText text = new BlockText();
+        private final Bounds bounds;
+        private final BlockText text;
+        /** What stands before the first line of an item of each open list. */
+        private final Deque<String> markers = new ArrayDeque<>();
+
+        Blocks(Bounds bounds) {
+            this.bounds = bounds;
+            this.text = new BlockText(bounds);
+        }
 
         @Override
         public void visit(Heading heading) {
@@ -61,24 +71,35 @@ final class MarkdownExtractor {
         @Override
         public void visit(Paragraph paragraph) {
             String content = inline(paragraph);
-            if (!(paragraph.getParent() instanceof ListItem item)) {
+            if (!(paragraph.getParent() instanceof ListItem)) {
                 text.paragraph(content);
             } else if (paragraph.getPrevious() == null) {
-                text.line(marker(item) + content);
+                text.line(markers.getLast() + content);
             } else {
                 text.line(content);
             }
         }
 
-        private static String marker(ListItem item) {
-            if (item.getParent() instanceof OrderedList list) {
-                int number = list.getMarkerStartNumber() == null ? 1 : list.getMarkerStartNumber();
-                for (Node before = item.getPrevious(); before != null; before = before.getPrevious()) {
-                    number++;
-                }
-                return number + ". ";
+        @Override
+        public void visit(OrderedList list) {
+            int number = list.getMarkerStartNumber() == null ? 1 : list.getMarkerStartNumber();
+            for (Node item = list.getFirstChild(); item != null; item = item.getNext()) {
+                item(item, number + ". ");
+                number++;
             }
-            return item.getParent() instanceof BulletList ? "- " : "";
+        }
+
+        @Override
+        public void visit(BulletList list) {
+            for (Node item = list.getFirstChild(); item != null; item = item.getNext()) {
+                item(item, "- ");
+            }
+        }
+
+        private void item(Node item, String marker) {
+            markers.addLast(marker);
+            item.accept(this);
+            markers.removeLast();
         }
 
         @Override
@@ -93,7 +114,7 @@ final class MarkdownExtractor {
 
         @Override
         public void visit(HtmlBlock html) {
-            text.paragraph(Jsoup.parseBodyFragment(html.getLiteral()).text());
+            text.paragraph(Page.parse(html.getLiteral(), bounds).body().text());
         }
 
         @Override
@@ -119,45 +140,6 @@ final class MarkdownExtractor {
                     rows(child);
                 }
             }
-        }
-    }
-
-    /** Collects the text of inline nodes. */
-    private static final class Inline extends AbstractVisitor {
-        private final StringBuilder text = new StringBuilder();
-        private boolean brokenSoftly;
-
-        private void append(String literal) {
-            if (brokenSoftly) {
-                text.append(Lines.joint(text, literal));
-                brokenSoftly = false;
-            }
-            text.append(literal);
-        }
-
-        @Override
-        public void visit(Text node) {
-            append(node.getLiteral());
-        }
-
-        @Override
-        public void visit(Code node) {
-            append(node.getLiteral());
-        }
-
-        @Override
-        public void visit(SoftLineBreak node) {
-            brokenSoftly = true;
-        }
-
-        @Override
-        public void visit(HardLineBreak node) {
-            append("\n");
-        }
-
-        @Override
-        public void visit(Image node) {
-            // What a picture shows is not among the words of the text.
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.crosscheck.search.ingest;
 
+import dev.crosscheck.search.ingest.Provenance.SaidBy;
 import java.time.LocalDate;
 
 /**
@@ -8,13 +9,35 @@ import java.time.LocalDate;
  * @param url absolute, http or https
  * @param site name of the outlet
  * @param language BCP 47 tag as it was given; only English and Chinese are understood
- * @param tier 1 to 5, where its owner rates it
+ * @param tier 1 to 5, where its owner rates it; never what the content says of itself
  * @param type type of the outlet that goes with {@code tier}
+ * @param provenance where {@code url} and {@code site} come from
  */
 public record Metadata(
-        String title, String url, String site, LocalDate published, String language, Integer tier, String type) {
+        String title,
+        String url,
+        String site,
+        LocalDate published,
+        String language,
+        Integer tier,
+        String type,
+        Provenance provenance) {
 
-    public static final Metadata NONE = new Metadata(null, null, null, null, null, null, null);
+    public static final Metadata NONE = new Metadata(null, null, null, null, null, null, null, Provenance.NONE);
+
+    /** What a request says of a document. */
+    public static Metadata given(
+            String title, String url, String site, LocalDate published, String language, Integer tier, String type) {
+        Provenance provenance =
+                new Provenance(url == null ? null : SaidBy.REQUEST, site == null ? null : SaidBy.REQUEST, false);
+        return new Metadata(title, url, site, published, language, tier, type, provenance);
+    }
+
+    /** The same, with {@code source} named as who said it. */
+    Metadata saidBy(SaidBy source) {
+        Provenance said = new Provenance(url == null ? null : source, site == null ? null : source, false);
+        return new Metadata(title, url, site, published, language, tier, type, said);
+    }
 
     /** This, completed by {@code other} where this says nothing. */
     public Metadata orElse(Metadata other) {
@@ -25,10 +48,29 @@ public record Metadata(
                 published == null ? other.published : published,
                 language == null ? other.language : language,
                 tier == null ? other.tier : tier,
-                tier == null ? other.type : type);
+                tier == null ? other.type : type,
+                new Provenance(
+                        url == null ? other.provenance.url() : provenance.url(),
+                        site == null ? other.provenance.site() : provenance.site(),
+                        provenance.contentTrusted() || other.provenance.contentTrusted()));
+    }
+
+    /** The address by which the tiers list may rate the document; null if there is none. */
+    public String ratingUrl() {
+        return provenance.mayRateByUrl() ? url : null;
+    }
+
+    /** The outlet's name by which the tiers list may rate the document; null if there is none. */
+    public String ratingSite() {
+        return provenance.mayRateBySite() ? site : null;
     }
 
     Metadata withTitle(String better) {
-        return new Metadata(better, url, site, published, language, tier, type);
+        return new Metadata(better, url, site, published, language, tier, type, provenance);
+    }
+
+    Metadata trusting(boolean content) {
+        Provenance trusted = new Provenance(provenance.url(), provenance.site(), content);
+        return new Metadata(title, url, site, published, language, tier, type, trusted);
     }
 }

@@ -15,8 +15,8 @@ import java.util.Set;
 
 /**
  * Reads a document's metadata from named values: a JSON object's, which must be right, or a front matter's, where what
- * cannot be understood of date and language counts as unknown. What decides about trust (url, tier, type) must be right in
- * both. Collects all errors. Not thread safe, for one document.
+ * cannot be understood of date and language counts as unknown, and a tier is passed over: no document rates itself. An address
+ * must be right in both. Collects all errors. Not thread safe, for one document.
  */
 public final class MetadataReader {
 
@@ -59,9 +59,10 @@ public final class MetadataReader {
         String site = line("site", LONGEST_SITE);
         LocalDate published = published();
         String language = language();
-        Integer tier = tier();
-        String type = type();
-        return new Result(new Metadata(title, url, site, published, language, tier, type), errors);
+        Integer tier = strict ? tier() : null;
+        String type = strict ? type() : null;
+        Metadata metadata = Metadata.given(title, url, site, published, language, tier, type);
+        return new Result(metadata, errors);
     }
 
     private String line(String field, int longest) {
@@ -147,7 +148,7 @@ public final class MetadataReader {
 
     private String type() {
         String type = string("type");
-        if (type == null || (!strict && values.get("tier") == null)) {
+        if (type == null) {
             return null;
         }
         String plain = type.toLowerCase(Locale.ROOT);

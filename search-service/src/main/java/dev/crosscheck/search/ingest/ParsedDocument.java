@@ -28,4 +28,10 @@ public record ParsedDocument(
         passages = List.copyOf(passages);
         Require.atLeast("passages", 1, passages.size());
     }
+
+    /** The same, whose address and outlet may rate it, or may not, where its content states them. */
+    public ParsedDocument trusting(boolean addresses) {
+        return new ParsedDocument(
+                name, mediaType, metadata.trusting(addresses), language, text, contentHash, bytes, passages);
+    }
 }

@@ -19,8 +19,8 @@ public sealed interface Parsing {
      */
     record Refused(String name, String field, String reason) implements Parsing {}
 
-    /** Reads one upload; pure. */
-    static Parsing of(Upload upload) {
+    /** Reads one upload; pure. The work is linear in its size. */
+    static Parsing of(Upload upload, Bounds bounds) {
         Optional<String> complaint = Characters.complaint(upload.content());
         if (complaint.isPresent()) {
             return new Refused(upload.name(), "text", complaint.get());
@@ -29,17 +29,20 @@ public sealed interface Parsing {
             return new Refused(upload.name(), "text", "is empty");
         }
         try {
-            return document(upload, extract(upload));
+            if (Effort.of(upload.mediaType(), upload.content(), bounds).nodes() > bounds.nodes()) {
+                throw bounds.tooManyNodes();
+            }
+            return document(upload, extract(upload, bounds));
         } catch (Unreadable e) {
             return new Refused(upload.name(), e.field(), e.getMessage());
         }
     }
 
-    private static Extracted extract(Upload upload) throws Unreadable {
+    private static Extracted extract(Upload upload, Bounds bounds) {
         return switch (upload.mediaType()) {
-            case TEXT -> TextExtractor.extract(upload.content());
-            case MARKDOWN -> MarkdownExtractor.extract(upload.content());
-            case HTML -> HtmlExtractor.extract(upload.content());
+            case TEXT -> TextExtractor.extract(upload.content(), bounds);
+            case MARKDOWN -> MarkdownExtractor.extract(upload.content(), bounds);
+            case HTML -> HtmlExtractor.extract(upload.content(), bounds);
         };
     }
 

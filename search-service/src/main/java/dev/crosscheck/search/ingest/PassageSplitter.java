@@ -29,6 +29,12 @@ final class PassageSplitter {
     /** Where each section's passages begin in {@link #passages}. */
     private int sectionStart;
 
+    private String path = "";
+    /** Where the passage begins that is being put together; -1 between passages. */
+    private int open = -1;
+    /** Where its last unit ends. */
+    private int openEnd;
+
     private PassageSplitter(String text, Language language) {
         this.text = text;
         this.language = language;
@@ -36,31 +42,30 @@ final class PassageSplitter {
 
     static List<PassageSpan> split(Extracted document, Language language) {
         PassageSplitter splitter = new PassageSplitter(document.text(), language);
-        SectionPath path = new SectionPath();
-        List<Span> units = new ArrayList<>();
+        SectionPath headings = new SectionPath();
         for (Block block : document.blocks()) {
             if (block.isHeading()) {
-                splitter.section(units, path.toString());
-                units.clear();
-                path.enter(block.level(), block.of(document.text()));
+                splitter.endSection();
+                headings.enter(block.level(), block.of(document.text()));
+                splitter.beginSection(headings.toString());
             } else {
-                splitter.units(block, units);
+                splitter.units(block);
             }
         }
-        splitter.section(units, path.toString());
+        splitter.endSection();
         return List.copyOf(splitter.passages);
     }
 
-    private void units(Block block, List<Span> units) {
+    private void units(Block block) {
         Span whole = new Span(block.start(), block.end());
         if (whole.length() <= TARGET) {
-            units.add(whole);
+            unit(whole);
             return;
         }
         int from = whole.start();
         while (from < whole.end()) {
             int limit = Math.min(from + WINDOW, whole.end());
-            from = sentences(from, limit, limit == whole.end(), units);
+            from = sentences(from, limit, limit == whole.end());
         }
     }
 
@@ -70,32 +75,32 @@ final class PassageSplitter {
      * @param last whether the block ends with it; if not, its last sentence may go on and is left for the next stretch
      * @return where the next stretch begins
      */
-    private int sentences(int start, int limit, boolean last, List<Span> units) {
+    private int sentences(int start, int limit, boolean last) {
         List<Span> sentences = Sentences.split(text.substring(start, limit), language);
         int from = start;
         for (int i = 1; i < sentences.size(); i++) {
             int to = start + sentences.get(i).start();
-            hardSplit(from, to, units);
+            hardSplit(from, to);
             from = to;
         }
         if (last || from == start) {
             int end = !last && Character.isLowSurrogate(text.charAt(limit)) ? limit - 1 : limit;
-            hardSplit(from, end, units);
+            hardSplit(from, end);
             from = end;
         }
         return from;
     }
 
     /** Adds the stretch, in pieces that fit a passage if it is a monster of a sentence. */
-    private void hardSplit(int from, int to, List<Span> units) {
+    private void hardSplit(int from, int to) {
         int start = from;
         while (to - start > LONGEST) {
             int cut = wordBorder(start, start + TARGET);
-            units.add(new Span(start, cut));
+            unit(new Span(start, cut));
             start = cut;
         }
         if (to > start) {
-            units.add(new Span(start, to));
+            unit(new Span(start, to));
         }
     }
 
@@ -109,42 +114,47 @@ final class PassageSplitter {
         return Character.isLowSurrogate(text.charAt(limit)) ? limit - 1 : limit;
     }
 
-    private void section(List<Span> units, String path) {
+    private void beginSection(String headings) {
+        path = headings;
         sectionStart = passages.size();
-        int start = -1;
-        int end = -1;
-        for (Span unit : units) {
-            if (start >= 0 && unit.end() - start > TARGET) {
-                add(start, end, path);
-                start = unit.start();
-            } else if (start < 0) {
-                start = unit.start();
-            }
-            end = unit.end();
-        }
-        if (start >= 0) {
-            add(start, end, path);
-        }
     }
 
-    private void add(int from, int to, String path) {
+    private void endSection() {
+        if (open >= 0) {
+            add(open, openEnd);
+        }
+        open = -1;
+    }
+
+    /** Adds what is not to be divided: a short block, a sentence, a part of a monster of a sentence. */
+    private void unit(Span unit) {
+        if (open >= 0 && unit.end() - open > TARGET) {
+            add(open, openEnd);
+            open = unit.start();
+        } else if (open < 0) {
+            open = unit.start();
+        }
+        openEnd = unit.end();
+    }
+
+    private void add(int from, int to) {
         int start = from;
-        int end = to;
-        while (start < end && Character.isWhitespace(text.charAt(start))) {
+        int stop = to;
+        while (start < stop && Character.isWhitespace(text.charAt(start))) {
             start++;
         }
-        while (end > start && Character.isWhitespace(text.charAt(end - 1))) {
-            end--;
+        while (stop > start && Character.isWhitespace(text.charAt(stop - 1))) {
+            stop--;
         }
-        if (end == start) {
+        if (stop == start) {
             return;
         }
         boolean first = passages.size() == sectionStart;
-        if (!first && end - start < TOO_SHORT && end - passages.getLast().start() <= LONGEST) {
+        if (!first && stop - start < TOO_SHORT && stop - passages.getLast().start() <= LONGEST) {
             PassageSpan before = passages.removeLast();
-            passages.add(new PassageSpan(before.start(), end, null, path));
+            passages.add(new PassageSpan(before.start(), stop, null, path));
         } else {
-            passages.add(new PassageSpan(start, end, null, path));
+            passages.add(new PassageSpan(start, stop, null, path));
         }
     }
 }

@@ -4,11 +4,15 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.stream.Collectors;
 
-/** The headings above a place in a document, outermost first. Not thread safe. */
+/**
+ * The headings above a place in a document, outermost first; where they are long the outermost are left out, since every
+ * passage below has the path. Not thread safe.
+ */
 final class SectionPath {
 
     private static final String JOINT = " > ";
     private static final int LONGEST_HEADING = 200;
+    private static final int LONGEST = 500;
 
     private record Heading(int level, String words) {}
 
@@ -20,6 +24,13 @@ final class SectionPath {
         }
         headings.addLast(new Heading(
                 level, words.length() > LONGEST_HEADING ? MetadataReader.cut(words, LONGEST_HEADING) : words));
+        while (length() > LONGEST) {
+            headings.removeFirst();
+        }
+    }
+
+    private int length() {
+        return headings.stream().mapToInt(heading -> heading.words().length()).sum();
     }
 
     @Override

@@ -1,7 +1,6 @@
 package dev.crosscheck.search.ingest;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -16,19 +15,22 @@ final class TextExtractor {
 
     private TextExtractor() {}
 
-    static Extracted extract(String text) throws Unreadable {
+    static Extracted extract(String text, Bounds bounds) {
         FrontMatter front = FrontMatter.split(text);
         String body = front.body().replace("\r\n", "\n").replace('\r', '\n').strip();
-        List<String> paragraphs = BLANK_LINES.splitAsStream(body).toList();
-        BlockText blocks = new BlockText();
-        for (int i = 0; i < paragraphs.size(); i++) {
-            String paragraph = paragraphs.get(i);
-            if (i == 0 && paragraphs.size() > 1 && isHeading(paragraph)) {
+        BlockText blocks = new BlockText(bounds);
+        Matcher blank = BLANK_LINES.matcher(body);
+        int start = 0;
+        while (blank.find()) {
+            String paragraph = body.substring(start, blank.start());
+            if (start == 0 && isHeading(paragraph)) {
                 blocks.heading(1, paragraph);
             } else {
                 add(paragraph, blocks);
             }
+            start = blank.end();
         }
+        add(body.substring(start), blocks);
         return blocks.build(front.metadata());
     }
 
@@ -42,25 +44,25 @@ final class TextExtractor {
     }
 
     private static void add(String paragraph, BlockText blocks) {
-        List<String> lines = new ArrayList<>();
+        Lines.Unwrapped lines = new Lines.Unwrapped();
         boolean marked = false;
-        for (String line : paragraph.lines().toList()) {
-            if (Lines.isMarked(line) && !lines.isEmpty()) {
+        for (String line : (Iterable<String>) paragraph.lines()::iterator) {
+            boolean begins = Lines.isMarked(line);
+            if (begins && !lines.isEmpty()) {
                 flush(lines, marked, blocks);
             }
-            marked = lines.isEmpty() ? Lines.isMarked(line) : marked;
+            marked = lines.isEmpty() ? begins : marked;
             lines.add(line);
         }
         flush(lines, marked, blocks);
     }
 
-    private static void flush(List<String> lines, boolean marked, BlockText blocks) {
-        String content = Lines.unwrap(lines);
+    private static void flush(Lines.Unwrapped lines, boolean marked, BlockText blocks) {
+        String content = lines.take();
         if (marked) {
             blocks.line(content);
         } else {
             blocks.paragraph(content);
         }
-        lines.clear();
     }
 }

@@ -1,7 +1,12 @@
 package dev.crosscheck.search.ingest;
 
-/** A document cannot be read, for a reason that its sender can mend. */
-final class Unreadable extends Exception {
+/**
+ * A document cannot be read, for a reason that its sender can mend. Unchecked, since it passes through parsers that are not
+ * ours; {@link Parsing#of} catches it.
+ */
+final class Unreadable extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
 
     private final String field;
 

@@ -1,16 +1,24 @@
 package dev.crosscheck.search.retrieval;
 
 import dev.crosscheck.model.source.Rating;
+import dev.crosscheck.model.source.SourceTiers;
 import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.tiers.TiersFile;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
 
-/** Rates a document when it is looked at, so that changed tiers count at once: by its owner's tier, else by its outlet. */
+/**
+ * Rates a document when it is looked at, so that changed tiers count at once: by its owner's tier, else by the outlet that its
+ * owner named, or that it names itself where its owner said that it may.
+ */
 @ApplicationScoped
 public class SourceRating {
 
     /** The type of a document whose owner gave it a tier, and no type. */
     private static final String COLLECTION = "collection";
+
+    /** Knows no outlet: gives what a document calls itself, without a tier. */
+    private static final SourceTiers UNRATED = new SourceTiers(List.of());
 
     private final TiersFile tiers;
 
@@ -23,6 +31,7 @@ public class SourceRating {
             String type = metadata.type() == null ? COLLECTION : metadata.type();
             return new Rating(metadata.tier(), type, metadata.site());
         }
-        return tiers.current().rate(metadata.site(), metadata.url());
+        Rating rating = tiers.current().rate(metadata.ratingSite(), metadata.ratingUrl());
+        return rating.tier() == null ? UNRATED.rate(metadata.site(), metadata.url()) : rating;
     }
 }

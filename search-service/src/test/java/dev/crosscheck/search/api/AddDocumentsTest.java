@@ -149,7 +149,7 @@ class AddDocumentsTest {
     }
 
     @Test
-    void shouldRateByTheRequestsTierWhenTheDocumentHasNone() {
+    void shouldRateByTheRequestsTierWhateverTheDocumentsSay() {
         // Given
         Form form = new Form()
                 .field("tier", "2")
@@ -163,7 +163,7 @@ class AddDocumentsTest {
         Answer another = client.add(new Form().field("collection", "untiered").file("c.txt", "More."));
 
         // Then
-        assertThat(first.texts("documents", "tier")).containsExactly("2", "5");
+        assertThat(first.texts("documents", "tier")).containsExactly("2", "2");
         assertThat(later.texts("documents", "tier")).containsExactly("2");
         assertThat(another.texts("documents", "tier")).containsExactly("null");
         assertThat(another.texts("documents", "type")).containsExactly("unknown");
@@ -186,6 +186,51 @@ class AddDocumentsTest {
     }
 
     @Test
+    void shouldNotBeRatedByWhatItSaysOfItselfWhenTheRequestDoesNotTrustIt() {
+        // Given
+        Form form = new Form()
+                .field("collection", "claimed")
+                .file("a.md", "---\nurl: https://who.int/news\nsite: WHO\ntier: 1\n---\nWords.")
+                .file("b.html", "<link rel=canonical href=https://who.int/a><p>Words of a page.")
+                .file("c.html", "<meta property=og:url content=https://who.int/b><p>Other words of a page.")
+                .file("d.md", "---\nsite: WHO\n---\nWords.");
+
+        // When
+        Answer untrusted = client.add(form);
+        Answer trusted = client.add(form.field("trust_addresses", "true"));
+
+        // Then
+        assertThat(untrusted.texts("documents", "tier")).containsExactly("null", "null", "null", "null");
+        assertThat(untrusted.texts("documents", "url_from"))
+                .containsExactly("front_matter", "canonical_link", "open_graph", "null");
+        assertThat(untrusted.texts("documents", "site").getFirst()).isEqualTo("WHO");
+        assertThat(trusted.texts("documents", "tier")).containsExactly("1", "1", "1", "1");
+        assertThat(trusted.texts("documents", "address_trusted")).containsOnly("true");
+        assertThat(trusted.texts("documents", "version")).containsOnly("1");
+    }
+
+    @Test
+    void shouldBeRatedByWhatTheRequestSaysWhenTheContentSaysOtherwise() {
+        // Given
+        String json = """
+                {"collection": "claimed.json", "tier": 5, "documents": [
+                  {"name": "a", "media_type": "text/markdown", "text": "---\\nurl: https://who.int/news\\n---\\nWords."},
+                  {"name": "b", "url": "https://who.int/news", "tier": 3, "text": "Words."}]}""";
+        String trusting = """
+                {"collection": "claimed.more", "name": "c", "trust_addresses": true, "media_type": "text/markdown",
+                 "text": "---\\nurl: https://who.int/news\\n---\\nWords."}""";
+
+        // When
+        Answer answer = client.add(json);
+        Answer optedIn = client.add(trusting);
+
+        // Then
+        assertThat(answer.texts("documents", "tier")).containsExactly("5", "3");
+        assertThat(answer.texts("documents", "url_from")).containsExactly("front_matter", "request");
+        assertThat(optedIn.texts("documents", "tier")).containsExactly("1");
+    }
+
+    @Test
     void shouldSkipWhatCannotBeUsedWhenOtherFilesCan() {
         // Given
         Form form = new Form()
@@ -195,7 +240,9 @@ class AddDocumentsTest {
                 .file("big5.txt", new byte[] {(byte) 0xAC, (byte) 0xA9, (byte) 0xBA, (byte) 0x7C})
                 .file("empty.md", "")
                 .file("nul.txt", "a\0b")
-                .file("front.md", "---\ntier: 9\n---\nWords.")
+                .file("front.md", "---\nurl: nowhere\n---\nWords.")
+                .file("../up.txt", "Out of the folder.")
+                .file("a\u001b]0;b.txt", "Escape.")
                 .file("good.txt", "The same name.")
                 .file("", "No name.");
 
@@ -207,13 +254,23 @@ class AddDocumentsTest {
         assertThat(answer.texts("documents", "name")).containsExactly("good.txt");
         assertThat(answer.texts("skipped", "name"))
                 .containsExactlyInAnyOrder(
-                        "scan.pdf", "big5.txt", "empty.md", "nul.txt", "front.md", "good.txt", "(unnamed)");
+                        "scan.pdf",
+                        "big5.txt",
+                        "empty.md",
+                        "nul.txt",
+                        "front.md",
+                        "good.txt",
+                        "(unnamed)",
+                        "(unnamed)",
+                        "(unnamed)");
         assertThat(answer.texts("skipped", "reason"))
                 .anyMatch(reason -> reason.contains("unsupported type"))
                 .anyMatch(reason -> reason.contains("not UTF-8"))
                 .anyMatch(reason -> reason.contains("is empty"))
                 .anyMatch(reason -> reason.contains("U+0000"))
-                .anyMatch(reason -> reason.contains("tier must be"))
+                .anyMatch(reason -> reason.contains("url must be"))
+                .anyMatch(reason -> reason.contains("lead out of its folder"))
+                .anyMatch(reason -> reason.contains("U+001B"))
                 .anyMatch(reason -> reason.contains("same name"))
                 .anyMatch(reason -> reason.contains("file name"));
     }

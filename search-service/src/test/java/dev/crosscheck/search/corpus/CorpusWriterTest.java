@@ -97,6 +97,6 @@ class CorpusWriterTest {
     }
 
     private static Metadata titled() {
-        return new Metadata("Title", null, null, null, null, null, null);
+        return Metadata.given("Title", null, null, null, null, null, null);
     }
 }

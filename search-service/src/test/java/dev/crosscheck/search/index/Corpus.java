@@ -3,6 +3,7 @@ package dev.crosscheck.search.index;
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.search.corpus.DocumentText;
 import dev.crosscheck.search.corpus.StoredDocument;
+import dev.crosscheck.search.ingest.Bounds;
 import dev.crosscheck.search.ingest.MediaType;
 import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.ingest.ParsedDocument;
@@ -32,9 +33,9 @@ public final class Corpus {
     }
 
     public static DocumentText document(String id, String tenant, String collection, LocalDate published, String text) {
-        Metadata given = new Metadata(null, null, null, published, null, null, null);
+        Metadata given = Metadata.given(null, null, null, published, null, null, null);
         Upload upload = new Upload(id, MediaType.MARKDOWN, text, text.length(), given);
-        ParsedDocument parsed = ((Parsing.Parsed) Parsing.of(upload)).document();
+        ParsedDocument parsed = ((Parsing.Parsed) Parsing.of(upload, Bounds.USUAL)).document();
         StoredDocument stored = new StoredDocument(
                 new DocumentId(id),
                 tenant,

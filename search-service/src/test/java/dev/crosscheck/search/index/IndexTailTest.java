@@ -9,6 +9,7 @@ import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.search.TestConfig;
 import dev.crosscheck.search.corpus.ChangeFeed;
 import dev.crosscheck.search.corpus.CorpusWriter;
+import dev.crosscheck.search.ingest.Bounds;
 import dev.crosscheck.search.ingest.MediaType;
 import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.ingest.ParsedDocument;
@@ -270,7 +271,7 @@ class IndexTailTest {
         List<ParsedDocument> documents = new ArrayList<>();
         for (String text : texts) {
             Upload upload = new Upload("d" + documents.size(), MediaType.TEXT, text, text.length(), Metadata.NONE);
-            documents.add(((Parsing.Parsed) Parsing.of(upload)).document());
+            documents.add(((Parsing.Parsed) Parsing.of(upload, Bounds.USUAL)).document());
         }
         return corpus.add("local", collection, null, documents).watermark();
     }

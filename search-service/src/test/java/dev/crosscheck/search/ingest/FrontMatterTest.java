@@ -3,6 +3,7 @@ package dev.crosscheck.search.ingest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.search.ingest.Provenance.SaidBy;
 import java.time.LocalDate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FrontMatterTest {
 
     @Test
-    void shouldReadEveryFieldWhenTheBlockIsWhole() {
+    void shouldReadEveryFieldButTheTierWhenTheBlockIsWhole() {
         // Given
         String markdown = """
                 ---
@@ -39,8 +40,9 @@ class FrontMatterTest {
                         "The Example",
                         LocalDate.of(2025, 3, 7),
                         "en",
-                        2,
-                        "news"));
+                        null,
+                        null,
+                        new Provenance(SaidBy.FRONT_MATTER, SaidBy.FRONT_MATTER, false)));
         assertThat(document.text()).isEqualTo("The plant leaked.");
     }
 
@@ -60,7 +62,7 @@ class FrontMatterTest {
     @Test
     void shouldPreferWhatWasGivenBesideTheTextWhenBothSayIt() {
         // Given
-        Metadata given = new Metadata("Given", null, null, null, "zh-Hant", 1, null);
+        Metadata given = Metadata.given("Given", null, null, null, "zh-Hant", 1, null);
         Upload upload =
                 new Upload("a.md", MediaType.MARKDOWN, "---\ntitle: Own\nsite: S\ntier: 5\n---\nWords.", 1, given);
 
@@ -90,15 +92,13 @@ class FrontMatterTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "tier: 9|tier",
-                "tier: high|tier",
-                "tier: 2.5|tier",
                 "url: javascript:alert(1)|url",
                 "url: leak.html|url",
                 "title: [a, b]|title",
                 "title: Leak: what we know|text",
                 "title: \"\\x00\"|title",
-                "{tier: 3, type: gossip}|type"
+                "title: \"\\x1b]0;owned\"|title",
+                "site: \"\\u202etxt\"|site"
             })
     void shouldRefuseTheDocumentNamingTheFieldWhenTheBlockIsWrong(String line, String field) {
         // Given
@@ -131,7 +131,7 @@ class FrontMatterTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"date: Spring 2021", "language: fr", "tier:", "date: 2025-02-30"})
+    @ValueSource(strings = {"date: Spring 2021", "language: fr", "tier:", "tier: 1", "tier: high", "date: 2025-02-30"})
     void shouldTakeTheFieldForUnknownWhenItDecidesNothingAboutTrust(String line) {
         // Given
         String markdown = "---\ntitle: T\n" + line + "\n---\nWords of a text.";
@@ -140,6 +140,6 @@ class FrontMatterTest {
         Metadata metadata = Sample.markdown(markdown).metadata();
 
         // Then
-        assertThat(metadata).isEqualTo(new Metadata("T", null, null, null, null, null, null));
+        assertThat(metadata).isEqualTo(Metadata.given("T", null, null, null, null, null, null));
     }
 }

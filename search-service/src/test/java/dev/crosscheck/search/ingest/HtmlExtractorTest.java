@@ -2,6 +2,7 @@ package dev.crosscheck.search.ingest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.crosscheck.search.ingest.Provenance.SaidBy;
 import java.time.LocalDate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -88,7 +89,8 @@ class HtmlExtractorTest {
                         LocalDate.of(2025, 3, 7),
                         null,
                         null,
-                        null));
+                        null,
+                        new Provenance(SaidBy.CANONICAL_LINK, SaidBy.OPEN_GRAPH, false)));
         assertThat(document.language().tag()).isEqualTo("en");
     }
 

@@ -14,7 +14,7 @@ final class Sample {
     }
 
     static ParsedDocument parse(Upload upload) {
-        Parsing parsing = Parsing.of(upload);
+        Parsing parsing = Parsing.of(upload, Bounds.USUAL);
         assertThat(parsing).isInstanceOf(Parsing.Parsed.class);
         return ((Parsing.Parsed) parsing).document();
     }
@@ -32,7 +32,7 @@ final class Sample {
     }
 
     static Parsing.Refused refused(Upload upload) {
-        Parsing parsing = Parsing.of(upload);
+        Parsing parsing = Parsing.of(upload, Bounds.USUAL);
         assertThat(parsing).isInstanceOf(Parsing.Refused.class);
         return (Parsing.Refused) parsing;
     }

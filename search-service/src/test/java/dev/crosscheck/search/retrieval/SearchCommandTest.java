@@ -12,6 +12,7 @@ import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.Topics;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.search.corpus.CorpusWriter;
+import dev.crosscheck.search.ingest.Bounds;
 import dev.crosscheck.search.ingest.MediaType;
 import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.ingest.Parsing;
@@ -51,7 +52,8 @@ class SearchCommandTest {
     void shouldAnswerOnTheEventsTopicWhenACommandIsSentTwice() throws Exception {
         // Given
         Upload upload = new Upload("k", MediaType.TEXT, "The kiwi walks at night.", 24, Metadata.NONE);
-        long watermark = corpus.add("local", "kafka", null, List.of(((Parsing.Parsed) Parsing.of(upload)).document()))
+        long watermark = corpus.add(
+                        "local", "kafka", null, List.of(((Parsing.Parsed) Parsing.of(upload, Bounds.USUAL)).document()))
                 .watermark();
         SearchSources command = new SearchSources(
                 new SessionId("session-of-kiwis"),

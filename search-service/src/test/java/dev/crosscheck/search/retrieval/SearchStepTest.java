@@ -17,6 +17,7 @@ import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Rating;
 import dev.crosscheck.search.corpus.Catalog;
 import dev.crosscheck.search.corpus.CorpusWriter;
+import dev.crosscheck.search.ingest.Bounds;
 import dev.crosscheck.search.ingest.MediaType;
 import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.ingest.ParsedDocument;
@@ -171,10 +172,10 @@ class SearchStepTest {
 
     private static Upload upload(String name, String site, Integer tier, String text) {
         return new Upload(
-                name, MediaType.TEXT, text, text.length(), new Metadata(null, null, site, null, null, tier, null));
+                name, MediaType.TEXT, text, text.length(), Metadata.given(null, null, site, null, null, tier, null));
     }
 
     private static ParsedDocument parse(Upload upload) {
-        return ((Parsing.Parsed) Parsing.of(upload)).document();
+        return ((Parsing.Parsed) Parsing.of(upload, Bounds.USUAL)).document();
     }
 }

@@ -1,0 +1,84 @@
+package dev.crosscheck.search.api;
+
+import dev.crosscheck.search.SearchConfig;
+import dev.crosscheck.search.api.Batch.Fault;
+import dev.crosscheck.search.api.Batch.Item;
+import dev.crosscheck.search.api.Batch.UnusableItem;
+import dev.crosscheck.search.api.Batch.UsableItem;
+import dev.crosscheck.search.ingest.Bounds;
+import dev.crosscheck.search.ingest.Effort;
+import dev.crosscheck.search.ingest.Parsing;
+import dev.crosscheck.search.ingest.Upload;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/**
+ * Reads documents, as many at a time as there is memory for. A document is weighed by what reading it costs: 9 MB of prose cost
+ * little more than their bytes, 9 MB of paragraphs of one letter many times that.
+ */
+@ApplicationScoped
+class DocumentReader {
+
+    private static final int UNIT = 1024;
+
+    private final Bounds bounds;
+    private final int units;
+    private final Semaphore free;
+    private final Duration patience;
+
+    DocumentReader(SearchConfig config) {
+        this.bounds = new Bounds(config.maxBlocks(), config.maxNodes(), config.maxDepth());
+        this.units = Math.toIntExact(config.maxParsingMemory().asLongValue() / UNIT);
+        this.free = new Semaphore(units, true);
+        this.patience = config.turnPatience();
+    }
+
+    /**
+     * Reads an upload at once, so that no more of it stays in memory than what is to be stored.
+     *
+     * @param field where it is in the request
+     * @throws ProblemException (503) if there was no memory for it in time
+     */
+    Item read(String field, Upload upload) {
+        Effort effort = Effort.of(upload.mediaType(), upload.content(), bounds);
+        return inTurn(effort, () -> item(field, upload));
+    }
+
+    /** Does work in its turn, while it has the memory that it needs. */
+    <T> T inTurn(Effort effort, Supplier<T> work) {
+        int wanted = units(effort);
+        await(wanted);
+        try {
+            return work.get();
+        } finally {
+            free.release(wanted);
+        }
+    }
+
+    /** One that needs more than there is gets all of it. */
+    private int units(Effort effort) {
+        return (int) Math.min(units, effort.memory() / UNIT + 1);
+    }
+
+    private Item item(String field, Upload upload) {
+        return switch (Parsing.of(upload, bounds)) {
+            case Parsing.Parsed parsed -> new UsableItem(field, parsed.document());
+            case Parsing.Refused refused ->
+                new UnusableItem(Batch.inside(field, refused.field()), upload.name(), refused.reason(), Fault.INVALID);
+        };
+    }
+
+    private void await(int wanted) {
+        try {
+            if (free.tryAcquire(wanted, patience.toMillis(), TimeUnit.MILLISECONDS)) {
+                return;
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        throw UploadTurns.busy();
+    }
+}

@@ -1,0 +1,34 @@
+package dev.crosscheck.search.ingest;
+
+import dev.crosscheck.model.Require;
+
+/**
+ * How much of a document is read. A document with more blocks or nodes is refused; what is nested deeper is read as if it stood
+ * at the deepest level.
+ *
+ * @param blocks headings, paragraphs, items of lists, rows of tables
+ * @param nodes parts that a parser makes of a document: lines and cells of Markdown, elements of a page, and what stands in them
+ * @param depth levels of nesting
+ */
+public record Bounds(int blocks, int nodes, int depth) {
+
+    /** What the configuration says if nobody says otherwise. */
+    public static final Bounds USUAL = new Bounds(100_000, 250_000, 100);
+
+    public Bounds {
+        Require.atLeast("blocks", 1, blocks);
+        Require.atLeast("nodes", 1, nodes);
+        Require.atLeast("depth", 1, depth);
+    }
+
+    Unreadable tooManyBlocks() {
+        return new Unreadable(
+                "text",
+                "has more than " + blocks + " paragraphs, list items and table rows; split it into several files");
+    }
+
+    Unreadable tooManyNodes() {
+        return new Unreadable(
+                "text", "consists of more than " + nodes + " lines, cells or elements; split it into several files");
+    }
+}

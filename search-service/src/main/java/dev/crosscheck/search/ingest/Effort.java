@@ -1,0 +1,87 @@
+package dev.crosscheck.search.ingest;
+
+/**
+ * What reading a document will cost, estimated in one pass over its characters before anything is made of them.
+ *
+ * @param nodes at least as many as the parser makes of lines, table cells and tags
+ * @param memory bytes, while it is read
+ */
+public record Effort(long nodes, long memory) {
+
+    /** Copies of the text that exist at the same time: as sent, as lines, as blocks, as stored. */
+    private static final int COPIES = 5;
+    /** Measured on paragraphs of one letter, the dearest there are. */
+    private static final int BYTES_OF_A_NODE = 400;
+
+    /**
+     * @param bounds more nodes than they allow are not made: the document is refused before
+     */
+    public static Effort of(MediaType type, String content, Bounds bounds) {
+        long nodes = switch (type) {
+            case TEXT -> 0;
+            case MARKDOWN -> lines(content);
+            case HTML -> tags(content);
+        };
+        return new Effort(nodes, (long) COPIES * content.length() + BYTES_OF_A_NODE * Math.min(nodes, bounds.nodes()));
+    }
+
+    /** Lines that are not blank; below the delimiter row of a table each counts as often as the table has columns. */
+    private static long lines(String markdown) {
+        long nodes = 0;
+        int columns = 1;
+        int start = 0;
+        while (start < markdown.length()) {
+            int end = lineEnd(markdown, start);
+            Line line = Line.of(markdown, start, end);
+            if (line.blank()) {
+                columns = 1;
+            } else {
+                columns = Math.max(columns, line.columns());
+                nodes += columns;
+            }
+            start = end + 1;
+        }
+        return nodes;
+    }
+
+    private static int lineEnd(String text, int start) {
+        int end = start;
+        while (end < text.length() && text.charAt(end) != '\n' && text.charAt(end) != '\r') {
+            end++;
+        }
+        return end;
+    }
+
+    /**
+     * @param blank whether it ends a table, in block quotes as well
+     * @param columns of the table whose delimiter row this may be; 1 if it is none
+     */
+    private record Line(boolean blank, int columns) {
+
+        private static final String BLANK = " \t>";
+        private static final String DELIMITERS = "|:- \t>*+.)0123456789";
+
+        static Line of(String text, int start, int end) {
+            boolean blank = true;
+            boolean delimiters = true;
+            int columns = 1;
+            for (int i = start; i < end; i++) {
+                char c = text.charAt(i);
+                blank &= BLANK.indexOf(c) >= 0;
+                delimiters &= DELIMITERS.indexOf(c) >= 0;
+                columns += c == '|' ? 1 : 0;
+            }
+            return new Line(blank, delimiters ? columns : 1);
+        }
+    }
+
+    /** Tags, each with the text behind it. */
+    private static long tags(String html) {
+        long nodes = 0;
+        for (int at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
+            boolean tag = at + 1 < html.length() && Character.isLetter(html.charAt(at + 1));
+            nodes += tag ? 2 : 0;
+        }
+        return nodes;
+    }
+}
