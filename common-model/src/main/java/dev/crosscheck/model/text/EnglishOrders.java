@@ -10,24 +10,24 @@ final class EnglishOrders {
 
     private static final int FLAGS = Pattern.CASE_INSENSITIVE;
 
-    /** Verbs that hardly open a statement of fact. */
+    /** Verbs that hardly open a statement of fact, whatever follows them; of others their place tells, see {@link BareVerb}. */
     private static final String VERBS =
-            "do not|don't|must|please|kindly|add|anagram|append|apply|ascribe|ask|assign|assume|attach|augment|avoid|believe|break down"
-                    + "|bring|can you|capitali[sz]e|check out|cite|combine|compare|compose|confirm|consider|convert|could you|craft|create"
-                    + "|decide|declare|decode|delete|deliver|demonstrate|deny|describe|develop|disclose|discuss|disregard|download"
-                    + "|encode|enhance|ensure|enter|erase|execute|explain|fetch|follow|forget|forward|generate|get|give|go ahead|highlight"
-                    + "|ignore|imagine|incorporate|inform|insert|install|integrate|introduce|invent|join|jumble|let|let's|let us"
-                    + "|make sure|mention|misspell|modify|navigate|obey|omit|override|perform|persuade|prepare|pretend|promote"
+            "do not|don't|must|please|kindly|add|analy[sz]e|anagram|annotate|append|apply|argue|ascribe|ask|assign|assume|attach|augment|avoid|believe|break down"
+                    + "|bring|calculate|can you|capitali[sz]e|categori[sz]e|check out|choose|cite|classify|combine|compare|compose|compute|confirm|consider|convert|could you|craft|create|critique"
+                    + "|decide|declare|decode|delete|deliver|demonstrate|deny|describe|detect|determine|develop|disclose|discuss|disregard|download"
+                    + "|encode|elaborate on|enhance|enumerate|ensure|enter|erase|evaluate|execute|explain|fetch|follow|forget|forward|generate|get|give|go ahead|highlight|identify"
+                    + "|ignore|illustrate|imagine|incorporate|infer|inform|insert|install|integrate|interpret|introduce|invent|join|jumble|let|let's|let us"
+                    + "|make sure|mention|misspell|modify|navigate|obey|omit|override|paraphrase|perform|persuade|plead|predict|prepare|proofread|pretend|promote"
                     + "|propose|provide|prove|publish|rearrange|recite|recommend|refer to|refrain|remove|render|rephrase|replace"
-                    + "|respond|retrieve|reveal|rewrite|role-?play|scramble|see also|select|send|solve|speak|submit|subscribe|substitute"
-                    + "|suggest|summari[sz]e|suppress|tell|transform|translate|treat|upload|warn|would you|write";
+                    + "|respond|retrieve|reveal|reword|rewrite|role-?play|scramble|see also|select|send|simplify|solve|speak|submit|subscribe|substitute"
+                    + "|specify|suggest|summari[sz]e|suppress|tell|transform|translate|treat|upload|verify|warn|would you|write";
 
     /** Verbs that are nouns, adjectives or participles as well: orders only before what an order goes on with. */
     private static final String VERBS_OR_OTHERS =
-            "act|answer|begin|buy|call|change|claim|click|close|complete|conclude|contact|copy|count|display|do|draft|drop|echo|email|end"
-                    + "|extract|fill|find|finish|format|group|help|hide|include|instruct|keep|label|leave|link|list|make|mark|name|open"
-                    + "|output|paste|place|post|praise|prefix|print|promise|put|quote|rank|rate|read|refuse|repeat|reply|report"
-                    + "|return|reverse|rotate|run|say|search|set|share|show|sign|skip|spell|start|state|stop|stress|swap|switch|take|tease"
+            "act|answer|arrange|assess|begin|buy|call|change|claim|click|close|complete|conclude|contact|copy|correct|count|display|do|draft|drop|echo|email|end|estimate"
+                    + "|examine|extract|fill|find|finish|format|grade|group|help|hide|include|instruct|judge|keep|label|leave|link|list|make|mark|name|open|order|outline"
+                    + "|output|paste|pick|place|plan|post|praise|prefix|print|promise|put|quote|rank|rate|read|refuse|repeat|reply|report"
+                    + "|return|reverse|review|rotate|run|say|score|search|set|share|show|sign|skip|sort|spell|start|state|stop|stress|swap|switch|tag|take|tease"
                     + "|thank|think|try|turn|type|update|use|visit|vote|watch|never|always";
 
     /** What stands between a verb and its object beyond doubt. */
@@ -42,12 +42,14 @@ final class EnglishOrders {
 
     /** Verbs of answering before a preposition: of others, nouns and participles look the same. */
     private static final String MANNER =
-            "(?:answer|reply|end|begin|start|finish|conclude) (?:in|with|by|only|as)|switch to|act (?:as|like)|report as|return only|output (?:in|as|only)"
+            "(?:answer|reply|say|end|begin|start|finish|conclude)\\s{1,3}(?:in|with|by|only|as)|switch to|act (?:as|like)|report as|return only|output (?:in|as|only)"
                     + "|print (?:in|only)|use (?:only|nothing|no)|stop (?:here|now)";
 
     private static final String COURTESY =
-            "(?:(?:please|kindly|now|also|instead|then|first|next|finally|just|simply|important|important note|note|new instructions?|task"
+            "(?:(?:please|kindly|now|also|instead|then|first|next|finally|just|simply|important|important note|note|(?:new |next |your |the )?(?:instructions?|tasks?|prompt|request|assignment|exercise|command|directive|objective|goal|step [0-9]{1,2}|action(?: required)?|to-?do)|urgent|attention|reminder|warning|p\\.?s\\.?|tip|hint"
                     + "|so|do me a favou?r and|go ahead and|in (?:your|the) (?:response|answer|reply|report|summary)),?:?\\s+){0,3}";
+
+    private static final Pattern LED_UP = Pattern.compile("[\\W_]{0,20}+" + COURTESY, FLAGS);
 
     /** A name may begin with a verb: "Select Medical operates …". */
     private static final String NOT_A_SUBJECT =
@@ -69,7 +71,7 @@ final class EnglishOrders {
 
     /** Where another clause begins: behind a stop within the sentence, or behind the words that lead up to an order. */
     private static final Pattern CLAUSE = Pattern.compile(
-            "[;:—–]\\s*|\\s-\\s|[.!?]\\s+|,\\s+(?:so )?(?:please|kindly|now|instead)\\s+(?=\\w)"
+            "[;:—–]\\s*|\\s-\\s|(?<!\\bal)[.!?]\\s+|,\\s+(?:so )?(?:please|kindly|now|instead)\\s+(?=\\w)"
                     + "|^[\\W_]{0,20}+(?:regarding|concerning|about|as (?:for|to|regards)|with (?:regard|respect) to|in (?:relation|regard) to|on|for|in|at"
                     + "|under|before|after|when|while|once|if|whatever|whoever|whenever|unless|because|since|given|now that|from now on|by"
                     + "|to|having|instead of|apart from|besides)\\b[^,;:]{0,120},\\s+",
@@ -169,6 +171,7 @@ final class EnglishOrders {
     /** @param own a sentence without the words that it quotes */
     static boolean isOne(String own) {
         return IMPERATIVE.matcher(own).find()
+                || BareVerb.opens(own, afterCourtesy(own, 0))
                 || hasImperativeClause(own)
                 || (speaksToSomeone(own)
                         && (ADDRESS.matcher(own).find()
@@ -179,11 +182,16 @@ final class EnglishOrders {
         Matcher clause = CLAUSE.matcher(own);
         while (clause.find()) {
             Matcher imperative = IMPERATIVE_CLAUSE.matcher(own).region(clause.end(), own.length());
-            if (imperative.find()) {
+            if (imperative.find() || BareVerb.opens(own, afterCourtesy(own, clause.end()))) {
                 return true;
             }
         }
         return false;
+    }
+
+    private static int afterCourtesy(String own, int from) {
+        Matcher courtesy = LED_UP.matcher(own).region(from, own.length());
+        return courtesy.lookingAt() ? courtesy.end() : from;
     }
 
     /** Rules most sentences out at a fraction of the price: each way to address a reader holds one of these. */

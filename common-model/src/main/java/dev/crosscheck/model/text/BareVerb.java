@@ -1,0 +1,134 @@
+package dev.crosscheck.model.text;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Recognises an English imperative by where its verb stands, so that no list of verbs is needed: the first word of a clause, in
+ * its bare form, before an article, "your", "how" and the like, with no subject. In that place English has few other words,
+ * and those are listed: prepositions, conjunctions, pronouns, adverbs, verbs in the past. Reads a clause's first words once.
+ */
+final class BareVerb {
+
+    private static final Set<String> OTHERS = others();
+
+    /** What an object begins with that stands behind a verb without a subject. "That" is none: "Note that the tank leaked." */
+    private static final Set<String> OBJECTS = Set.of(
+            "the",
+            "a",
+            "an",
+            "this",
+            "these",
+            "those",
+            "your",
+            "my",
+            "me",
+            "each",
+            "every",
+            "all",
+            "whether",
+            "how",
+            "why",
+            "yourself",
+            "them");
+
+    /** What goes on behind "a" in words that are Latin, French or Italian. */
+    private static final Set<String> BORROWED = Set.of("cappella", "priori", "posteriori", "fortiori", "la");
+
+    /** Before these the word is more often a name: "Alexander the Great", "Vitamin A", "Type A". */
+    private static final Set<String> IN_NAMES = Set.of("the", "a");
+
+    private static final int LONGEST_VERB = 20;
+
+    private BareVerb() {}
+
+    private static Set<String> others() {
+        Set<String> words = new HashSet<>();
+        WordList.load(BareVerb.class, "no-bare-verbs.en.txt").forEach(words::addAll);
+        return Set.copyOf(words);
+    }
+
+    /** Whether a clause that begins at {@code from}, behind courtesies and labels, opens with an imperative. */
+    static boolean opens(String text, int from) {
+        int start = skipMarks(text, from);
+        int end = wordEnd(text, start);
+        if (isAdverb(text, start, end)) {
+            start = skipMarks(text, end);
+            end = wordEnd(text, start);
+        }
+        int next = skipSpaces(text, end);
+        int nextEnd = wordEnd(text, next);
+        if (!isBare(text, start, end) || next == end || nextEnd == next) {
+            return false;
+        }
+        String object = text.substring(next, Math.min(nextEnd, next + LONGEST_VERB));
+        boolean name = IN_NAMES.contains(object) && !goesOn(text, skipSpaces(text, nextEnd));
+        return OBJECTS.contains(object) && !name && !isBroken(text, nextEnd);
+    }
+
+    /** "It's", "them-selves": part of another word. */
+    private static boolean isBroken(String text, int at) {
+        return at < text.length() && "'’-".indexOf(text.charAt(at)) >= 0;
+    }
+
+    /** Whether a noun or what describes it follows: no name, no letter that numbers something. */
+    private static boolean goesOn(String text, int at) {
+        int end = wordEnd(text, at);
+        return end > at
+                && Character.isLowerCase(text.charAt(at))
+                && !BORROWED.contains(text.substring(at, Math.min(end, at + LONGEST_VERB)));
+    }
+
+    private static boolean isAdverb(String text, int start, int end) {
+        return end - start > 4 && text.startsWith("ly", end - 2);
+    }
+
+    /** Of a verb's forms only the bare one commands; a word in capitals is an abbreviation. */
+    private static boolean isBare(String text, int start, int end) {
+        int length = end - start;
+        if (length < 2 || length > LONGEST_VERB) {
+            return false;
+        }
+        String word = text.substring(start, end).toLowerCase(Locale.ROOT);
+        if (!text.regionMatches(start + 1, word, 1, length - 1) || !word.chars().allMatch(c -> c >= 'a' && c <= 'z')) {
+            return false;
+        }
+        boolean other = word.endsWith("ing")
+                || word.endsWith("ed")
+                || word.endsWith("ly")
+                || (word.endsWith("s") && !word.endsWith("ss") && !word.endsWith("cus"))
+                || List.of("ion", "ity", "ness", "ism", "body", "one").stream()
+                        .anyMatch(word::endsWith);
+        return !other && !OTHERS.contains(word);
+    }
+
+    private static int skipMarks(String text, int from) {
+        int at = from;
+        while (at < text.length() && !isLetter(text.charAt(at)) && !Character.isDigit(text.charAt(at))) {
+            at++;
+        }
+        return at;
+    }
+
+    private static int skipSpaces(String text, int from) {
+        int at = from;
+        while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+            at++;
+        }
+        return at;
+    }
+
+    private static int wordEnd(String text, int from) {
+        int at = from;
+        while (at < text.length() && isLetter(text.charAt(at))) {
+            at++;
+        }
+        return at;
+    }
+
+    private static boolean isLetter(char c) {
+        return Character.isLetter(c);
+    }
+}
