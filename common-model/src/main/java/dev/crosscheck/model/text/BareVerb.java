@@ -99,8 +99,7 @@ final class BareVerb {
                 || word.endsWith("ed")
                 || word.endsWith("ly")
                 || (word.endsWith("s") && !word.endsWith("ss") && !word.endsWith("cus"))
-                || List.of("ion", "ity", "ness", "ism", "body", "one").stream()
-                        .anyMatch(word::endsWith);
+                || List.of("ion", "ity", "ness", "ism", "body", "one").stream().anyMatch(word::endsWith);
         return !other && !OTHERS.contains(word);
     }
 
