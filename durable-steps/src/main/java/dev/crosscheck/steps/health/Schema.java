@@ -6,8 +6,6 @@ import java.io.UncheckedIOException;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -17,8 +15,6 @@ import java.util.stream.Stream;
  * @param firstMigration the resource of its first migration; all others lie beside it
  */
 public record Schema(String name, String firstMigration) {
-
-    private static final Pattern MIGRATION = Pattern.compile("V(\\d+)__\\w+\\.sql");
 
     public Schema {
         if (!name.matches("[a-z_]+")) {
@@ -41,13 +37,18 @@ public record Schema(String name, String firstMigration) {
 
     private static int newest(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.map(file -> MIGRATION.matcher(file.getFileName().toString()))
-                    .filter(Matcher::matches)
-                    .mapToInt(migration -> Integer.parseInt(migration.group(1)))
+            return files.map(file -> file.getFileName().toString())
+                    .filter(file -> file.startsWith("V") && file.endsWith(".sql"))
+                    .mapToInt(Schema::version)
                     .max()
                     .orElseThrow(() -> new IllegalStateException("no migrations in " + folder));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** @throws NumberFormatException if the name is not as the others are: it is our own, and Flyway would refuse it too */
+    private static int version(String migration) {
+        return Integer.parseInt(migration.substring(1, migration.indexOf("__")));
     }
 }

@@ -115,6 +115,38 @@ class BreakerTest {
         assertThat(call(breaker, null)).isNull();
     }
 
+    @Test
+    void shouldLetAnotherTryWhenWeEndedTheOneOurselves() {
+        // Given
+        Breaker breaker = new Breaker("test", 2, SHORT);
+        failing(breaker, ModelFailures.UNAVAILABLE, 2);
+
+        // When
+        await().atMost(Duration.ofSeconds(5))
+                .until(() -> call(breaker, ModelFailures.INTERRUPTED).type().equals(ModelFailures.INTERRUPTED));
+
+        // Then
+        assertThat(breaker.isOpen()).isTrue();
+        assertThat(call(breaker, null)).isNull();
+        assertThat(breaker.isOpen()).isFalse();
+    }
+
+    @Test
+    void shouldNotTakeALateAnswerForASignThatTheEndpointWorksAgain() throws StepFailure {
+        // Given
+        Breaker breaker = new Breaker("test", 2, Duration.ofMinutes(1));
+        try (Guarded late = breaker.guard(() -> new Answer("", Usage.NONE, null))) {
+            late.admit();
+            failing(breaker, ModelFailures.UNAVAILABLE, 2);
+
+            // When
+            late.make();
+        }
+
+        // Then
+        assertThat(breaker.isOpen()).isTrue();
+    }
+
     private static boolean admitted(Guarded call) {
         return catchThrowableOfType(StepFailure.class, call::admit) == null;
     }
