@@ -47,7 +47,7 @@ public record Schema(String name, String firstMigration) {
         }
     }
 
-    /** @throws NumberFormatException if the name is not as the others are: it is our own, and Flyway would refuse it too */
+    /** @throws NumberFormatException if the name is not as the others are; Flyway would refuse it too */
     private static int version(String migration) {
         return Integer.parseInt(migration.substring(1, migration.indexOf("__")));
     }
