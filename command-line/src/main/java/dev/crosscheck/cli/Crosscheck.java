@@ -99,8 +99,8 @@ public final class Crosscheck implements Runnable {
         commandLine.addSubcommand(EvalCommand.commandLine(global, terminal));
         explainThemselves(commandLine);
         return commandLine
-                .setOut(utf8(terminal.out()))
-                .setErr(utf8(terminal.err()))
+                .setOut(utf8(terminal.unfiltered().out()))
+                .setErr(utf8(terminal.unfiltered().err()))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(terminal.colours() ? Ansi.ON : Ansi.OFF))
                 .setParameterExceptionHandler((failure, _) -> explainUsage(failure, terminal))
                 .setExecutionExceptionHandler((failure, _, _) -> explain(failure, global, terminal));

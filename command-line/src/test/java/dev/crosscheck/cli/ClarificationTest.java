@@ -105,7 +105,7 @@ class ClarificationTest {
     }
 
     private int run(boolean interactive, String... arguments) {
-        Terminal terminal = new Terminal(stream(out), stream(err), interactive, false, 100);
+        Terminal terminal = Terminal.on(stream(out), stream(err), interactive, false, 100);
         String[] all = new String[arguments.length + 2];
         all[0] = "--server";
         all[1] = gateway.url();

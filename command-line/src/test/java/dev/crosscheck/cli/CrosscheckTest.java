@@ -525,7 +525,7 @@ class CrosscheckTest {
     }
 
     private int run(String... arguments) {
-        Terminal terminal = new Terminal(
+        Terminal terminal = Terminal.on(
                 new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 false,

@@ -85,7 +85,7 @@ class DeadLettersTest {
     private int run(String... arguments) {
         List<String> all = new ArrayList<>(List.of("--server", gateway.url(), "dead-letters"));
         all.addAll(List.of(arguments));
-        Terminal terminal = new Terminal(
+        Terminal terminal = Terminal.on(
                 new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 false,

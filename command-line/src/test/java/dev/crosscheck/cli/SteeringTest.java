@@ -193,7 +193,7 @@ class SteeringTest {
     private int run(String... arguments) {
         List<String> all = new ArrayList<>(Arrays.asList(arguments));
         all.addAll(List.of("--server", gateway.url()));
-        Terminal terminal = new Terminal(
+        Terminal terminal = Terminal.on(
                 new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 false,

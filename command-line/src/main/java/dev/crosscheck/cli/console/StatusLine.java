@@ -15,13 +15,15 @@ public final class StatusLine {
         this.terminal = terminal;
     }
 
-    public void show(String text) {
+    public void show(String message) {
+        String text = message.replace('\n', ' ');
         if (text.equals(shown)) {
             return;
         }
         shown = text;
         if (terminal.interactive()) {
-            terminal.err().print(CLEAR + cut(text, terminal.columns() - 1));
+            terminal.unfiltered().err().print(CLEAR);
+            terminal.err().print(cut(text, terminal.columns() - 1));
         } else {
             terminal.err().println(text);
         }
@@ -37,8 +39,8 @@ public final class StatusLine {
     /** Takes the line away where that can be done. */
     public void clear() {
         if (terminal.interactive() && !shown.isEmpty()) {
-            terminal.err().print(CLEAR);
-            terminal.err().flush();
+            terminal.unfiltered().err().print(CLEAR);
+            terminal.unfiltered().err().flush();
         }
         shown = "";
     }

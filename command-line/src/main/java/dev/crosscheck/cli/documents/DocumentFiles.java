@@ -4,6 +4,7 @@ import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.rest.Upload;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -33,7 +35,9 @@ public record DocumentFiles(List<Upload> usable, List<String> skipped) {
     }
 
     /**
-     * Looks at files, and into folders; what is hidden in a folder is passed over in silence.
+     * Looks at files, and into folders; what is hidden in a folder is passed over in silence. A path that the user named is
+     * followed where it is a symbolic link. One inside a folder is followed to a file of the same folder alone: whoever filled the
+     * folder must not choose what else of the user's files is sent.
      *
      * @throws CommandFailed if a path does not exist
      */
@@ -42,9 +46,7 @@ public record DocumentFiles(List<Upload> usable, List<String> skipped) {
         List<String> skipped = new ArrayList<>();
         for (Path path : paths) {
             if (Files.isDirectory(path)) {
-                for (Path file : filesIn(path)) {
-                    sort(file, path.relativize(file), usable, skipped);
-                }
+                sortFolder(path, usable, skipped);
             } else if (Files.exists(path)) {
                 sort(path, path.getFileName(), usable, skipped);
             } else {
@@ -54,14 +56,46 @@ public record DocumentFiles(List<Upload> usable, List<String> skipped) {
         return new DocumentFiles(usable, skipped);
     }
 
-    private static List<Path> filesIn(Path folder) {
-        try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(Files::isRegularFile)
-                    .filter(file -> !isHidden(folder.relativize(file)))
+    private static void sortFolder(Path folder, List<Upload> usable, List<String> skipped) {
+        try {
+            Path root = folder.toRealPath();
+            for (Path file : filesIn(root)) {
+                Path inside = root.relativize(file);
+                Optional<String> barred = Files.isSymbolicLink(file) ? barred(file, root) : Optional.empty();
+                if (barred.isPresent()) {
+                    skipped.add(name(inside) + ": " + barred.get());
+                } else {
+                    // Where a link leads to now is what is sent, though the link may be changed meanwhile.
+                    sort(file.toRealPath(), inside, usable, skipped);
+                }
+            }
+        } catch (IOException | UncheckedIOException e) {
+            throw new CommandFailed(ExitCode.USAGE, folder + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** Files, and symbolic links to whatever. */
+    private static List<Path> filesIn(Path root) throws IOException {
+        try (Stream<Path> walk = Files.walk(root)) {
+            return walk.filter(file -> Files.isRegularFile(file) || Files.isSymbolicLink(file))
+                    .filter(file -> !isHidden(root.relativize(file)))
                     .sorted()
                     .toList();
+        }
+    }
+
+    /** Why a symbolic link is not followed; empty where it is. */
+    private static Optional<String> barred(Path link, Path root) {
+        try {
+            Path target = link.toRealPath();
+            if (!target.startsWith(root)) {
+                return Optional.of("it is a symbolic link that leads out of the folder");
+            }
+            return Files.isDirectory(target)
+                    ? Optional.of("it is a symbolic link to a folder; name that folder itself")
+                    : Optional.empty();
         } catch (IOException e) {
-            throw new CommandFailed(ExitCode.USAGE, folder + " cannot be read: " + e.getMessage(), e);
+            return Optional.of("it is a symbolic link that leads nowhere");
         }
     }
 
@@ -75,7 +109,7 @@ public record DocumentFiles(List<Upload> usable, List<String> skipped) {
     }
 
     private static void sort(Path file, Path inside, List<Upload> usable, List<String> skipped) {
-        String name = inside.toString().replace('\\', '/');
+        String name = name(inside);
         String mediaType = MEDIA_TYPES.get(extension(name));
         if (mediaType == null) {
             skipped.add(name + ": this type is not supported (txt, md, html, htm are)");
@@ -93,6 +127,10 @@ public record DocumentFiles(List<Upload> usable, List<String> skipped) {
         } catch (IOException e) {
             skipped.add(name + ": it cannot be read (" + e.getMessage() + ")");
         }
+    }
+
+    private static String name(Path inside) {
+        return inside.toString().replace('\\', '/');
     }
 
     private static boolean isUtf8(Path file) throws IOException {

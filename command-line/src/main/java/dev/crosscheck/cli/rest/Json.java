@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.cli.console.PlainText;
 
 /** JSON as trees: the commands show what the gateway says, and need to know little of it. */
 public final class Json {
@@ -32,8 +33,11 @@ public final class Json {
         return node.isTextual() ? node.textValue() : "";
     }
 
-    /** With line breaks and indentation. */
+    /**
+     * With line breaks and indentation. Characters that a terminal might obey are escaped where JSON does not ask for it, so that
+     * the JSON means the same when they are left out of what is printed.
+     */
     public static String pretty(JsonNode node) {
-        return node.toPrettyString();
+        return PlainText.escapeInJson(node.toPrettyString());
     }
 }

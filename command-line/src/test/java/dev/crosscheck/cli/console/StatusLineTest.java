@@ -48,6 +48,6 @@ class StatusLineTest {
 
     private Terminal terminal(boolean interactive) {
         PrintStream stream = new PrintStream(err, true, StandardCharsets.UTF_8);
-        return new Terminal(stream, stream, interactive, false, 10);
+        return Terminal.on(stream, stream, interactive, false, 10);
     }
 }

@@ -422,7 +422,7 @@ class DoctorCommandTest {
     }
 
     private int run(String... arguments) {
-        Terminal terminal = new Terminal(
+        Terminal terminal = Terminal.on(
                 new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
                 false,

@@ -57,11 +57,55 @@ class DocumentFilesTest {
     }
 
     @Test
+    void shouldFollowALinkInsideAFolderOnlyToAFileOfThatFolder() throws Exception {
+        // Given
+        write("docs/a.txt", "mine");
+        write("docs/sub/b.txt", "mine too");
+        write("outside/secret.txt", "not meant");
+        link("docs/again.txt", "docs/a.txt");
+        link("docs/leak.txt", "outside/secret.txt");
+        link("docs/lost.txt", "outside/nothing.txt");
+        link("docs/more", "docs/sub");
+        link("docs/sub/out", "outside");
+
+        // When
+        DocumentFiles found = DocumentFiles.in(List.of(folder.resolve("docs")));
+
+        // Then
+        assertThat(found.usable()).extracting(Upload::name).containsExactly("a.txt", "again.txt", "sub/b.txt");
+        assertThat(found.skipped())
+                .containsExactly(
+                        "leak.txt: it is a symbolic link that leads out of the folder",
+                        "lost.txt: it is a symbolic link that leads nowhere",
+                        "more: it is a symbolic link to a folder; name that folder itself",
+                        "sub/out: it is a symbolic link that leads out of the folder");
+    }
+
+    @Test
+    void shouldFollowALinkThatTheUserNamed() throws Exception {
+        // Given
+        write("real/a.txt", "text");
+        link("named", "real");
+        link("named.txt", "real/a.txt");
+
+        // When
+        DocumentFiles found = DocumentFiles.in(List.of(folder.resolve("named"), folder.resolve("named.txt")));
+
+        // Then
+        assertThat(found.usable()).extracting(Upload::name).containsExactly("a.txt", "named.txt");
+        assertThat(found.skipped()).isEmpty();
+    }
+
+    @Test
     void shouldFailWhenAPathDoesNotExist() {
         assertThatThrownBy(() -> DocumentFiles.in(List.of(folder.resolve("nowhere"))))
                 .isInstanceOfSatisfying(
                         CommandFailed.class, e -> assertThat(e.exitCode()).isEqualTo(ExitCode.USAGE))
                 .hasMessageContaining("nowhere");
+    }
+
+    private void link(String name, String target) throws Exception {
+        Files.createSymbolicLink(folder.resolve(name), folder.resolve(target));
     }
 
     private void write(String name, String text) throws Exception {

@@ -42,8 +42,8 @@ class EvalAgentsCommandTest {
     }
 
     private EvalAgentsCommand command(String... arguments) {
-        EvalAgentsCommand command = new EvalAgentsCommand(
-                new GlobalOptions(folder), new Terminal(System.out, System.err, false, false, 80));
+        EvalAgentsCommand command =
+                new EvalAgentsCommand(new GlobalOptions(folder), Terminal.on(System.out, System.err, false, false, 80));
         new CommandLine(command).parseArgs(arguments);
         return command;
     }

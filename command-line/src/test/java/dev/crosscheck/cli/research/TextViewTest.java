@@ -14,7 +14,7 @@ class TextViewTest {
     private static final String HEAD = "  The draft, as the model writes it: not checked yet\n";
 
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-    private final TextView view = new TextView(new Terminal(
+    private final TextView view = new TextView(Terminal.on(
             new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),
             true,

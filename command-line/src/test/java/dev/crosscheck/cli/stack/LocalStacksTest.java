@@ -29,7 +29,7 @@ class LocalStacksTest {
     void prepare() {
         PrintStream nowhere = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
         launcher = new FakeLauncher(state);
-        stacks = new LocalStacks(state, launcher, new Terminal(nowhere, nowhere, false, false, 80));
+        stacks = new LocalStacks(state, launcher, Terminal.on(nowhere, nowhere, false, false, 80));
     }
 
     @AfterEach

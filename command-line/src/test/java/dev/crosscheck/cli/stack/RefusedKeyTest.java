@@ -136,7 +136,7 @@ class RefusedKeyTest {
     }
 
     private int run(BiFunction<GlobalOptions, Terminal, Object> command, String... arguments) {
-        Terminal terminal = new Terminal(
+        Terminal terminal = Terminal.on(
                 new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 false,

@@ -3,11 +3,13 @@ package dev.crosscheck.local;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.Properties;
 import kafka.server.KafkaConfig;
 import kafka.server.KafkaRaftServer;
@@ -25,20 +27,44 @@ import org.apache.kafka.common.utils.Time;
 public final class EmbeddedBroker implements AutoCloseable {
 
     private static final String HOST = "127.0.0.1";
+    private static final String USER = "crosscheck";
     private static final int NODE = 1;
     private static final int MEBIBYTE = 1024 * 1024;
 
     private final KafkaRaftServer server;
     private final int port;
+    private final BrokerEndpoint endpoint;
     private boolean closed;
 
-    private EmbeddedBroker(KafkaRaftServer server, int port) {
+    private EmbeddedBroker(KafkaRaftServer server, int port, BrokerEndpoint endpoint) {
         this.server = server;
         this.port = port;
+        this.endpoint = endpoint;
     }
 
     /**
-     * Starts a broker and returns once it takes connections.
+     * Starts a broker that asks its clients for a password, made for this run, and returns once it takes connections. The
+     * settings of a client, with the password, are left beside the data folder, in {@code kafka-client.properties} for a folder
+     * {@code kafka}: its owner alone can read it.
+     *
+     * @param dataFolder created and formatted where it is empty; belongs to one running broker at a time
+     * @param port to listen on; 0 for any free one
+     * @throws UncheckedIOException if the folder cannot be written
+     * @throws IllegalStateException if the folder cannot be formatted
+     */
+    public static EmbeddedBroker startProtected(Path dataFolder, int port) {
+        EmbeddedBroker broker = start(dataFolder, port, Optional.of(PrivateFiles.newSecret()));
+        try {
+            broker.writeClientSettings(dataFolder.resolveSibling(dataFolder.getFileName() + "-client.properties"));
+        } catch (IOException e) {
+            broker.close();
+            throw new UncheckedIOException("the client settings beside " + dataFolder + " cannot be written", e);
+        }
+        return broker;
+    }
+
+    /**
+     * Starts a broker that lets every local user in, for tests, and returns once it takes connections.
      *
      * @param dataFolder created and formatted where it is empty; belongs to one running broker at a time
      * @param port to listen on; 0 for any free one
@@ -46,10 +72,19 @@ public final class EmbeddedBroker implements AutoCloseable {
      * @throws IllegalStateException if the folder cannot be formatted
      */
     public static EmbeddedBroker start(Path dataFolder, int port) {
+        return start(dataFolder, port, Optional.empty());
+    }
+
+    private static EmbeddedBroker start(Path dataFolder, int port, Optional<String> password) {
         FreePorts ports = new FreePorts();
         int brokerPort = port == 0 ? ports.any() : port;
         Properties settings = settings(dataFolder, brokerPort, ports.any());
         format(dataFolder, settings);
+        // Not among what is written for the format: the password stays out of that file.
+        password.ifPresent(secret -> protect(settings, secret));
+        String bootstrapServers = HOST + ":" + brokerPort;
+        BrokerEndpoint endpoint = password.map(secret -> BrokerEndpoint.byPassword(bootstrapServers, USER, secret))
+                .orElseGet(() -> BrokerEndpoint.open(bootstrapServers));
         KafkaRaftServer server = new KafkaRaftServer(new KafkaConfig(settings), Time.SYSTEM);
         try {
             server.startup();
@@ -57,12 +92,17 @@ public final class EmbeddedBroker implements AutoCloseable {
             server.shutdown();
             throw e;
         }
-        return new EmbeddedBroker(server, brokerPort);
+        return new EmbeddedBroker(server, brokerPort, endpoint);
+    }
+
+    /** How clients reach it. */
+    public BrokerEndpoint endpoint() {
+        return endpoint;
     }
 
     /** {@code host:port}, as clients' {@code bootstrap.servers} wants it. */
     public String bootstrapServers() {
-        return HOST + ":" + port;
+        return endpoint.bootstrapServers();
     }
 
     /** The port that clients connect to. */
@@ -155,6 +195,26 @@ public final class EmbeddedBroker implements AutoCloseable {
         set(settings, "offsets.load.buffer.size", MEBIBYTE);
         set(settings, "log.retention.check.interval.ms", 60_000);
         return settings;
+    }
+
+    /** Clients, and the node's own broker towards its own controller, name the one user and its password. */
+    private static void protect(Properties settings, String password) {
+        String login = BrokerEndpoint.byPassword("", USER, password).security().get("sasl.jaas.config");
+        String accepting = login.replace(";", " user_%s=\"%s\";".formatted(USER, password));
+        set(settings, "listener.security.protocol.map", "BROKER:SASL_PLAINTEXT,CONTROLLER:SASL_PLAINTEXT");
+        set(settings, "sasl.enabled.mechanisms", "PLAIN");
+        set(settings, "sasl.mechanism.inter.broker.protocol", "PLAIN");
+        set(settings, "sasl.mechanism.controller.protocol", "PLAIN");
+        set(settings, "listener.name.broker.plain.sasl.jaas.config", accepting);
+        set(settings, "listener.name.controller.plain.sasl.jaas.config", accepting);
+    }
+
+    private void writeClientSettings(Path file) throws IOException {
+        Properties settings = new Properties();
+        settings.putAll(endpoint.clientSettings());
+        StringWriter text = new StringWriter();
+        settings.store(text, "For clients of the local stack's Kafka; written at each start");
+        PrivateFiles.write(file, text.toString());
     }
 
     private static void set(Properties settings, String key, Object value) {

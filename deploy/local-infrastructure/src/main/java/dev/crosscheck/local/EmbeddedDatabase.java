@@ -7,40 +7,46 @@ import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Optional;
+import org.postgresql.PGConnection;
 
 /**
- * A Postgres server on the loopback interface, from binaries that come as Maven artifacts. Its data folder outlives it.
+ * A Postgres server on the loopback interface, from binaries that come as Maven artifacts. Its data folder outlives it. Every
+ * local user reaches its port, so it asks for a password; see {@link DatabasePasswords}.
  *
  * <p>The server detaches itself from this process: whoever starts one owes it {@link #close()}, and a start on the same
  * folder first stops what a killed owner left. Binaries are unpacked once per user, into the user's cache folder.
  */
 public final class EmbeddedDatabase implements AutoCloseable {
 
-    /** Database, role and password that {@link #endpoint()} leads to. */
+    /** The database and the role that {@link #endpoint()} leads to. */
     public static final String NAME = "crosscheck";
 
+    private static final String SUPERUSER = "postgres";
     private static final String HOST = "127.0.0.1";
     private static final Duration START_PATIENCE = Duration.ofSeconds(60);
 
     private final EmbeddedPostgres server;
     private final Path dataFolder;
+    private final DatabasePasswords passwords;
 
-    private EmbeddedDatabase(EmbeddedPostgres server, Path dataFolder) {
+    private EmbeddedDatabase(EmbeddedPostgres server, Path dataFolder, DatabasePasswords passwords) {
         this.server = server;
         this.dataFolder = dataFolder;
+        this.passwords = passwords;
     }
 
     /**
      * How a server is to run.
      *
-     * @param dataFolder created where it is missing; belongs to one running server at a time
+     * @param dataFolder created where it is missing; belongs to one running server at a time. Beside it stands a file of the same
+     *     name and {@code .passwords}
      * @param port to listen on; 0 for any free one
      * @param fsync whether data must survive the machine; a commit is always written before it is acknowledged
      * @param logFile where the server's own log goes
@@ -58,20 +64,27 @@ public final class EmbeddedDatabase implements AutoCloseable {
                     + " be another user, or name an existing database in CROSSCHECK_POSTGRES");
         }
         StalePostmaster.reap(settings.dataFolder());
+        ClientAuthentication authentication = new ClientAuthentication(settings.dataFolder());
         EmbeddedPostgres server;
+        DatabasePasswords passwords;
         try {
-            Files.createDirectories(settings.dataFolder());
+            PrivateFiles.folder(settings.dataFolder());
             Files.createDirectories(settings.logFile().toAbsolutePath().getParent());
-            server = builder(settings).start();
+            Optional<DatabasePasswords> kept = DatabasePasswords.kept(settings.dataFolder());
+            if (kept.isEmpty() && authentication.isInitialised()) {
+                authentication.trust();
+            }
+            passwords = kept.isPresent() ? kept.get() : DatabasePasswords.create(settings.dataFolder());
+            server = start(settings, passwords, authentication);
         } catch (IOException | RuntimeException e) {
             StalePostmaster.reap(settings.dataFolder());
             throw new IllegalStateException(
                     "Postgres did not start on " + settings.dataFolder() + "; see " + settings.logFile(), e);
         }
-        EmbeddedDatabase database = new EmbeddedDatabase(server, settings.dataFolder());
+        EmbeddedDatabase database = new EmbeddedDatabase(server, settings.dataFolder(), passwords);
         try {
-            database.createRoleAndDatabase();
-        } catch (SQLException e) {
+            database.createRoleAndDatabase(authentication);
+        } catch (SQLException | IOException e) {
             database.close();
             throw new IllegalStateException("Postgres refused to create the database " + NAME, e);
         }
@@ -80,7 +93,7 @@ public final class EmbeddedDatabase implements AutoCloseable {
 
     /** Where the database {@value #NAME} is. Its role may create further databases. */
     public DatabaseEndpoint endpoint() {
-        return new DatabaseEndpoint(HOST, server.getPort(), NAME, NAME, NAME);
+        return new DatabaseEndpoint(HOST, server.getPort(), NAME, NAME, passwords.owner());
     }
 
     /** The process of the server. */
@@ -97,6 +110,24 @@ public final class EmbeddedDatabase implements AutoCloseable {
             throw new UncheckedIOException("Postgres on " + dataFolder + " could not be stopped", e);
         }
         StalePostmaster.reap(dataFolder);
+    }
+
+    private static EmbeddedPostgres start(
+            Settings settings, DatabasePasswords passwords, ClientAuthentication authentication) throws IOException {
+        EmbeddedPostgres.Builder builder = builder(settings).setConnectConfig("password", passwords.superuser());
+        if (authentication.isInitialised()) {
+            return builder.start();
+        }
+        Path superuser = Files.createTempFile("crosscheck-", ".password");
+        try {
+            Files.writeString(superuser, passwords.superuser());
+            // The library says "trust" to initdb; of two answers to the same question the later one counts.
+            return builder.setLocaleConfig("auth", "scram-sha-256")
+                    .setLocaleConfig("pwfile", superuser.toString())
+                    .start();
+        } finally {
+            Files.delete(superuser);
+        }
     }
 
     private static EmbeddedPostgres.Builder builder(Settings settings) throws IOException {
@@ -143,21 +174,30 @@ public final class EmbeddedDatabase implements AutoCloseable {
 
     /** The library makes its folder writable for all; what we execute lies one level below a folder that is ours alone. */
     private static Path privateFolder(Path folder) throws IOException {
-        Files.createDirectories(folder);
-        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
-        return folder.resolve("unpacked");
+        return PrivateFiles.folder(folder).resolve("unpacked");
     }
 
-    private void createRoleAndDatabase() throws SQLException {
+    private void createRoleAndDatabase(ClientAuthentication authentication) throws SQLException, IOException {
         try (Connection connection = server.getPostgresDatabase().getConnection();
                 Statement statement = connection.createStatement()) {
             if (isMissing(connection, "SELECT 1 FROM pg_roles WHERE rolname = ?")) {
-                statement.execute("CREATE ROLE %s LOGIN CREATEDB PASSWORD '%s'".formatted(NAME, NAME));
+                statement.execute("CREATE ROLE %s LOGIN CREATEDB".formatted(NAME));
             }
+            setPassword(connection, NAME, passwords.owner());
             if (isMissing(connection, "SELECT 1 FROM pg_database WHERE datname = ?")) {
                 statement.execute("CREATE DATABASE %s OWNER %s".formatted(NAME, NAME));
             }
+            if (authentication.isTrusting()) {
+                setPassword(connection, SUPERUSER, passwords.superuser());
+                authentication.askForPasswords();
+                statement.execute("SELECT pg_reload_conf()");
+            }
         }
+    }
+
+    /** Hashed here: the server's log never sees a password. */
+    private static void setPassword(Connection connection, String role, String password) throws SQLException {
+        connection.unwrap(PGConnection.class).alterUserPassword(role, password.toCharArray(), "scram-sha-256");
     }
 
     private static boolean isMissing(Connection connection, String query) throws SQLException {

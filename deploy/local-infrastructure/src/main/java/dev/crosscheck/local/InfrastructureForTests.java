@@ -36,7 +36,7 @@ public final class InfrastructureForTests {
 
     /** Creates the topics of Crosscheck anew and empty. No client may be using them. */
     public static void resetTopics() {
-        Topics.recreate(bootstrapServers(), TOPIC_PARTITIONS);
+        Topics.recreate(BrokerEndpoint.open(bootstrapServers()), TOPIC_PARTITIONS);
     }
 
     /** A new, empty database on the shared server. */

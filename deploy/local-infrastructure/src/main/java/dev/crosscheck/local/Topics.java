@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -47,8 +48,8 @@ public final class Topics {
      *
      * @throws IllegalStateException if the broker does not answer or refuses
      */
-    public static void create(String bootstrapServers, int partitions) {
-        try (Admin admin = admin(bootstrapServers)) {
+    public static void create(BrokerEndpoint broker, int partitions) {
+        try (Admin admin = admin(broker)) {
             create(admin, missing(admin), partitions);
         }
     }
@@ -57,8 +58,8 @@ public final class Topics {
      * Empties the topics by deleting and creating them: for tests that share a broker. Nobody may read or write them
      * meanwhile. Committed offsets go with the topics.
      */
-    public static void recreate(String bootstrapServers, int partitions) {
-        try (Admin admin = admin(bootstrapServers)) {
+    public static void recreate(BrokerEndpoint broker, int partitions) {
+        try (Admin admin = admin(broker)) {
             List<String> present = new ArrayList<>(names());
             present.removeAll(missing(admin));
             await(admin.deleteTopics(present).all());
@@ -75,12 +76,10 @@ public final class Topics {
         return Collections.unmodifiableMap(retention);
     }
 
-    private static Admin admin(String bootstrapServers) {
-        return Admin.create(Map.of(
-                AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG,
-                bootstrapServers,
-                AdminClientConfig.CLIENT_ID_CONFIG,
-                "crosscheck-topics"));
+    private static Admin admin(BrokerEndpoint broker) {
+        Map<String, Object> settings = new HashMap<>(broker.clientSettings());
+        settings.put(AdminClientConfig.CLIENT_ID_CONFIG, "crosscheck-topics");
+        return Admin.create(settings);
     }
 
     private static List<String> missing(Admin admin) {

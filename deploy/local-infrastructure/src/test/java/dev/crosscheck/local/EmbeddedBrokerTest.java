@@ -1,15 +1,24 @@
 package dev.crosscheck.local;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
+import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.junit.jupiter.api.Test;
@@ -28,14 +37,14 @@ class EmbeddedBrokerTest {
         int port;
         try (EmbeddedBroker broker = EmbeddedBroker.start(folder, 0)) {
             port = broker.port();
-            Topics.create(broker.bootstrapServers(), 2);
+            Topics.create(broker.endpoint(), 2);
             send(broker, "first");
         }
 
         // When
         List<String> values;
         try (EmbeddedBroker broker = EmbeddedBroker.start(folder, port)) {
-            Topics.create(broker.bootstrapServers(), 2);
+            Topics.create(broker.endpoint(), 2);
             send(broker, "second");
             values = receive(broker, 2);
         }
@@ -48,11 +57,11 @@ class EmbeddedBrokerTest {
     void shouldEmptyTheTopicsWhenTheyAreRecreated() throws Exception {
         // Given
         try (EmbeddedBroker broker = EmbeddedBroker.start(folder, 0)) {
-            Topics.create(broker.bootstrapServers(), 2);
+            Topics.create(broker.endpoint(), 2);
             send(broker, "old");
 
             // When
-            Topics.recreate(broker.bootstrapServers(), 2);
+            Topics.recreate(broker.endpoint(), 2);
             send(broker, "new");
 
             // Then
@@ -60,17 +69,79 @@ class EmbeddedBrokerTest {
         }
     }
 
+    @Test
+    void shouldAskForItsPasswordOnEveryPortWhenItIsProtected() throws Exception {
+        // Given
+        Path data = folder.resolve("kafka");
+        try (EmbeddedBroker broker = EmbeddedBroker.startProtected(data, 0)) {
+            Topics.create(broker.endpoint(), 2);
+            Properties client = new Properties();
+            Path file = folder.resolve("kafka-client.properties");
+            client.load(new StringReader(Files.readString(file)));
+
+            // When
+            send(client, "by the file");
+
+            // Then
+            assertThat(Files.getPosixFilePermissions(file)).isEqualTo(PosixFilePermissions.fromString("rw-------"));
+            assertThat(receive(client, 1)).containsExactly("by the file");
+            assertThat(Files.readString(data.resolve("server.properties"))).doesNotContain("password");
+            assertRefused(Map.of("bootstrap.servers", broker.bootstrapServers()));
+            assertRefused(BrokerEndpoint.byPassword(broker.bootstrapServers(), "crosscheck", "guessed")
+                    .clientSettings());
+            assertRefused(Map.of("bootstrap.controllers", controller(data)));
+            Map<String, String> known = new HashMap<>(broker.endpoint().security());
+            known.put("bootstrap.controllers", controller(data));
+            try (Admin admin = Admin.create(new HashMap<String, Object>(known))) {
+                assertThat(admin.describeCluster().clusterId().get()).isNotBlank();
+            }
+        }
+    }
+
+    private static void assertRefused(Map<String, String> settings) {
+        Map<String, Object> impatient = new HashMap<>(settings);
+        impatient.put("default.api.timeout.ms", 1_500);
+        impatient.put("request.timeout.ms", 1_000);
+        try (Admin admin = Admin.create(impatient)) {
+            assertThatThrownBy(() -> admin.describeCluster().clusterId().get())
+                    .hasCauseInstanceOf(KafkaException.class);
+        }
+    }
+
+    private static String controller(Path data) throws IOException {
+        Properties server = new Properties();
+        server.load(new StringReader(Files.readString(data.resolve("server.properties"))));
+        return server.getProperty("controller.quorum.voters").split("@", 2)[1];
+    }
+
+    private static Properties open(EmbeddedBroker broker) {
+        Properties settings = new Properties();
+        settings.putAll(broker.endpoint().clientSettings());
+        return settings;
+    }
+
     private static void send(EmbeddedBroker broker, String value) throws Exception {
-        Map<String, Object> settings = Map.of("bootstrap.servers", broker.bootstrapServers(), "acks", "all");
+        send(open(broker), value);
+    }
+
+    private static List<String> receive(EmbeddedBroker broker, int count) {
+        return receive(open(broker), count);
+    }
+
+    private static void send(Properties client, String value) throws Exception {
+        Properties settings = new Properties();
+        settings.putAll(client);
+        settings.put("acks", "all");
         try (KafkaProducer<String, String> producer =
                 new KafkaProducer<>(settings, new StringSerializer(), new StringSerializer())) {
             producer.send(new ProducerRecord<>(TOPIC, "key", value)).get();
         }
     }
 
-    private static List<String> receive(EmbeddedBroker broker, int count) {
-        Map<String, Object> settings = Map.of(
-                "bootstrap.servers", broker.bootstrapServers(), "group.id", "reader", "auto.offset.reset", "earliest");
+    private static List<String> receive(Properties client, int count) {
+        Properties settings = new Properties();
+        settings.putAll(client);
+        settings.putAll(Map.of("group.id", "reader", "auto.offset.reset", "earliest"));
         List<String> values = new ArrayList<>();
         try (KafkaConsumer<String, String> consumer =
                 new KafkaConsumer<>(settings, new StringDeserializer(), new StringDeserializer())) {

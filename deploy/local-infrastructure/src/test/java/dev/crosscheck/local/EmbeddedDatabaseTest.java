@@ -1,8 +1,12 @@
 package dev.crosscheck.local;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -56,6 +60,65 @@ class EmbeddedDatabaseTest {
             assertThat(query(database, "SHOW fsync")).isEqualTo("off");
             assertThat(query(database, "SHOW synchronous_commit")).isEqualTo("on");
         }
+    }
+
+    @Test
+    void shouldAskEveryRoleForItsPasswordWhichItsOwnerAloneCanRead() throws Exception {
+        // Given
+        Path file = folder.resolve("with space/data.passwords");
+
+        // When
+        try (EmbeddedDatabase database = start(false)) {
+
+            // Then
+            assertThat(database.endpoint().password()).hasSizeGreaterThan(30);
+            assertThat(Files.getPosixFilePermissions(file)).isEqualTo(PosixFilePermissions.fromString("rw-------"));
+            assertThat(Files.readString(folder.resolve("postgres.log")))
+                    .doesNotContain(database.endpoint().password());
+            assertRefused(database, "crosscheck", "crosscheck");
+            assertRefused(database, "crosscheck", "");
+            assertRefused(database, "postgres", "");
+            assertRefused(database, "postgres", database.endpoint().password());
+            assertThat(query(database, "SELECT rolsuper FROM pg_roles WHERE rolname = current_user"))
+                    .isEqualTo("f");
+        }
+    }
+
+    @Test
+    void shouldKeepRowsAndAskForPasswordsWhenTheOldServerTrustedEverybody() throws Exception {
+        // Given
+        Path data = folder.resolve("with space/data");
+        try (EmbeddedDatabase database = start(false);
+                Connection connection = connect(database);
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE note AS SELECT 'kept' AS text");
+        }
+        Files.writeString(data.resolve("pg_hba.conf"), "host all all 127.0.0.1/32 trust\n");
+        Files.delete(folder.resolve("with space/data.passwords"));
+
+        // When
+        String first;
+        String second;
+        try (EmbeddedDatabase database = start(false)) {
+            first = query(database, "SELECT text FROM note");
+            assertRefused(database, "postgres", "");
+            assertRefused(database, "crosscheck", "crosscheck");
+        }
+        try (EmbeddedDatabase database = start(false)) {
+            second = query(database, "SELECT text FROM note");
+        }
+
+        // Then
+        assertThat(first).isEqualTo("kept");
+        assertThat(second).isEqualTo("kept");
+    }
+
+    private static void assertRefused(EmbeddedDatabase database, String role, String password) {
+        await().untilAsserted(() -> assertThatThrownBy(
+                        () -> DriverManager.getConnection(database.endpoint().jdbcUrl(), role, password)
+                                .close())
+                .isInstanceOf(SQLException.class)
+                .hasMessageContaining("password"));
     }
 
     private EmbeddedDatabase start(boolean fsync) {

@@ -1,5 +1,6 @@
 package dev.crosscheck.stack;
 
+import dev.crosscheck.local.BrokerEndpoint;
 import dev.crosscheck.local.DatabaseEndpoint;
 import dev.crosscheck.local.EmbeddedBroker;
 import dev.crosscheck.local.EmbeddedDatabase;
@@ -21,19 +22,19 @@ final class Infrastructure implements AutoCloseable {
 
     private final Optional<EmbeddedBroker> broker;
     private final Optional<SupervisedDatabase> server;
-    private final String bootstrapServers;
+    private final BrokerEndpoint kafka;
     private final DatabaseEndpoint database;
     private final StackDescription.Postgres postgres;
 
     private Infrastructure(
             Optional<EmbeddedBroker> broker,
             Optional<SupervisedDatabase> server,
-            String bootstrapServers,
+            BrokerEndpoint kafka,
             DatabaseEndpoint database,
             StackDescription.Postgres postgres) {
         this.broker = broker;
         this.server = server;
-        this.bootstrapServers = bootstrapServers;
+        this.kafka = kafka;
         this.database = database;
         this.postgres = postgres;
     }
@@ -56,14 +57,14 @@ final class Infrastructure implements AutoCloseable {
         Optional<EmbeddedBroker> broker = Optional.empty();
         try {
             if (settings.kafka().isEmpty()) {
-                broker = Optional.of(EmbeddedBroker.start(state.kafka(), 0));
+                broker = Optional.of(EmbeddedBroker.startProtected(state.kafka(), 0));
             }
-            String bootstrapServers = broker.map(EmbeddedBroker::bootstrapServers)
+            BrokerEndpoint kafka = broker.map(EmbeddedBroker::endpoint)
                     .orElseGet(() -> settings.kafka().orElseThrow());
-            Topics.create(bootstrapServers, Topics.DEFAULT_PARTITIONS);
+            Topics.create(kafka, Topics.DEFAULT_PARTITIONS);
             DatabaseEndpoint database = migrating.join();
             Optional<SupervisedDatabase> server = startingServer.join();
-            return new Infrastructure(broker, server, bootstrapServers, database, describe(database, server));
+            return new Infrastructure(broker, server, kafka, database, describe(database, server));
         } catch (RuntimeException | LinkageError e) {
             // Kafka's classes fail to initialise where the virtual machine is already shutting down.
             broker.ifPresent(EmbeddedBroker::close);
@@ -74,8 +75,8 @@ final class Infrastructure implements AutoCloseable {
         }
     }
 
-    String bootstrapServers() {
-        return bootstrapServers;
+    BrokerEndpoint kafka() {
+        return kafka;
     }
 
     DatabaseEndpoint database() {
@@ -83,7 +84,7 @@ final class Infrastructure implements AutoCloseable {
     }
 
     StackDescription.Kafka describeKafka() {
-        return new StackDescription.Kafka(broker.isPresent(), bootstrapServers);
+        return new StackDescription.Kafka(broker.isPresent(), kafka.bootstrapServers());
     }
 
     /** Without its process, which may be another one at any time. */

@@ -89,9 +89,7 @@ public final class LocalStack {
         try (Infrastructure infrastructure = Infrastructure.start(settings, state, board)) {
             board.infrastructureReady(infrastructure);
             services.addAll(supervise(
-                    ServiceDefinition.all(
-                            settings, ports, infrastructure.bootstrapServers(), infrastructure.database()),
-                    board));
+                    ServiceDefinition.all(settings, ports, infrastructure.kafka(), infrastructure.database()), board));
             board.watch(services);
             board.become(Status.STARTING, "starting the services");
             services.forEach(SupervisedService::start);

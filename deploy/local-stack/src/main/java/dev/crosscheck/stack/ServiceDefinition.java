@@ -1,5 +1,6 @@
 package dev.crosscheck.stack;
 
+import dev.crosscheck.local.BrokerEndpoint;
 import dev.crosscheck.local.DatabaseEndpoint;
 import dev.crosscheck.local.FreePorts;
 import java.net.URI;
@@ -9,6 +10,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * One service of the stack.
@@ -16,7 +18,7 @@ import java.util.Map;
  * @param name as people name it
  * @param jar what is executed
  * @param port on the loopback interface
- * @param environment what the service reads, beside the environment of the launcher
+ * @param environment what the service reads, beside what it is left of the launcher's environment
  */
 record ServiceDefinition(String name, Path jar, int port, Map<String, String> environment) {
 
@@ -26,6 +28,9 @@ record ServiceDefinition(String name, Path jar, int port, Map<String, String> en
     private static final String LOOPBACK = "127.0.0.1";
     private static final List<String> NAMES = List.of(GATEWAY, "analyst", CRITIC, "writer", SEARCH);
     private static final int FIRST_PORT = 8080;
+    /** What nobody but these services may read of the launcher's environment. */
+    private static final Map<String, Set<String>> NEEDED_BY =
+            Map.of("LLM_API_KEY", Set.of("analyst", CRITIC, "writer"));
 
     ServiceDefinition {
         environment = Map.copyOf(environment);
@@ -47,14 +52,24 @@ record ServiceDefinition(String name, Path jar, int port, Map<String, String> en
      * @throws IllegalStateException if one of them has not been built
      */
     static List<ServiceDefinition> all(
-            StackSettings settings, Map<String, Integer> ports, String bootstrapServers, DatabaseEndpoint database) {
+            StackSettings settings, Map<String, Integer> ports, BrokerEndpoint kafka, DatabaseEndpoint database) {
         return NAMES.stream()
                 .map(name -> new ServiceDefinition(
                         name,
                         builtJar(settings.projectFolder(), name),
                         ports.get(name),
-                        environment(settings, name, ports, bootstrapServers, database)))
+                        environment(settings, name, ports, kafka, database)))
                 .toList();
+    }
+
+    /** What the service finds in its environment, of what the launcher finds in its own. */
+    Map<String, String> environmentFrom(Map<String, String> launchers) {
+        Map<String, String> whole = new HashMap<>(launchers);
+        whole.keySet()
+                .removeIf(
+                        key -> NEEDED_BY.containsKey(key) && !NEEDED_BY.get(key).contains(name));
+        whole.putAll(environment);
+        return whole;
     }
 
     URI url() {
@@ -77,7 +92,7 @@ record ServiceDefinition(String name, Path jar, int port, Map<String, String> en
             StackSettings settings,
             String name,
             Map<String, Integer> ports,
-            String bootstrapServers,
+            BrokerEndpoint kafka,
             DatabaseEndpoint database) {
         Map<String, String> environment = new HashMap<>(Map.of(
                 "QUARKUS_HTTP_HOST", LOOPBACK,
@@ -85,11 +100,12 @@ record ServiceDefinition(String name, Path jar, int port, Map<String, String> en
                 "QUARKUS_DATASOURCE_REACTIVE_URL", database.reactiveUrl(),
                 "QUARKUS_DATASOURCE_USERNAME", database.user(),
                 "QUARKUS_DATASOURCE_PASSWORD", database.password(),
-                "KAFKA_BOOTSTRAP_SERVERS", bootstrapServers,
+                "KAFKA_BOOTSTRAP_SERVERS", kafka.bootstrapServers(),
                 "CROSSCHECK_PARENT_PID", Long.toString(ProcessHandle.current().pid()),
                 // glibc gives each thread's allocations an arena of their own, which costs memory and gains nothing
                 // here.
                 "MALLOC_ARENA_MAX", "2"));
+        environment.putAll(kafka.environment());
         if (name.equals(GATEWAY)) {
             environment.put("CROSSCHECK_SEARCH_URL", url(ports.get(SEARCH)));
             environment.put("CROSSCHECK_CRITIC_URL", url(ports.get(CRITIC)));

@@ -1,5 +1,6 @@
 package dev.crosscheck.stack;
 
+import dev.crosscheck.local.BrokerEndpoint;
 import dev.crosscheck.local.DatabaseEndpoint;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,7 +17,7 @@ import java.util.Optional;
  * @param attached whether to end when standard input ends
  * @param shared whether to end when no {@code ask} uses the stack any more
  * @param training whether to end as soon as everything is ready, leaving behind what makes the next start faster
- * @param kafka {@code bootstrap.servers} of an existing cluster, instead of the embedded broker
+ * @param kafka an existing cluster, instead of the embedded broker
  * @param postgres an existing database, instead of the embedded server
  * @param fsync whether the embedded server's data must survive the machine; off only where speed is measured
  * @param serviceJvmOptions appended to the options of each service's virtual machine
@@ -28,7 +29,7 @@ record StackSettings(
         boolean attached,
         boolean shared,
         boolean training,
-        Optional<String> kafka,
+        Optional<BrokerEndpoint> kafka,
         Optional<DatabaseEndpoint> postgres,
         boolean fsync,
         List<String> serviceJvmOptions,
@@ -41,7 +42,8 @@ record StackSettings(
     }
 
     /**
-     * Arguments: {@code --state DIR --project DIR [--attached] [--shared] [--train]}. Environment: {@code CROSSCHECK_KAFKA},
+     * Arguments: {@code --state DIR --project DIR [--attached] [--shared] [--train]}. Environment: {@code CROSSCHECK_KAFKA} with
+     * {@code KAFKA_SECURITY_PROTOCOL}, {@code KAFKA_SASL_…} and {@code KAFKA_SSL_…},
      * {@code CROSSCHECK_POSTGRES}, {@code CROSSCHECK_FSYNC} ({@code on} or {@code off}), {@code CROSSCHECK_SERVICE_JVM_OPTIONS}, {@code CROSSCHECK_START_SECONDS}.
      *
      * @throws IllegalArgumentException saying which of them is wrong
@@ -53,7 +55,7 @@ record StackSettings(
                 arguments.contains("--attached"),
                 arguments.contains("--shared"),
                 arguments.contains("--train"),
-                value(environment, "CROSSCHECK_KAFKA"),
+                value(environment, "CROSSCHECK_KAFKA").map(servers -> BrokerEndpoint.external(servers, environment)),
                 value(environment, "CROSSCHECK_POSTGRES").map(StackSettings::database),
                 value(environment, "CROSSCHECK_FSYNC").map(StackSettings::isOn).orElse(true),
                 value(environment, "CROSSCHECK_SERVICE_JVM_OPTIONS")

@@ -1,5 +1,6 @@
 package dev.crosscheck.stack;
 
+import dev.crosscheck.local.PrivateFiles;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -14,9 +15,9 @@ record StateFolder(Path path) {
 
     private static final long LARGEST_OLD_LOG_BYTES = 5L * 1024 * 1024;
 
-    /** Creates the folder and those inside that are written by others. */
+    /** Creates the folder, for its owner alone, and those inside that are written by others. */
     void create() throws IOException {
-        Files.createDirectories(path);
+        PrivateFiles.folder(path);
         Files.createDirectories(logs());
         Files.createDirectories(asks());
     }

@@ -22,6 +22,7 @@ final class SupervisedDatabase implements AutoCloseable {
     private final Watcher watcher;
     private final CountDownLatch stopping = new CountDownLatch(1);
     private final Thread supervisor;
+    private final DatabaseEndpoint endpoint;
     private volatile EmbeddedDatabase server;
 
     /** Who is told what becomes of the server. Called from the thread of whoever starts it. */
@@ -39,8 +40,9 @@ final class SupervisedDatabase implements AutoCloseable {
 
     private SupervisedDatabase(EmbeddedDatabase first, EmbeddedDatabase.Settings settings, Watcher watcher) {
         this.server = first;
+        this.endpoint = first.endpoint();
         this.settings = new EmbeddedDatabase.Settings(
-                settings.dataFolder(), first.endpoint().port(), settings.fsync(), settings.logFile());
+                settings.dataFolder(), endpoint.port(), settings.fsync(), settings.logFile());
         this.watcher = watcher;
         this.supervisor =
                 Thread.ofPlatform().daemon().name("supervise-postgres").unstarted(this::supervise);
@@ -61,8 +63,7 @@ final class SupervisedDatabase implements AutoCloseable {
 
     /** The same for as long as the stack lives. */
     DatabaseEndpoint endpoint() {
-        return new DatabaseEndpoint(
-                "127.0.0.1", settings.port(), EmbeddedDatabase.NAME, EmbeddedDatabase.NAME, EmbeddedDatabase.NAME);
+        return endpoint;
     }
 
     @Override

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -166,7 +167,9 @@ final class SupervisedService {
                 .redirectErrorStream(true)
                 .redirectInput(Redirect.from(Path.of("/dev/null").toFile()))
                 .redirectOutput(Redirect.appendTo(log.toFile()));
-        builder.environment().putAll(definition.environment());
+        Map<String, String> environment = definition.environmentFrom(System.getenv());
+        builder.environment().clear();
+        builder.environment().putAll(environment);
         try {
             return builder.start();
         } catch (IOException e) {

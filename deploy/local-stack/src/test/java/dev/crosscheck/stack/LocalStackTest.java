@@ -7,6 +7,7 @@ import dev.crosscheck.stack.StackDescription.Postgres;
 import dev.crosscheck.stack.StackDescription.Service;
 import dev.crosscheck.stack.StackDescription.ServiceStatus;
 import java.io.IOException;
+import java.io.Reader;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -24,6 +25,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Properties;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -246,9 +248,14 @@ class LocalStackTest {
     }
 
     /** Of Crosscheck's, as the description leads to them. */
-    private static long tables(Postgres postgres) throws SQLException {
+    private long tables(Postgres postgres) throws SQLException, IOException {
         String url = postgres.url().replaceFirst("postgresql://[^@]*@", "jdbc:postgresql://");
-        try (Connection connection = DriverManager.getConnection(url, "crosscheck", "crosscheck");
+        Properties passwords = new Properties();
+        try (Reader reader = Files.newBufferedReader(folder.resolve("postgres.passwords"))) {
+            passwords.load(reader);
+        }
+        try (Connection connection =
+                        DriverManager.getConnection(url, "crosscheck", passwords.getProperty("crosscheck"));
                 Statement statement = connection.createStatement();
                 ResultSet result =
                         statement.executeQuery("SELECT count(*) FROM pg_tables WHERE schemaname = 'gateway'")) {

@@ -34,7 +34,7 @@ public final class StoppableBroker implements QuarkusTestResourceLifecycleManage
         }
         broker = EmbeddedBroker.start(folder, 0);
         port = broker.port();
-        Topics.create(broker.bootstrapServers(), 3);
+        Topics.create(broker.endpoint(), 3);
         DatabaseEndpoint endpoint = InfrastructureForTests.newDatabase();
         return Map.of(
                 "quarkus.datasource.reactive.url", endpoint.reactiveUrl(),

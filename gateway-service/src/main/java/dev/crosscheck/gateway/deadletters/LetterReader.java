@@ -1,9 +1,11 @@
 package dev.crosscheck.gateway.deadletters;
 
+import io.smallrye.common.annotation.Identifier;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,7 +16,6 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
  * Reads single records of a topic, with a consumer for each request and without a group: nothing is committed, and nobody else is
@@ -27,10 +28,11 @@ class LetterReader {
     private static final Duration POLL = Duration.ofMillis(200);
     private static final int MOST_BYTES_OF_A_PARTITION = 8 * 1024 * 1024;
 
-    private final String bootstrapServers;
+    private final Map<String, Object> broker;
 
-    LetterReader(@ConfigProperty(name = "kafka.bootstrap.servers") String bootstrapServers) {
-        this.bootstrapServers = bootstrapServers;
+    /** @param broker where it is and how it is reached, as for every channel */
+    LetterReader(@Identifier("default-kafka-broker") Map<String, Object> broker) {
+        this.broker = Map.copyOf(broker);
     }
 
     /** The newest {@code limit} records by their time, the newest first. */
@@ -89,13 +91,13 @@ class LetterReader {
     }
 
     private KafkaConsumer<String, byte[]> consumer(int records) {
-        return new KafkaConsumer<>(
-                Map.of(
-                        ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers,
-                        ConsumerConfig.MAX_POLL_RECORDS_CONFIG, records,
-                        ConsumerConfig.MAX_PARTITION_FETCH_BYTES_CONFIG, MOST_BYTES_OF_A_PARTITION,
-                        ConsumerConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, (int) PATIENCE.toMillis()),
-                new StringDeserializer(),
-                new ByteArrayDeserializer());
+        Map<String, Object> settings = new HashMap<>(broker);
+        // The channels' group is among them, and its offsets are not ours to commit.
+        settings.remove(ConsumerConfig.GROUP_ID_CONFIG);
+        settings.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
+        settings.put(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, records);
+        settings.put(ConsumerConfig.MAX_PARTITION_FETCH_BYTES_CONFIG, MOST_BYTES_OF_A_PARTITION);
+        settings.put(ConsumerConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, (int) PATIENCE.toMillis());
+        return new KafkaConsumer<>(settings, new StringDeserializer(), new ByteArrayDeserializer());
     }
 }

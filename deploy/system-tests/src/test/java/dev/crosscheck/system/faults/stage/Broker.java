@@ -2,6 +2,7 @@ package dev.crosscheck.system.faults.stage;
 
 import static org.awaitility.Awaitility.await;
 
+import dev.crosscheck.local.BrokerEndpoint;
 import dev.crosscheck.local.FreePorts;
 import dev.crosscheck.local.Topics;
 import java.io.IOException;
@@ -50,7 +51,7 @@ public final class Broker {
     public void start() {
         process.start();
         await().atMost(PATIENCE).ignoreExceptions().until(() -> {
-            Topics.create(bootstrapServers(), PARTITIONS);
+            Topics.create(BrokerEndpoint.open(bootstrapServers()), PARTITIONS);
             return true;
         });
     }
