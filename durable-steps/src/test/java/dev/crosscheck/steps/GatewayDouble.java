@@ -29,6 +29,7 @@ public class GatewayDouble implements RecordHandler<AgentEvent> {
     private final List<Received<AgentEvent>> received = new CopyOnWriteArrayList<>();
     private final List<Rejection> rejections = new CopyOnWriteArrayList<>();
     private volatile Function<List<Received<AgentEvent>>, Uni<Void>> decider = this::collect;
+    private volatile Uni<Void> afterRejection = Uni.createFrom().voidItem();
 
     GatewayDouble(Pool pool, CommandOutbox outbox, RecordIntake intake) {
         this.pool = pool;
@@ -54,6 +55,7 @@ public class GatewayDouble implements RecordHandler<AgentEvent> {
     /** Goes back to collecting. */
     public void decideNothing() {
         decider = this::collect;
+        afterRejection = Uni.createFrom().voidItem();
     }
 
     public Uni<Void> collect(List<Received<AgentEvent>> messages) {
@@ -62,7 +64,15 @@ public class GatewayDouble implements RecordHandler<AgentEvent> {
 
     @Override
     public Uni<Void> rejected(Rejection rejection) {
-        return Uni.createFrom().voidItem().invoke(() -> rejections.add(rejection));
+        return Uni.createFrom()
+                .voidItem()
+                .invoke(() -> rejections.add(rejection))
+                .chain(() -> afterRejection);
+    }
+
+    /** What comes of telling somebody of a rejection, from now on. */
+    public void afterRejection(Uni<Void> outcome) {
+        afterRejection = outcome;
     }
 
     public void decide(AgentCommand... commands) {

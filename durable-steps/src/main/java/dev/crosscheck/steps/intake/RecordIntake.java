@@ -25,7 +25,8 @@ import org.jboss.logging.Logger;
  * <ul>
  *   <li>What cannot be read goes to the dead letters with its cause, and the others of the poll go on.
  *   <li>A database or broker that is away is no fault of a record: it is retried for as long as it takes.
- *   <li>A record that fails for another reason is singled out and tried {@value #TRIES} times before it is rejected.
+ *   <li>A record that fails for another reason is singled out and tried {@value #TRIES} times before it is rejected. Whatever its
+ *       handler then makes of the rejection, the others go on.
  * </ul>
  *
  * <pre>{@code
@@ -127,7 +128,17 @@ public class RecordIntake {
         Uni<Void> deadLetter =
                 Uni.createFrom().deferred(() -> deadLetters.send(record, rejection.code(), rejection.detail()));
         Uni<Void> visible = Uni.createFrom().deferred(() -> handler.rejected(rejection));
-        return untilDone(deadLetter).chain(() -> untilDone(visible));
+        return untilDone(deadLetter).chain(() -> shown(visible));
+    }
+
+    /** The record is put aside already: what goes wrong now, but for an outage, must not hold up the others. */
+    private Uni<Void> shown(Uni<Void> visible) {
+        return Outage.outlast("Showing a rejection", visible)
+                .onFailure(failure -> !stopping)
+                .recoverWithUni(failure -> {
+                    LOG.error("A record is among the dead letters, and its session could not be told", failure);
+                    return Uni.createFrom().voidItem();
+                });
     }
 
     private static Uni<Void> untilDone(Uni<Void> work) {

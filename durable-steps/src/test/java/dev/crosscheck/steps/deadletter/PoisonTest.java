@@ -149,6 +149,23 @@ class PoisonTest {
         assertThat(gateway.resultsOf(poisoned)).isEmpty();
     }
 
+    @Test
+    void shouldGoOnWithTheOthersWhenNobodyCanBeToldOfARejection() {
+        // Given
+        gateway.decideBy(messages ->
+                messages.stream().anyMatch(message -> message.message().stepId().equals(poisoned.stepId()))
+                        ? Uni.createFrom().failure(new IllegalArgumentException("a bug"))
+                        : gateway.collect(messages));
+        gateway.afterRejection(Uni.createFrom().failure(new IllegalStateException("the log cannot be read")));
+
+        // When
+        sender.sendAll(List.of(result(poisoned), result(sound))).await().indefinitely();
+
+        // Then
+        await().until(() -> !gateway.resultsOf(sound).isEmpty());
+        assertThat(TopicReader.header(deadLetter(), DeadLetters.CAUSE)).isEqualTo(Rejection.NOT_HANDLED);
+    }
+
     private static OutgoingRecord result(PlanResearch step) {
         AgentEvent event = Samples.planned(step);
         Envelope envelope = Envelope.of(step.stepId().resultId().value(), MessageType.of(event), step.sessionId())

@@ -6,6 +6,7 @@ import dev.crosscheck.gateway.loop.research.ResearchState.Asking;
 import dev.crosscheck.gateway.session.SessionDoor;
 import dev.crosscheck.gateway.session.SessionDoor.Outcome;
 import dev.crosscheck.gateway.session.SessionReader;
+import dev.crosscheck.gateway.session.UnreadableLog;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.SessionEvent.ClarificationAnswered;
@@ -69,6 +70,8 @@ public class ClarificationResource {
                     case Outcome.Refused(Reason _, ResearchState state) ->
                         Uni.createFrom().failure(notAsking(state));
                     case Outcome.Unknown _ -> Uni.createFrom().failure(Problems.noSuchSession(id));
+                    case Outcome.Unreadable(UnreadableLog log) ->
+                        Uni.createFrom().failure(log);
                 });
     }
 

@@ -5,6 +5,7 @@ import dev.crosscheck.gateway.session.EventJson;
 import dev.crosscheck.gateway.session.LogEntry;
 import dev.crosscheck.gateway.session.SessionFeed;
 import dev.crosscheck.gateway.session.SessionReader;
+import dev.crosscheck.gateway.session.UnreadableLog;
 import dev.crosscheck.gateway.stream.TextFeed;
 import dev.crosscheck.gateway.stream.TextReader;
 import dev.crosscheck.model.SessionId;
@@ -24,6 +25,7 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.sse.OutboundSseEvent;
 import jakarta.ws.rs.sse.Sse;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -43,6 +45,9 @@ public class EventsResource {
 
     private final SessionReader reader;
     private static final String TEXT = "text";
+
+    /** Of what is sent last where no more can be read. */
+    private static final String PROBLEM = "problem";
 
     private final SessionFeed feed;
     private final TextFeed texts;
@@ -87,9 +92,31 @@ public class EventsResource {
             @Context Sse sse,
             @Context HttpServerRequest request) {
         long sequence = sequence("Last-Event-ID", lastEventId);
-        Multi<OutboundSseEvent> log = feed.after(id, sequence).map(entry -> event(sse, entry));
+        Multi<OutboundSseEvent> log = ended(feed.after(id, sequence), sse);
         Multi<OutboundSseEvent> events = isWanted(request.getParam(TEXT)) ? withTexts(id, log, sse) : log;
         return slowReaders.watch(events, request.connection());
+    }
+
+    /**
+     * Where the log cannot be read further, the last event is the problem; who comes back for what follows it gets the problem as the
+     * answer, and has no reason to come again.
+     */
+    private static Multi<OutboundSseEvent> ended(Multi<LogEntry> entries, Sse sse) {
+        return Multi.createFrom().deferred(() -> {
+            AtomicBoolean begun = new AtomicBoolean();
+            return entries.map(entry -> event(sse, entry))
+                    .invoke(() -> begun.set(true))
+                    .onFailure(failure -> failure instanceof UnreadableLog && begun.get())
+                    .recoverWithItem(failure -> problem(sse, (UnreadableLog) failure));
+        });
+    }
+
+    private static OutboundSseEvent problem(Sse sse, UnreadableLog log) {
+        return sse.newEventBuilder()
+                .name(PROBLEM)
+                .mediaType(MediaType.APPLICATION_JSON_TYPE)
+                .data(WireJson.mapper().valueToTree(Problems.problem(log)).toString())
+                .build();
     }
 
     /** One event of each kind is fetched ahead, and the log's end is the end of all. */

@@ -36,6 +36,7 @@ public class IterationsResource {
                             + "input_prompt is the prompt whose answer was taken; a heuristic has none, so its is the command that it was "
                             + "given, as JSON. metadata.model_calls has every request to a model, failed ones with their error_type.")
     @APIResponse(responseCode = "404", description = "There is no such session")
+    @APIResponse(responseCode = "409", description = "Its log cannot be read (log_unreadable)")
     public Uni<List<Iteration>> list(@PathParam("id") SessionId id) {
         return reader.answeredSteps(id).map(steps -> Iterations.of(id, steps));
     }

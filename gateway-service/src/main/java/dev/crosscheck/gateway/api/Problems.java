@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.api;
 
+import dev.crosscheck.gateway.session.UnreadableLog;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.ProblemType;
@@ -51,10 +52,23 @@ class Problems {
         return response(unavailable("the broker cannot be reached at the moment"));
     }
 
+    /** It is logged where it is noted, once. */
+    @ServerExceptionMapper
+    Response unreadable(UnreadableLog log) {
+        return response(problem(log));
+    }
+
     @ServerExceptionMapper
     Response bug(Exception exception) {
         LOG.error("a request failed unexpectedly", exception);
         return response(Problem.of(ProblemType.INTERNAL, "the request failed unexpectedly; the log has the cause"));
+    }
+
+    static Problem problem(UnreadableLog log) {
+        return Problem.of(
+                ProblemType.LOG_UNREADABLE,
+                "this version cannot read the session's log, which a newer one wrote or which is damaged: "
+                        + log.reason() + ". Its events so far can be had; all other sessions go on");
     }
 
     static Problem unavailable(String detail) {

@@ -105,16 +105,17 @@ public class ResearchResource {
             @QueryParam("status") String status,
             @QueryParam("limit") String limit,
             @QueryParam("cursor") String cursor) {
-        SessionStatus wanted = status == null
-                ? null
-                : SessionStatus.named(status)
-                        .orElseThrow(() -> new ProblemException(Problem.invalid(
-                                "status",
-                                "must be one of queued, running, clarifying, paused, completed, failed, cancelled")));
+        if (status != null
+                && !status.equals(SessionList.UNREADABLE)
+                && SessionStatus.named(status).isEmpty()) {
+            throw new ProblemException(Problem.invalid(
+                    "status",
+                    "must be one of queued, running, clarifying, paused, completed, failed, cancelled, unreadable"));
+        }
         int size = limit(limit);
         SessionList.Position after = PageCursor.read(cursor);
         return services.list()
-                .page(Envelope.LOCAL_TENANT, wanted, after, size + 1)
+                .page(Envelope.LOCAL_TENANT, status, after, size + 1)
                 .map(rows -> page(rows, size));
     }
 
@@ -148,6 +149,7 @@ public class ResearchResource {
     @Operation(summary = "A session as it stands, with its report once it has one")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = SessionView.class)))
     @APIResponse(responseCode = "404", description = "There is no such session")
+    @APIResponse(responseCode = "409", description = "Its log cannot be read (log_unreadable)")
     public Uni<SessionView> get(@PathParam("id") SessionId id) {
         return answers.view(id);
     }

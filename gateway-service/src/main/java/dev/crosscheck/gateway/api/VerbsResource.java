@@ -4,6 +4,7 @@ import dev.crosscheck.gateway.loop.research.Decision.Reason;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.gateway.session.SessionDoor;
 import dev.crosscheck.gateway.session.SessionDoor.Outcome;
+import dev.crosscheck.gateway.session.UnreadableLog;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.ProblemType;
@@ -84,6 +85,7 @@ public class VerbsResource {
             case Outcome.Refused(Reason reason, ResearchState state)
             when reason == Reason.LATE -> Uni.createFrom().failure(over(state));
             case Outcome.Refused _, Outcome.Unknown _ -> Uni.createFrom().failure(Problems.noSuchSession(id));
+            case Outcome.Unreadable(UnreadableLog log) -> Uni.createFrom().failure(log);
         });
     }
 

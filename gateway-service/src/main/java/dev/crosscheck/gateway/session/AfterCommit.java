@@ -55,7 +55,7 @@ class AfterCommit {
                 LOG.warnf(
                         "sessionId=%s event=%s phase=%s: ignored, it answers nothing that was asked",
                         visit.session(), entered.event().id(), refused.state().phase());
-            case SessionDoor.Outcome.Refused _, SessionDoor.Outcome.Unknown _ -> {}
+            case SessionDoor.Outcome.Refused _, SessionDoor.Outcome.Unknown _, SessionDoor.Outcome.Unreadable _ -> {}
         }
     }
 

@@ -1,5 +1,8 @@
 package dev.crosscheck.gateway.session;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.crosscheck.gateway.session.SessionDoor.Outcome;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.SessionEvent;
@@ -11,6 +14,7 @@ import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +23,9 @@ import org.jboss.logging.Logger;
 /**
  * Turns deadlines that have passed into events, once a second. Any number of replicas may do so at once: an event's id
  * is derived from its deadline, and the door lets the first one in. A deadline that was moved meanwhile, by a pause or by the
- * plan, is refused there.
+ * plan, is refused there. A session whose log cannot be read is put aside for a minute, so that it takes nobody's turn.
+ *
+ * <p>What goes wrong is warned of once a minute: for each session, and for all of them where the database is away.
  */
 @ApplicationScoped
 class DeadlineClock {
@@ -28,13 +34,19 @@ class DeadlineClock {
 
     private static final String DUE = """
             SELECT id, status, hard_deadline_at <= $1 AS hard FROM gateway.session
-            WHERE soft_deadline_at <= $1 OR hard_deadline_at <= $1
+            WHERE (soft_deadline_at <= $1 OR hard_deadline_at <= $1) AND id <> ALL($2)
             LIMIT 200
             """;
+
+    private static final Duration QUIET = Duration.ofMinutes(1);
+    private static final int MOST_ASIDE = 10_000;
+    private static final String ALL = "";
 
     private final Pool pool;
     private final SessionDoor door;
     private final Clock clock;
+    private final Cache<String, Boolean> aside = forAMinute();
+    private final Cache<String, Boolean> warned = forAMinute();
 
     DeadlineClock(Pool pool, SessionDoor door, Clock clock) {
         this.pool = pool;
@@ -46,7 +58,7 @@ class DeadlineClock {
     Uni<Void> strike() {
         Instant now = clock.instant();
         return pool.preparedQuery(DUE)
-                .execute(Tuple.of(SessionTables.utc(now)))
+                .execute(Tuple.of(SessionTables.utc(now), aside.asMap().keySet().toArray(String[]::new)))
                 .chain(rows -> {
                     List<Uni<Void>> entered = new ArrayList<>();
                     rows.forEach(row -> entered.add(enter(new SessionId(row.getString("id")), event(row, now))));
@@ -60,17 +72,45 @@ class DeadlineClock {
                 })
                 .onFailure()
                 .recoverWithUni(failure -> {
-                    LOG.debugf("deadlines wait for the database: %s", failure.getMessage());
+                    if (isNew(ALL)) {
+                        LOG.warnf("No deadline can pass at the moment: %s", Outage.describe(failure));
+                    }
                     return Uni.createFrom().voidItem();
                 });
     }
 
     /** One session's trouble is not the others'; it is due again in a second. */
     private Uni<Void> enter(SessionId session, SessionEvent event) {
-        return door.enter(session, event).replaceWithVoid().onFailure().recoverWithUni(failure -> {
-            LOG.warnf("sessionId=%s: its deadline cannot pass yet: %s", session, Outage.describe(failure));
-            return Uni.createFrom().voidItem();
-        });
+        return door.enter(session, event)
+                .invoke(outcome -> {
+                    if (outcome instanceof Outcome.Unreadable(UnreadableLog log)) {
+                        aside.put(session.value(), true);
+                        cannotPass(session, "its log cannot be read: " + log.reason());
+                    }
+                })
+                .replaceWithVoid()
+                .onFailure()
+                .recoverWithUni(failure -> {
+                    cannotPass(session, Outage.describe(failure));
+                    return Uni.createFrom().voidItem();
+                });
+    }
+
+    private void cannotPass(SessionId session, String reason) {
+        if (isNew(session.value())) {
+            LOG.warnf("sessionId=%s: its deadline cannot pass yet: %s", session, reason);
+        }
+    }
+
+    private boolean isNew(String what) {
+        return warned.asMap().putIfAbsent(what, true) == null;
+    }
+
+    private static Cache<String, Boolean> forAMinute() {
+        return Caffeine.newBuilder()
+                .expireAfterWrite(QUIET)
+                .maximumSize(MOST_ASIDE)
+                .build();
     }
 
     private static SessionEvent event(Row row, Instant now) {

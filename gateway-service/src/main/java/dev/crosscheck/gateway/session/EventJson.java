@@ -1,11 +1,16 @@
 package dev.crosscheck.gateway.session;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.steps.message.WireJson;
+import java.util.Optional;
 
-/** The event as a client gets it: {@code sequence}, {@code type}, {@code time}, {@code data}. */
+/**
+ * The event as a client gets it: {@code sequence}, {@code type}, {@code time}, {@code data}. Where the data that is stored with it is
+ * damaged, {@code data} has nothing but the {@code error} {@code log_unreadable}: readers see that there was an event, and get those
+ * after it.
+ */
 public final class EventJson {
 
     private EventJson() {}
@@ -13,7 +18,7 @@ public final class EventJson {
     /** For the session's owner: facts and text. */
     public static ObjectNode owned(LogEntry entry) {
         ObjectNode event = published(entry);
-        event.withObject("/data").setAll((ObjectNode) read(entry.text()));
+        event.withObject("/data").setAll(read(entry.text()).orElseGet(EventJson::unreadable));
         return event;
     }
 
@@ -23,20 +28,27 @@ public final class EventJson {
         event.put("sequence", entry.sequence());
         event.put("type", entry.type());
         event.put("time", entry.time().toString());
-        event.set("data", read(entry.facts()));
+        event.set("data", read(entry.facts()).orElseGet(EventJson::unreadable));
         return event;
     }
 
-    static SessionStatus status(LogEntry entry) {
-        return SessionStatus.named(read(entry.facts()).path("status").asText())
-                .orElseThrow(() -> new IllegalStateException("an entry of the log has no status"));
+    /** Empty where it cannot be read. */
+    static Optional<SessionStatus> status(LogEntry entry) {
+        return read(entry.facts())
+                .flatMap(facts -> SessionStatus.named(facts.path("status").asText()));
     }
 
-    private static JsonNode read(String json) {
+    private static ObjectNode unreadable() {
+        return WireJson.mapper().createObjectNode().put("error", ProblemType.LOG_UNREADABLE.code());
+    }
+
+    private static Optional<ObjectNode> read(String json) {
         try {
-            return WireJson.mapper().readTree(json);
+            return WireJson.mapper().readTree(json) instanceof ObjectNode object
+                    ? Optional.of(object)
+                    : Optional.empty();
         } catch (JsonProcessingException e) {
-            throw new IllegalStateException("the log holds unreadable data", e);
+            return Optional.empty();
         }
     }
 }

@@ -1,7 +1,6 @@
 package dev.crosscheck.gateway.session;
 
 import dev.crosscheck.gateway.loop.research.Decision.Reason;
-import dev.crosscheck.gateway.loop.research.ResearchLoop;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.SessionEvent;
@@ -62,6 +61,9 @@ public class SessionDoor {
 
         /** There is no such session. */
         record Unknown() implements Outcome {}
+
+        /** The session's log cannot be read, so nothing can be decided; the event may come again once it can be. */
+        record Unreadable(UnreadableLog log) implements Outcome {}
     }
 
     /** Lets {@code event} into an existing session. Fails only with the database. */
@@ -73,8 +75,8 @@ public class SessionDoor {
     }
 
     /**
-     * Lets events into sessions, each session's in the order given; those of sessions that do not exist are passed over. Fails
-     * only with the database, or if a session's log cannot be read; then none has entered.
+     * Lets events into sessions, each session's in the order given; those of sessions that do not exist are passed over, and one
+     * whose log cannot be read keeps none of the others out. Fails only with the database; then none has entered.
      *
      * @return what became of them, in the order of the sessions' ids
      */
@@ -100,10 +102,17 @@ public class SessionDoor {
         return Multi.createFrom()
                 .iterable(rows)
                 .onItem()
-                .transformToUniAndConcatenate(row ->
-                        state(connection, row).map(state -> Visit.of(row, state, arrivals.get(row.id()))))
+                .transformToUniAndConcatenate(row -> visit(connection, row, arrivals.get(row.id())))
                 .collect()
                 .asList();
+    }
+
+    private Uni<Visit> visit(SqlConnection connection, SessionRow row, List<SessionEvent> events) {
+        return state(connection, row)
+                .map(state -> Visit.of(row, state, events))
+                .onFailure(UnreadableLog.class)
+                .recoverWithUni(
+                        log -> UnreadableLogs.note(connection, log).replaceWith(Visit.unreadable(row, events, log)));
     }
 
     /**
@@ -127,13 +136,12 @@ public class SessionDoor {
                 .map(pending -> new Written(List.of(own), pending));
     }
 
-    /** The state after the last event that {@code row} tells of. */
+    /** The state after the last event that {@code row} tells of; fails with {@link UnreadableLog} where it cannot be told. */
     Uni<ResearchState> state(SqlClient client, SessionRow row) {
         return afterCommit
                 .cached(row.id(), row.lastSequence())
                 .map(state -> Uni.createFrom().item(state))
-                .orElseGet(() -> tables.events(client, row.id())
-                        .map(events -> ResearchLoop.fold(events.subList(0, (int) row.lastSequence()))));
+                .orElseGet(() -> tables.events(client, row.id()).map(events -> StoredLog.fold(row, events)));
     }
 
     /** One statement of a kind for all sessions, but for what seldom happens. */

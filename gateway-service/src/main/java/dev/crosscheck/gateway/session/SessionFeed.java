@@ -14,6 +14,7 @@ import jakarta.enterprise.event.Observes;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
@@ -29,6 +30,10 @@ public class SessionFeed {
     private static final int PAGE = 64;
     private static final Duration LOOK_EVERY = Duration.ofMillis(250);
 
+    private static final String ENDED = """
+            SELECT finished_at IS NOT NULL AND last_sequence <= $2 AS over FROM gateway.session WHERE id = $1
+            """;
+
     private final Pool pool;
     private final SessionTables tables;
     private final Map<SessionId, Set<Reader>> readers = new ConcurrentHashMap<>();
@@ -40,7 +45,8 @@ public class SessionFeed {
     }
 
     /**
-     * The entries after {@code sequence}, as they come, up to and including the one that ends the session.
+     * The entries after {@code sequence}, as they come, up to and including the one that ends the session. Fails with {@link
+     * UnreadableLog} after the last one of a session whose log cannot be read: none follows.
      *
      * @param sequence the last one that the reader has; 0 for none
      */
@@ -107,15 +113,20 @@ public class SessionFeed {
             return Uni.createFrom().voidItem();
         }
         String[] watched = readers.keySet().stream().map(SessionId::value).toArray(String[]::new);
-        return pool.preparedQuery("SELECT id, last_sequence FROM gateway.session WHERE id = ANY($1)")
+        return pool.preparedQuery("SELECT id, last_sequence, unreadable FROM gateway.session WHERE id = ANY($1)")
                 .execute(Tuple.of(watched))
                 .invoke(rows -> rows.forEach(row -> {
-                    Set<Reader> watching = readers.get(new SessionId(row.getString("id")));
+                    SessionId session = new SessionId(row.getString("id"));
+                    Set<Reader> watching = readers.get(session);
                     if (watching != null) {
                         long last = row.getLong("last_sequence");
-                        watching.stream()
-                                .filter(reader -> reader.seen.get() < last)
-                                .forEach(Reader::wake);
+                        String reason = row.getString("unreadable");
+                        watching.forEach(reader -> {
+                            reader.unreadable = reason == null ? null : new UnreadableLog(session, reason, null);
+                            if (reason != null || reader.seen.get() < last) {
+                                reader.wake();
+                            }
+                        });
                     }
                 }))
                 .replaceWithVoid();
@@ -130,6 +141,7 @@ public class SessionFeed {
         private boolean upToDate;
         private boolean endRuledOut;
         private boolean over;
+        private volatile UnreadableLog unreadable;
 
         Reader(SessionId session, AtomicLong seen) {
             this.session = session;
@@ -151,10 +163,14 @@ public class SessionFeed {
                     .chain(entries -> {
                         upToDate = entries.size() < PAGE;
                         if (!entries.isEmpty()) {
-                            endRuledOut = true;
+                            Optional<SessionStatus> status = EventJson.status(entries.getLast());
+                            endRuledOut = status.isPresent();
                             seen.set(entries.getLast().sequence());
-                            over = isEnd(entries.getLast());
+                            over = status.filter(SessionStatus::isTerminal).isPresent();
                             return Uni.createFrom().item(entries);
+                        }
+                        if (unreadable != null) {
+                            return Uni.createFrom().failure(unreadable);
                         }
                         return endRuledOut ? next(feed) : endOrNext(feed);
                     });
@@ -199,13 +215,8 @@ public class SessionFeed {
 
     /** Whether the session was over already when its last entry was the one at {@code sequence}. */
     private Uni<Boolean> ended(SessionId session, long sequence) {
-        return pool.preparedQuery(
-                        "SELECT finished_at IS NOT NULL AND last_sequence <= $2 AS over FROM gateway.session WHERE id = $1")
+        return pool.preparedQuery(ENDED)
                 .execute(Tuple.of(session.value(), sequence))
                 .map(rows -> rows.rowCount() == 0 || rows.iterator().next().getBoolean("over"));
-    }
-
-    private static boolean isEnd(LogEntry entry) {
-        return EventJson.status(entry).isTerminal();
     }
 }

@@ -59,13 +59,22 @@ public class SessionForks {
     /** A child in the making. */
     private record Child(String tenant, SessionDoor.Written written) {}
 
-    /** Forks {@code birth}'s parent; with a key, once for the same request. Fails only with the database. */
+    /**
+     * Forks {@code birth}'s parent; with a key, once for the same request. Fails only with the database, or with {@link UnreadableLog}
+     * where the parent's log cannot be read.
+     */
     public Uni<Forked> fork(ForkPoint point, Birth birth, String traceparent, Optional<Idempotency> idempotency) {
-        return pool.withTransaction(connection -> parent(connection, birth.parent())
-                        .chain(parent -> born(
-                                connection, parent, log(parent, cut(parent, point, birth), birth), birth, traceparent))
-                        .call(child -> claim(connection, child, birth, idempotency))
-                        .call(() -> remembered(connection, birth.parent())))
+        return UnreadableLogs.noting(
+                        pool,
+                        pool.withTransaction(connection -> parent(connection, birth.parent())
+                                .chain(parent -> born(
+                                        connection,
+                                        parent,
+                                        log(parent, cut(parent, point, birth), birth),
+                                        birth,
+                                        traceparent))
+                                .call(child -> claim(connection, child, birth, idempotency))
+                                .call(() -> remembered(connection, birth.parent()))))
                 .invoke(child -> door.committed(child.written()))
                 .<Forked>map(_ -> new Forked.Done(new Started.Fresh(birth.child())))
                 .onFailure(Stopped.class)
@@ -83,7 +92,9 @@ public class SessionForks {
         return tables.find(connection, id)
                 .chain(row -> row.isEmpty()
                         ? Uni.createFrom().failure(new Stopped(new Forked.Unknown()))
-                        : tables.events(connection, id).map(log -> new Parent(row.get(), log)));
+                        : tables.events(connection, id)
+                                .invoke(log -> StoredLog.fold(row.get(), log))
+                                .map(log -> new Parent(row.get(), log)));
     }
 
     private static Found.Cut cut(Parent parent, ForkPoint point, Birth birth) {

@@ -13,6 +13,9 @@ import java.util.Map;
 @ApplicationScoped
 public class SessionList implements PanacheRepositoryBase<SessionSummary, String> {
 
+    /** Shown in place of the status that a session had when its log could be read. */
+    public static final String UNREADABLE = "unreadable";
+
     /**
      * Where a page ends: the next one begins after it.
      *
@@ -24,17 +27,19 @@ public class SessionList implements PanacheRepositoryBase<SessionSummary, String
     /**
      * One page.
      *
-     * @param status only sessions of this status, or null for all
+     * @param status only sessions of this status, {@value #UNREADABLE} among them, or null for all
      * @param after where the last page ended, or null for the first
      */
     @WithSession
-    public Uni<List<SessionSummary>> page(String tenant, SessionStatus status, Position after, int limit) {
+    public Uni<List<SessionSummary>> page(String tenant, String status, Position after, int limit) {
         StringBuilder where = new StringBuilder("tenant = :tenant");
         Map<String, Object> parameters = new HashMap<>();
         parameters.put("tenant", tenant);
-        if (status != null) {
-            where.append(" and status = :status");
-            parameters.put("status", status.wireName());
+        if (UNREADABLE.equals(status)) {
+            where.append(" and unreadable is not null");
+        } else if (status != null) {
+            where.append(" and status = :status and unreadable is null");
+            parameters.put("status", status);
         }
         if (after != null) {
             where.append(" and (createdAt < :time or (createdAt = :time and id < :id))");

@@ -47,11 +47,12 @@ public class SessionReader {
      */
     public record Snapshot(SessionRow row, ResearchState state, Optional<BudgetAccount> budget) {}
 
+    /** Fails with {@link UnreadableLog} where the session's log cannot be read. */
     public Uni<Optional<Snapshot>> find(SessionId session) {
         return tables.find(pool, session)
                 .chain(row -> row.isEmpty()
                         ? Uni.createFrom().item(Optional.empty())
-                        : door.state(pool, row.get())
+                        : UnreadableLogs.noting(pool, door.state(pool, row.get()))
                                 .chain(state -> tables.budget(pool, state)
                                         .map(budget -> Optional.of(new Snapshot(row.get(), state, budget)))));
     }
@@ -67,10 +68,10 @@ public class SessionReader {
 
     /**
      * The results of a session's steps in the order of its log, each with the command that it answers. What was copied from
-     * another session's log was ordered there.
+     * another session's log was ordered there. Fails with {@link UnreadableLog} where the log cannot be read.
      */
     public Uni<List<AnsweredStep>> answeredSteps(SessionId session) {
-        Uni<List<SessionEvent>> log = tables.events(pool, session);
+        Uni<List<SessionEvent>> log = UnreadableLogs.noting(pool, tables.events(pool, session));
         Uni<Map<String, OrderedCommand>> orders = ofLineage(session, this::orders);
         Uni<Map<String, List<RecordedOutcome>>> given = ofLineage(session, this::answers);
         return Uni.combine().all().unis(log, orders, given).with(SessionReader::answered);

@@ -31,6 +31,8 @@ public class SessionSummary {
     @Column(name = "confidence_level")
     private String confidenceLevel;
 
+    private String unreadable;
+
     @Column(name = "created_at")
     private OffsetDateTime createdAt;
 
@@ -47,8 +49,9 @@ public class SessionSummary {
         return tenant;
     }
 
+    /** {@value SessionList#UNREADABLE} where its log could not be read when it was last tried. */
     public String status() {
-        return status;
+        return unreadable == null ? status : SessionList.UNREADABLE;
     }
 
     public String phase() {

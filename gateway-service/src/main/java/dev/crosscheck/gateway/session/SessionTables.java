@@ -56,7 +56,7 @@ class SessionTables {
     private static final String UPDATE = """
             UPDATE gateway.session
             SET status = $2, phase = $3, complexity = $4, rounds = $5, search_passes = $6, confidence_level = $7,
-                finished_at = $8, soft_deadline_at = $9, hard_deadline_at = $10, last_sequence = $11
+                finished_at = $8, soft_deadline_at = $9, hard_deadline_at = $10, last_sequence = $11, unreadable = NULL
             WHERE id = $1
             """;
 
@@ -70,6 +70,12 @@ class SessionTables {
             SET late_model_calls = late_model_calls + $2, late_input_tokens = late_input_tokens + $3,
                 late_output_tokens = late_output_tokens + $4, late_usd = late_usd + $5
             WHERE id = $1
+            """;
+
+    private static final String EVENTS = """
+            SELECT sequence, event_id, type, time, payload FROM gateway.session_event
+            WHERE session_id = $1
+            ORDER BY sequence
             """;
 
     private static final String ENTRIES = """
@@ -251,21 +257,11 @@ class SessionTables {
                 : client.preparedQuery(statement).executeBatch(values).replaceWithVoid();
     }
 
-    /** The whole log, for folding. */
+    /** The whole log, for folding; fails with {@link UnreadableLog} where it cannot be read. */
     Uni<List<SessionEvent>> events(SqlClient client, SessionId session) {
-        return client.preparedQuery(
-                        "SELECT event_id, type, time, payload FROM gateway.session_event WHERE session_id = $1 ORDER BY sequence")
+        return client.preparedQuery(EVENTS)
                 .execute(Tuple.of(session.value()))
-                .map(SessionTables::events);
-    }
-
-    private static List<SessionEvent> events(RowSet<Row> rows) {
-        List<SessionEvent> events = new ArrayList<>(rows.rowCount());
-        rows.forEach(row -> events.add(new EventPayload(row.getString("type"), row.getString("payload"))
-                .event(
-                        new EventId(row.getString("event_id")),
-                        row.getOffsetDateTime("time").toInstant())));
-        return events;
+                .map(rows -> StoredLog.events(session, rows));
     }
 
     /** What stands in the log after {@code sequence}, in order, at most {@code limit} entries. */

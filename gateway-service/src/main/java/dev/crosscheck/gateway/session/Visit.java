@@ -42,6 +42,17 @@ record Visit(SessionId session, String traceparent, ResearchState before, List<E
         return of(row.id(), row.traceparent(), row.lastSequence(), state, events);
     }
 
+    /** Nothing is decided, and nothing is taken: the events may come again. */
+    static Visit unreadable(SessionRow row, List<SessionEvent> events, UnreadableLog log) {
+        return new Visit(
+                row.id(),
+                row.traceparent(),
+                new ResearchState.NotRequested(),
+                events.stream()
+                        .map(event -> new Entered(event, new Outcome.Unreadable(log), List.of()))
+                        .toList());
+    }
+
     /** The beginning of a session. */
     static Visit first(SessionId session, String traceparent, List<SessionEvent> events) {
         return of(session, traceparent, 0, new ResearchState.NotRequested(), events);
@@ -93,9 +104,10 @@ record Visit(SessionId session, String traceparent, ResearchState before, List<E
         return last().map(SessionTables.Entry::after).orElse(before);
     }
 
-    /** Steps whose results have come, whatever they were good for. */
+    /** Steps whose results have come, whatever they were good for; their commands are sent no more. */
     List<StepId> answered() {
         return entered.stream()
+                .filter(one -> !(one.outcome() instanceof Outcome.Unreadable))
                 .filter(one -> one.event() instanceof StepReported)
                 .map(one -> ((StepReported) one.event()).result().stepId())
                 .toList();
