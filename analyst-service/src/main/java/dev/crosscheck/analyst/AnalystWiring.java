@@ -33,12 +33,10 @@ class AnalystWiring {
 
     private static final String MODE = "crosscheck.analyst.mode";
 
-    private final AnalystConfig config;
     private final Fallback fallback;
     private final Optional<LanguageModel> model;
 
     AnalystWiring(AnalystConfig config, StepsConfig steps, ModelAccess models) {
-        this.config = config;
         this.fallback = new Fallback(steps.maxAttempts());
         this.model = config.mode().usesModel(MODE, models.isConfigured())
                 ? Optional.of(models.of(Agent.ANALYST))
@@ -72,8 +70,7 @@ class AnalystWiring {
     @Produces
     @ApplicationScoped
     Drafter drafter() {
-        HeuristicDrafter heuristic = HeuristicDrafter.comparing(
-                config.compareTiers().upper(), config.compareTiers().lower());
+        HeuristicDrafter heuristic = new HeuristicDrafter();
         return model.<Drafter>map(llm -> new FallbackDrafter(new LlmDrafter(llm, heuristic), heuristic, fallback))
                 .orElse(heuristic);
     }

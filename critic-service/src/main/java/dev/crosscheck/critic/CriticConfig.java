@@ -1,6 +1,5 @@
 package dev.crosscheck.critic;
 
-import dev.crosscheck.critic.review.Bounds;
 import dev.crosscheck.steps.Implementation;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
@@ -14,10 +13,6 @@ public interface CriticConfig {
     @WithDefault("auto")
     Implementation mode();
 
-    /** The weakest tier that strict mode admits, from 1 to 5. Default: 2. */
-    @WithDefault("2")
-    int maxTier();
-
     /** The language model as a judge of claims that the checks leave undecided. */
     Judge judge();
 
@@ -30,23 +25,5 @@ public interface CriticConfig {
         /** After how long no further claim is put to it. Default: 30 s. */
         @WithDefault("30s")
         Duration time();
-    }
-
-    /** The tiers that monitor mode compares. */
-    CompareTiers compareTiers();
-
-    /** Two tiers, from 1 to 5. */
-    interface CompareTiers {
-        /** The tier taken for official accounts. Default: 1. */
-        @WithDefault("1")
-        int upper();
-
-        /** The tier taken for social ones. Default: 5. */
-        @WithDefault("5")
-        int lower();
-    }
-
-    default Bounds bounds() {
-        return new Bounds(maxTier(), compareTiers().upper(), compareTiers().lower());
     }
 }

@@ -42,7 +42,7 @@ class CriticWiring {
     @Produces
     @ApplicationScoped
     Critic critic() {
-        Critic heuristic = new HeuristicCritic(config.bounds());
+        Critic heuristic = new HeuristicCritic();
         return model.<Critic>map(llm -> new FallbackCritic(new LlmCritic(llm, heuristic), heuristic, fallback))
                 .orElse(heuristic);
     }

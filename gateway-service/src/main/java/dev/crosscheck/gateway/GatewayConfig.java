@@ -3,9 +3,11 @@ package dev.crosscheck.gateway;
 import dev.crosscheck.model.research.Budget;
 import dev.crosscheck.model.research.LimitOverrides;
 import dev.crosscheck.model.research.LoopPolicy;
+import dev.crosscheck.model.source.TierBounds;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -56,6 +58,10 @@ public interface GatewayConfig {
         @WithDefault("2")
         int maxTier();
 
+        /** The two tiers that monitor mode compares, that of official accounts first. Default: 1,5. */
+        @WithDefault("1,5")
+        List<Integer> compareTiers();
+
         /** Consecutive failed searches after which a session is degraded. Default: 3. */
         @WithDefault("3")
         int degradeAfterFailures();
@@ -72,7 +78,15 @@ public interface GatewayConfig {
 
         default LoopPolicy policy() {
             int grace = graceSeconds().orElse(modelBaseUrl().isPresent() ? 180 : 60);
-            return new LoopPolicy(maxIterations(), maxGapSearches(), maxTier(), degradeAfterFailures(), grace, true);
+            TierBounds bounds = new TierBounds(maxTier(), compareTiers());
+            return new LoopPolicy(
+                    maxIterations(),
+                    maxGapSearches(),
+                    bounds.maxTier(),
+                    degradeAfterFailures(),
+                    grace,
+                    true,
+                    bounds.compareTiers());
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.draft.Evidence.Ranked;
+import dev.crosscheck.model.source.TierBounds;
 import dev.crosscheck.model.text.SameMatter;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -23,11 +24,6 @@ record Comparison(List<Row> rows, List<Disagreements.Difference> differences) {
         }
     }
 
-    /** @param upper the tier of official accounts, and {@code lower} that of social ones */
-    record Tiers(int upper, int lower) {
-        static final Tiers DEFAULT = new Tiers(1, 5);
-    }
-
     static final Comparison NONE = new Comparison(List.of(), List.of());
 
     /** Of each tier. */
@@ -45,10 +41,10 @@ record Comparison(List<Row> rows, List<Disagreements.Difference> differences) {
         differences = List.copyOf(differences);
     }
 
-    static Comparison of(String question, Evidence evidence, Tiers tiers) {
+    static Comparison of(String question, Evidence evidence, TierBounds tiers) {
         List<Ranked> answering = evidence.answering(question);
         List<Ranked> both = answering.stream()
-                .filter(ranked -> isOf(tiers.upper(), ranked) || isOf(tiers.lower(), ranked))
+                .filter(ranked -> isOf(tiers.official(), ranked) || isOf(tiers.social(), ranked))
                 .toList();
         Disagreements disagreements = new Disagreements(question, evidence, both);
         List<Row> rows = rows(question, answering, tiers);
@@ -71,18 +67,18 @@ record Comparison(List<Row> rows, List<Disagreements.Difference> differences) {
                 .toList();
     }
 
-    private static List<Row> rows(String question, List<Ranked> answering, Tiers tiers) {
+    private static List<Row> rows(String question, List<Ranked> answering, TierBounds tiers) {
         List<Candidate> taken = new ArrayList<>();
         List<Row> rows = new ArrayList<>();
-        for (Candidate upper : best(answering, tiers.upper())) {
-            Optional<Candidate> lower = counterpart(question, upper, answering, tiers.lower(), taken);
+        for (Candidate upper : best(answering, tiers.official())) {
+            Optional<Candidate> lower = counterpart(question, upper, answering, tiers.social(), taken);
             lower.ifPresent(taken::add);
             taken.add(upper);
             rows.add(new Row(Optional.of(upper), lower));
         }
-        for (Candidate lower : best(answering, tiers.lower())) {
+        for (Candidate lower : best(answering, tiers.social())) {
             if (taken.stream().noneMatch(other -> Findings.same(other, lower))) {
-                Optional<Candidate> upper = counterpart(question, lower, answering, tiers.upper(), taken);
+                Optional<Candidate> upper = counterpart(question, lower, answering, tiers.official(), taken);
                 upper.ifPresent(taken::add);
                 taken.add(lower);
                 rows.add(new Row(upper, Optional.of(lower)));

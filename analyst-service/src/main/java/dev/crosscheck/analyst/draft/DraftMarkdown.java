@@ -3,6 +3,7 @@ package dev.crosscheck.analyst.draft;
 import dev.crosscheck.analyst.draft.Disagreements.Difference;
 import dev.crosscheck.analyst.draft.Opposites.Opposition;
 import dev.crosscheck.model.claim.CitationMarkers;
+import dev.crosscheck.model.source.TierBounds;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Phrases;
@@ -74,13 +75,13 @@ final class DraftMarkdown {
         return this;
     }
 
-    DraftMarkdown comparison(Comparison comparison, Comparison.Tiers tiers, Predicate<Candidate> corrected) {
+    DraftMarkdown comparison(Comparison comparison, TierBounds tiers, Predicate<Candidate> corrected) {
         heading("##", phrases.say("heading.comparison"));
         if (comparison.rows().isEmpty()) {
-            paragraph(phrases.say("comparison.neither", tiers.upper(), tiers.lower()));
+            paragraph(phrases.say("comparison.neither", tiers.official(), tiers.social()));
             return this;
         }
-        markdown.append(phrases.say("comparison.header", tiers.upper(), tiers.lower()))
+        markdown.append(phrases.say("comparison.header", tiers.official(), tiers.social()))
                 .append("\n| --- | --- |\n");
         comparison
                 .rows()
@@ -91,7 +92,7 @@ final class DraftMarkdown {
                         .append(" |\n"));
         blank();
         if (!comparison.hasBoth()) {
-            int missing = comparison.upper().isEmpty() ? tiers.upper() : tiers.lower();
+            int missing = comparison.upper().isEmpty() ? tiers.official() : tiers.social();
             paragraph(phrases.say("comparison.one.side", missing));
             return this;
         }

@@ -64,7 +64,7 @@ final class DraftPrompts {
         values.put("asked", brief.asked().toString());
         values.put("searched_dates", SearchedDates.line(brief, file));
         values.put("mode", brief.mode().wireName());
-        values.put("mode_rules", file.section("mode." + brief.mode().wireName()));
+        values.put("mode_rules", file.modeRules(brief));
         values.put("search_rule", file.section(maySearch ? "search.open" : "search.closed"));
         values.put("parts", Fenced.text("PARTS", list(parts, file)));
         values.put("gaps", Fenced.text("GAPS", list(gaps, file)));

@@ -27,24 +27,6 @@ public final class HeuristicDrafter implements Drafter {
             Language.ENGLISH, Phrases.load(HeuristicDrafter.class, "draft", Language.ENGLISH),
             Language.CHINESE, Phrases.load(HeuristicDrafter.class, "draft", Language.CHINESE));
 
-    private final Comparison.Tiers tiers;
-
-    public HeuristicDrafter() {
-        this(Comparison.Tiers.DEFAULT);
-    }
-
-    HeuristicDrafter(Comparison.Tiers tiers) {
-        this.tiers = tiers;
-    }
-
-    /**
-     * @param upper the tier that monitor mode takes for official accounts
-     * @param lower the tier that it takes for social ones
-     */
-    public static HeuristicDrafter comparing(int upper, int lower) {
-        return new HeuristicDrafter(new Comparison.Tiers(upper, lower));
-    }
-
     @Override
     public Produced<Draft> draft(WriteDraft command, StepContext context) {
         Material material = material(command);
@@ -65,8 +47,7 @@ public final class HeuristicDrafter implements Drafter {
     }
 
     private Material material(WriteDraft command) {
-        return new Material(
-                command.brief(), parts(command.subQuestions(), command.brief()), command.sources(), tiers, "");
+        return new Material(command.brief(), parts(command.subQuestions(), command.brief()), command.sources(), "");
     }
 
     @Override
@@ -75,7 +56,6 @@ public final class HeuristicDrafter implements Drafter {
                 command.brief(),
                 parts(command.subQuestions(), command.brief()),
                 command.sources(),
-                tiers,
                 command.draft().markdown());
         Revision revision = new Revision(command, material, phrases(command.brief()));
         return Produced.heuristic(NAME, revision.draft());
@@ -111,7 +91,7 @@ public final class HeuristicDrafter implements Drafter {
         Agreement agreement = new Agreement(material.origins(), evidence::isOutdated, phrases);
         markdown.answer(material.answers(), agreement).findings(material.findings(), agreement);
         if (brief.mode() == Mode.MONITOR) {
-            markdown.comparison(material.comparison(), tiers, evidence::isOutdated);
+            markdown.comparison(material.comparison(), brief.bounds(), evidence::isOutdated);
         }
         Inference inference = material.inference(phrases);
         markdown.disagreements(

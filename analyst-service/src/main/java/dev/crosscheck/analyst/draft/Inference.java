@@ -6,6 +6,7 @@ import dev.crosscheck.model.source.Rating;
 import dev.crosscheck.model.source.RatingWords;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.source.SourceLabel;
+import dev.crosscheck.model.source.TierBounds;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Phrases;
 import java.time.LocalDate;
@@ -40,8 +41,6 @@ final class Inference {
         }
     }
 
-    private static final int FIRM_TIER = 2;
-
     private final List<Source> cited;
     private final Origins origins;
     private final boolean disputed;
@@ -64,7 +63,9 @@ final class Inference {
         if (origins() > 1) {
             return Type.INDUCTION;
         }
-        return cited.stream().anyMatch(source -> source.rating().isAtMost(FIRM_TIER)) ? Type.DEDUCTION : Type.ABDUCTION;
+        return cited.stream().anyMatch(source -> source.rating().isAtMost(TierBounds.FIRM))
+                ? Type.DEDUCTION
+                : Type.ABDUCTION;
     }
 
     String name() {
@@ -158,7 +159,7 @@ final class Inference {
 
     private List<Source> firm() {
         return cited.stream()
-                .filter(source -> source.rating().isAtMost(FIRM_TIER))
+                .filter(source -> source.rating().isAtMost(TierBounds.FIRM))
                 .toList();
     }
 

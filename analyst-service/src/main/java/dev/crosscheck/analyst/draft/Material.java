@@ -26,13 +26,11 @@ final class Material {
     private final List<Candidate> disputes;
     private final List<Opposition> oppositions;
     private final Comparison comparison;
-    private final Comparison.Tiers tiers;
 
     /** @param draft what has been written already, or empty: its matters are read up as well */
-    Material(Brief brief, List<String> parts, List<Source> sources, Comparison.Tiers tiers, String draft) {
+    Material(Brief brief, List<String> parts, List<Source> sources, String draft) {
         this.brief = brief;
         this.sources = sources;
-        this.tiers = tiers;
         this.evidence = new Evidence(
                 brief, sources, Terms.distinct(brief.question() + "\n" + String.join("\n", parts) + "\n" + draft));
         this.origins = Origins.of(sources);
@@ -43,8 +41,9 @@ final class Material {
                 isEmpty() ? List.of() : Disagreements.disputes(evidence.disputing(brief.question()), differences);
         this.oppositions = Opposites.among(
                 evidence.answering(brief.question()), evidence.focus(evidence.wanted(brief.question())), origins);
-        this.comparison =
-                brief.mode() == Mode.MONITOR ? Comparison.of(brief.question(), evidence, tiers) : Comparison.NONE;
+        this.comparison = brief.mode() == Mode.MONITOR
+                ? Comparison.of(brief.question(), evidence, brief.bounds())
+                : Comparison.NONE;
     }
 
     Brief brief() {
@@ -85,10 +84,6 @@ final class Material {
 
     Comparison comparison() {
         return comparison;
-    }
-
-    Comparison.Tiers tiers() {
-        return tiers;
     }
 
     int count() {

@@ -211,7 +211,7 @@ final class Revision {
 
     private void comparison(Violation violation) {
         String block = new DraftMarkdown(brief.language(), phrases)
-                .comparison(material.comparison(), material.tiers(), material.evidence()::isOutdated)
+                .comparison(material.comparison(), material.brief().bounds(), material.evidence()::isOutdated)
                 .text();
         text.putSection(Section.COMPARISON, block);
         changes.add(phrases.say("change.added", violation.rule(), phrases.say("heading.comparison")));

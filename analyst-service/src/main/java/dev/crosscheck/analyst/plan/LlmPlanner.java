@@ -86,7 +86,7 @@ public final class LlmPlanner implements Planner {
                 "question", Fenced.text("QUESTION", brief.question()),
                 "asked", brief.asked().toString(),
                 "mode", brief.mode().wireName(),
-                "mode_rules", file.section("mode." + brief.mode().wireName()),
+                "mode_rules", file.modeRules(brief),
                 "most", Integer.toString(most)));
     }
 
@@ -124,7 +124,8 @@ public final class LlmPlanner implements Planner {
                 .findFirst()
                 .map(part -> new Breach(
                         "sub_question_states",
-                        "Each of sub_questions must be one question, in the question's language and with no name or figure that it does not have; this is none: "
+                        "Each of sub_questions must be one question, in the question's language and with no name or"
+                                + " figure that it does not have; this is none: "
                                 + part))
                 .ifPresent(breaches::add);
         return breaches;

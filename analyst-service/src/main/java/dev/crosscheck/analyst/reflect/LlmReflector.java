@@ -80,7 +80,7 @@ public final class LlmReflector implements Reflector {
         return file.fill(Map.of(
                 "question", Fenced.text("QUESTION", question),
                 "mode", command.brief().mode().wireName(),
-                "mode_rules", file.section("mode." + command.brief().mode().wireName()),
+                "mode_rules", file.modeRules(command.brief()),
                 "searched_dates", SearchedDates.line(command.brief(), file),
                 "parts", Fenced.text("PARTS", list(command.subQuestions(), file)),
                 "queries",

@@ -63,7 +63,7 @@ class LlmDrafterTest extends DrafterContract {
         Produced<Draft> draft = drafter().draft(write(AGENCY, LEDGER), step());
 
         // Then
-        assertThat(draft.by()).isEqualTo(new ProducedBy(ProducedBy.LLM, "scripted", "draft.en.4", null));
+        assertThat(draft.by()).isEqualTo(new ProducedBy(ProducedBy.LLM, "scripted", "draft.en.5", null));
         assertThat(draft.usage().modelCalls()).isEqualTo(1);
     }
 
@@ -79,11 +79,24 @@ class LlmDrafterTest extends DrafterContract {
 
     static List<String> lies() {
         return List.of(
-                "## Key findings\n\n- The plant knew [9].\n\n## Inference (deduction)\n\nType of inference: deduction. The premise is that what an agency records happened [3].",
-                "## Key findings\n\n- Water Safety Agency: “The plant had known it for years.” [3]\n\n## Inference (deduction)\n\nType of inference: deduction. The premise is that records hold.",
-                "## Key findings\n\n- The plant knew about the leak on 12 February 2025 [3].\n\n## Inference (deduction)\n\nType of inference: deduction. The premise is that records hold.",
-                "## Key findings\n\n- The plant knew about the leak on 11 February 2025 [3].\n\n## What follows\n\nSo it knew, and that is all there is to say about it, whatever others write.",
-                "The plant is widely known to have been aware of its leaks for decades, as everybody in the county remembers.");
+                "## Key findings\n\n"
+                        + "- The plant knew [9].\n\n"
+                        + "## Inference (deduction)\n\n"
+                        + "Type of inference: deduction. The premise is that what an agency records happened [3].",
+                "## Key findings\n\n"
+                        + "- Water Safety Agency: “The plant had known it for years.” [3]\n\n"
+                        + "## Inference (deduction)\n\n"
+                        + "Type of inference: deduction. The premise is that records hold.",
+                "## Key findings\n\n"
+                        + "- The plant knew about the leak on 12 February 2025 [3].\n\n"
+                        + "## Inference (deduction)\n\n"
+                        + "Type of inference: deduction. The premise is that records hold.",
+                "## Key findings\n\n"
+                        + "- The plant knew about the leak on 11 February 2025 [3].\n\n"
+                        + "## What follows\n\n"
+                        + "So it knew, and that is all there is to say about it, whatever others write.",
+                "The plant is widely known to have been aware of its leaks for decades, as everybody in the county"
+                        + " remembers.");
     }
 
     @ParameterizedTest
@@ -186,8 +199,10 @@ class LlmDrafterTest extends DrafterContract {
                 .doesNotContain("bribed");
     }
 
-    private static final String FOUNDED =
-            "## Key findings\n\n- The plant knew about the leak on 11 February 2025 [3].\n\n## Inference (deduction)\n\nType of inference: deduction. The premise is that what an agency records happened [3].";
+    private static final String FOUNDED = "## Key findings\n\n"
+            + "- The plant knew about the leak on 11 February 2025 [3].\n\n"
+            + "## Inference (deduction)\n\n"
+            + "Type of inference: deduction. The premise is that what an agency records happened [3].";
 
     private static String refusing(String text, String... missing) {
         return WireJson.mapper()

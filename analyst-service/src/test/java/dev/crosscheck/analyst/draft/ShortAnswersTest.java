@@ -15,8 +15,8 @@ class ShortAnswersTest {
             "Agency",
             1,
             "2025-03-14",
-            "The Lakeview plant knew about the leak on 11 February 2025. At least 4,800 litres of solution leaked from the tank."
-                    + " The agency fined the operator NT$6 million.");
+            "The Lakeview plant knew about the leak on 11 February 2025. At least 4,800 litres of solution leaked from"
+                    + " the tank. The agency fined the operator NT$6 million.");
     private static final Source WIRE = Given.source(
             2,
             "Wire",
@@ -28,7 +28,7 @@ class ShortAnswersTest {
 
     private static List<Line> answers(String question, Source... sources) {
         List<Source> seen = Given.seenIn(dev.crosscheck.model.research.Mode.DISCOVERY, sources);
-        return new Material(Given.question(question), List.of(question), seen, Comparison.Tiers.DEFAULT, "").answers();
+        return new Material(Given.question(question), List.of(question), seen, "").answers();
     }
 
     @Test

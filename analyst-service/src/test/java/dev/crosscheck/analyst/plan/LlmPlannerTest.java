@@ -56,8 +56,9 @@ class LlmPlannerTest extends PlannerContract {
     void shouldAskForARefutationWhenThePlanHasNone() {
         // Given
         ENDPOINT.answer("plan", asked -> """
-                        {"queries": [{"text": "a", "intent": "i", "seeks": "SUPPORT"}, {"text": "b", "intent": "i", "seeks": "SUPPORT"},
-                         {"text": "c", "intent": "i", "seeks": "SUPPORT"}], "sub_questions": ["Q?"], "complexity": "simple"}""");
+            {"queries": [{"text": "a", "intent": "i", "seeks": "SUPPORT"}, {"text": "b", "intent": "i", "seeks": "SUPPORT"},
+             {"text": "c", "intent": "i", "seeks": "SUPPORT"}], "sub_questions": ["Q?"], "complexity": "simple"}\
+            """);
 
         // Then
         assertThatThrownBy(() -> plan("Who ran the plant?", null, 10))
@@ -70,8 +71,9 @@ class LlmPlannerTest extends PlannerContract {
     void shouldAcceptNoSubQuestionThatStates(String part) {
         // Given
         ENDPOINT.answer("plan", asked -> """
-                        {"queries": [{"text": "a", "intent": "i", "seeks": "SUPPORT"}, {"text": "b", "intent": "i", "seeks": "SUPPORT"},
-                         {"text": "c", "intent": "i", "seeks": "REFUTATION"}], "sub_questions": ["%s"], "complexity": "simple"}""".formatted(part));
+            {"queries": [{"text": "a", "intent": "i", "seeks": "SUPPORT"}, {"text": "b", "intent": "i", "seeks": "SUPPORT"},
+             {"text": "c", "intent": "i", "seeks": "REFUTATION"}], "sub_questions": ["%s"], "complexity": "simple"}\
+            """.formatted(part));
 
         // Then
         assertThatThrownBy(() -> plan("Who ran the plant?", null, 10))
@@ -122,8 +124,8 @@ class LlmPlannerTest extends PlannerContract {
 
     @ParameterizedTest
     @CsvSource({
-        "What do the latest reports say about the plant?, plan.en.2+time_range.en.1",
-        "What became of the plant?, plan.en.2"
+        "What do the latest reports say about the plant?, plan.en.3+time_range.en.1",
+        "What became of the plant?, plan.en.3"
     })
     void shouldSayByWhichPromptsThePlanAndItsDatesWereAskedFor(String question, String versions) throws StepFailure {
         // Given
@@ -164,9 +166,10 @@ class LlmPlannerTest extends PlannerContract {
     void shouldBelieveNoDatesOfAPlan() throws StepFailure {
         // Given
         ENDPOINT.answer("plan", asked -> """
-                        {"queries": [{"text": "a", "intent": "i", "seeks": "SUPPORT"}, {"text": "b", "intent": "i", "seeks": "REFUTATION"},
-                         {"text": "c", "intent": "i", "seeks": "SUPPORT"}], "sub_questions": ["Q?"], "complexity": "simple",
-                         "start_date": "2001-01-01", "end_date": "2001-12-31"}""");
+            {"queries": [{"text": "a", "intent": "i", "seeks": "SUPPORT"}, {"text": "b", "intent": "i", "seeks": "REFUTATION"},
+             {"text": "c", "intent": "i", "seeks": "SUPPORT"}], "sub_questions": ["Q?"], "complexity": "simple",
+             "start_date": "2001-01-01", "end_date": "2001-12-31"}\
+            """);
 
         // When
         Plan byRules = plan("What was reported in the last month about the plant?", null, 10);

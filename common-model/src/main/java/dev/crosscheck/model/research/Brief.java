@@ -1,6 +1,8 @@
 package dev.crosscheck.model.research;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.model.Require;
+import dev.crosscheck.model.source.TierBounds;
 import dev.crosscheck.model.text.Language;
 import java.time.LocalDate;
 
@@ -11,9 +13,16 @@ import java.time.LocalDate;
  * @param asked the day of the request, in UTC: "last month" is relative to it
  * @param startDate earliest date of publication asked for, or null
  * @param endDate latest date of publication asked for, or null
+ * @param tiers the tiers that the mode admits and compares; null in messages that are older than they
  */
 public record Brief(
-        String question, Mode mode, Language language, LocalDate asked, LocalDate startDate, LocalDate endDate) {
+        String question,
+        Mode mode,
+        Language language,
+        LocalDate asked,
+        LocalDate startDate,
+        LocalDate endDate,
+        @JsonInclude(JsonInclude.Include.NON_NULL) TierBounds tiers) {
 
     public static final int MAX_QUESTION_LENGTH = 10_000;
 
@@ -27,12 +36,31 @@ public record Brief(
         }
     }
 
+    /** Under the tiers that count where nothing else is said. */
+    public Brief(
+            String question, Mode mode, Language language, LocalDate asked, LocalDate startDate, LocalDate endDate) {
+        this(question, mode, language, asked, startDate, endDate, null);
+    }
+
     /** The same with another question. */
     public Brief asking(String other) {
-        return new Brief(other, mode, language, asked, startDate, endDate);
+        return new Brief(other, mode, language, asked, startDate, endDate, tiers);
     }
 
     public Brief within(LocalDate start, LocalDate end) {
-        return new Brief(question, mode, language, asked, start, end);
+        return new Brief(question, mode, language, asked, start, end, tiers);
+    }
+
+    public Brief in(Mode other) {
+        return new Brief(question, other, language, asked, startDate, endDate, tiers);
+    }
+
+    public Brief under(TierBounds bounds) {
+        return new Brief(question, mode, language, asked, startDate, endDate, bounds);
+    }
+
+    /** As {@link #tiers}, never null. */
+    public TierBounds bounds() {
+        return tiers == null ? TierBounds.DEFAULT : tiers;
     }
 }

@@ -16,10 +16,7 @@ public record ModeFilter(int maxTier) {
     /** Strict mode found nothing of its own and fell back to what discovery would have used. */
     public static final String STRICT_FALLBACK = "strict_fallback";
 
-    public static final ModeFilter DEFAULT = new ModeFilter(2);
-
-    /** The weakest tier that needs no hedge. */
-    private static final int FIRM_TIER = 2;
+    public static final ModeFilter DEFAULT = new ModeFilter(TierBounds.DEFAULT.maxTier());
 
     /**
      * @param sources what the mode admits, in the order given, warned where the mode asks for it
@@ -54,7 +51,7 @@ public record ModeFilter(int maxTier) {
 
     private static List<Source> marked(List<Source> sources) {
         return sources.stream()
-                .map(s -> s.rating().isAtMost(FIRM_TIER) ? s : s.withWarning(WEAK_SOURCE))
+                .map(s -> s.rating().isAtMost(TierBounds.FIRM) ? s : s.withWarning(WEAK_SOURCE))
                 .toList();
     }
 }

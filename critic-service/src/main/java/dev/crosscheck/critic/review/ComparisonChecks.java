@@ -51,8 +51,8 @@ final class ComparisonChecks {
 
     /** Official and social accounts are compared where there are both, and each comparison is of one matter. */
     static List<Finding> compared(DraftUnderReview draft) {
-        int upper = draft.bounds().upperTier();
-        int lower = draft.bounds().lowerTier();
+        int upper = draft.bounds().official();
+        int lower = draft.bounds().social();
         boolean both = exists(draft, upper) && exists(draft, lower);
         if (draft.brief().mode() != Mode.MONITOR || !both || draft.isRefusal()) {
             return List.of();
@@ -109,8 +109,8 @@ final class ComparisonChecks {
         List<Pairing> pairings = new ArrayList<>();
         for (List<Statement> line : lines.values()) {
             Pairing pairing = new Pairing(
-                    accounts(line, draft.bounds().upperTier(), draft),
-                    accounts(line, draft.bounds().lowerTier(), draft));
+                    accounts(line, draft.bounds().official(), draft),
+                    accounts(line, draft.bounds().social(), draft));
             if (!pairing.upper().isEmpty() && !pairing.lower().isEmpty()) {
                 pairings.add(pairing);
             }
@@ -165,8 +165,8 @@ final class ComparisonChecks {
     private static boolean areComparable(DraftUnderReview draft) {
         List<Statement> findings = draft.findings().toList();
         Pairing all = new Pairing(
-                accounts(findings, draft.bounds().upperTier(), draft),
-                accounts(findings, draft.bounds().lowerTier(), draft));
+                accounts(findings, draft.bounds().official(), draft),
+                accounts(findings, draft.bounds().social(), draft));
         return !all.upper().isEmpty()
                 && !all.lower().isEmpty()
                 && all.judged(draft.brief().question()) != SameMatter.NO;

@@ -7,6 +7,7 @@ import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.source.TierBounds;
 import dev.crosscheck.model.text.Phrases;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +30,6 @@ record DraftUnderReview(
         List<Statement> statements,
         Map<Integer, Source> sources,
         Origins origins,
-        Bounds bounds,
         Phrases phrases) {
 
     DraftUnderReview {
@@ -37,15 +37,19 @@ record DraftUnderReview(
         sources = Map.copyOf(sources);
     }
 
-    static DraftUnderReview of(ReviewDraft command, Bounds bounds, Phrases phrases) {
+    static DraftUnderReview of(ReviewDraft command, Phrases phrases) {
         return new DraftUnderReview(
                 command.brief(),
                 command.draft().markdown(),
                 Statements.in(command.draft().markdown(), command.brief().language()),
                 command.sources().stream().collect(Collectors.toMap(Source::number, Function.identity(), (a, b) -> a)),
                 Origins.of(command.sources()),
-                bounds,
                 phrases);
+    }
+
+    /** The tiers that the mode admits and compares. */
+    TierBounds bounds() {
+        return brief.bounds();
     }
 
     /** The sources that a statement cites and that exist. */

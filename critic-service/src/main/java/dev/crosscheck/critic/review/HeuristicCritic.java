@@ -38,16 +38,10 @@ public final class HeuristicCritic implements Critic {
             Language.ENGLISH, Phrases.load(HeuristicCritic.class, "review", Language.ENGLISH),
             Language.CHINESE, Phrases.load(HeuristicCritic.class, "review", Language.CHINESE));
 
-    private final Bounds bounds;
-
-    public HeuristicCritic(Bounds bounds) {
-        this.bounds = bounds;
-    }
-
     @Override
     public Produced<Review> review(ReviewDraft command, StepContext context) {
         Phrases phrases = PHRASES.get(command.brief().language());
-        DraftUnderReview draft = DraftUnderReview.of(command, bounds, phrases);
+        DraftUnderReview draft = DraftUnderReview.of(command, phrases);
         List<Finding> findings =
                 CHECKS.stream().flatMap(check -> check.in(draft).stream()).toList();
         ReviewStatus status = status(findings);

@@ -69,7 +69,7 @@ public final class LlmCritic implements Critic {
         return file.fill(Map.of(
                 "question", Fenced.text("QUESTION", brief.question()),
                 "mode", brief.mode().wireName(),
-                "mode_rules", file.section("mode." + brief.mode().wireName()),
+                "mode_rules", file.modeRules(brief),
                 "round", Integer.toString(command.round()),
                 "draft", Fenced.text("DRAFT", command.draft().markdown()),
                 "reasoning",
@@ -95,10 +95,10 @@ public final class LlmCritic implements Critic {
                     "critique_too_short", "critique must have at least " + FEWEST_CHARACTERS + " characters."));
         }
         if (answer.status() != ReviewStatus.REJECT && answer.modeCompliance() == ModeCompliance.VIOLATION) {
-            breaches.add(
-                    new Breach(
-                            "contradicts_itself",
-                            "A draft that breaks the rules of its mode is rejected: the status must be REJECT, or mode_compliance COMPLIANT."));
+            breaches.add(new Breach(
+                    "contradicts_itself",
+                    "A draft that breaks the rules of its mode is rejected: the status must be REJECT, or"
+                            + " mode_compliance COMPLIANT."));
         }
         switch (answer.status()) {
             case PASS -> {

@@ -36,9 +36,7 @@ class FallbackCriticTest extends CriticContract {
     @Override
     Critic critic() {
         return new FallbackCritic(
-                new LlmCritic(MODEL, new HeuristicCritic(Bounds.DEFAULT)),
-                new HeuristicCritic(Bounds.DEFAULT),
-                new Fallback(LAST_ATTEMPT));
+                new LlmCritic(MODEL, new HeuristicCritic()), new HeuristicCritic(), new Fallback(LAST_ATTEMPT));
     }
 
     @Override

@@ -16,6 +16,7 @@ import dev.crosscheck.model.research.ReviewRules;
 import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.research.Violation;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.source.TierBounds;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,7 +30,7 @@ class HeuristicCriticTest extends CriticContract {
 
     @Override
     Critic critic() {
-        return new HeuristicCritic(Bounds.DEFAULT);
+        return new HeuristicCritic();
     }
 
     @ParameterizedTest
@@ -97,11 +98,12 @@ class HeuristicCriticTest extends CriticContract {
     void shouldAdmitWeakSourcesInStrictModeOnlyWhenItFellBack() {
         // Given
         String finding =
-                "- According to Riverbank Board (social media, unconfirmed): “The plant has known about the leak since Christmas 2024.” [3]";
+                "- According to Riverbank Board (social media, unconfirmed): “The plant has known about the leak since"
+                        + " Christmas 2024.” [3]";
 
         // When
         Review fallen = judge(Mode.STRICT, "## Key findings\n\n" + finding + INFERENCE, FORUM);
-        Review mixed = new HeuristicCritic(Bounds.DEFAULT)
+        Review mixed = new HeuristicCritic()
                 .review(
                         withSources(
                                 Given.review(Mode.STRICT, "## Key findings\n\n" + finding + INFERENCE, AGENCY),
@@ -117,7 +119,7 @@ class HeuristicCriticTest extends CriticContract {
     }
 
     @Test
-    void shouldAdmitWhatItsConfiguredTierAdmits() {
+    void shouldAdmitWhatTheSessionsTiersAdmit() {
         // Given
         ReviewDraft command = withSources(
                 Given.review(
@@ -129,12 +131,17 @@ class HeuristicCriticTest extends CriticContract {
                 FORUM);
 
         // When
-        Review review = new HeuristicCritic(new Bounds(5, 1, 5))
-                .review(command, Given.noCalls())
+        Review review = new HeuristicCritic()
+                .review(under(new TierBounds(5, List.of(1, 5)), command), Given.noCalls())
+                .result();
+        Review narrower = new HeuristicCritic()
+                .review(under(new TierBounds(4, List.of(1, 5)), command), Given.noCalls())
                 .result();
 
         // Then
         assertThat(rules(review)).doesNotContain(ReviewRules.SOURCE_NOT_ADMITTED);
+        assertThat(rules(narrower)).contains(ReviewRules.SOURCE_NOT_ADMITTED);
+        assertThat(narrower.suggestions()).anyMatch(suggestion -> suggestion.contains("tiers 1 to 4"));
     }
 
     @Test
@@ -266,9 +273,11 @@ class HeuristicCriticTest extends CriticContract {
     void shouldAskForAComparisonInMonitorModeWhenBothSidesExist() {
         // Given
         String official = "## Key findings\n\n- “The gasket failed in tank T-3.” [1]" + INFERENCE;
-        String both =
-                "## Key findings\n\n- “The Lakeview plant knew about the leak on 11 February 2025.” [1]\n- According to Riverbank Board (unconfirmed): “The plant has known about the leak since Christmas 2024.” [3]"
-                        + INFERENCE;
+        String both = "## Key findings\n\n"
+                + "- “The Lakeview plant knew about the leak on 11 February 2025.” [1]\n"
+                + "- According to Riverbank Board (unconfirmed): “The plant has known about the leak since"
+                + " Christmas 2024.” [3]"
+                + INFERENCE;
 
         // Then
         assertThat(rules(judge(Mode.MONITOR, official, AGENCY, FORUM))).contains(ReviewRules.COMPARISON_MISSING);
@@ -306,7 +315,8 @@ class HeuristicCriticTest extends CriticContract {
         assertThat(rules(judge(
                         Mode.MONITOR,
                         of
-                                + "According to Riverbank Board (unconfirmed) and the agency the plant knew about the leak [1, 3]."
+                                + "According to Riverbank Board (unconfirmed) and the agency the plant knew about the"
+                                + " leak [1, 3]."
                                 + INFERENCE,
                         AGENCY,
                         FORUM)))
@@ -314,7 +324,8 @@ class HeuristicCriticTest extends CriticContract {
         assertThat(rules(judge(
                         Mode.MONITOR,
                         of
-                                + "According to Riverbank Board (unconfirmed) and the agency a gasket failed in tank T-3 [1, 3]."
+                                + "According to Riverbank Board (unconfirmed) and the agency a gasket failed in tank"
+                                + " T-3 [1, 3]."
                                 + INFERENCE,
                         AGENCY,
                         FORUM)))
@@ -337,7 +348,8 @@ class HeuristicCriticTest extends CriticContract {
     }
 
     private static final String KNOWN_SINCE_CHRISTMAS =
-            "According to Riverbank Board (unconfirmed): “The plant has known about the leak since Christmas 2024.” [3]";
+            "According to Riverbank Board (unconfirmed): “The plant has known about the leak since Christmas 2024.”"
+                    + " [3]";
 
     private static String table(String official, String social) {
         return "## Key findings\n\n- “The gasket failed in tank T-3.” [1]\n- " + KNOWN_SINCE_CHRISTMAS
@@ -363,8 +375,10 @@ class HeuristicCriticTest extends CriticContract {
     void shouldAskEachTypeOfInferenceForWhatItNeeds() {
         // Given
         String firm = "## Key findings\n\n- “The gasket failed in tank T-3.” [1]\n\n## Inference\n\n";
-        String weak =
-                "## Key findings\n\n- According to Riverbank Board (unconfirmed): “The plant has known about the leak since Christmas 2024.” [3]\n\n## Inference\n\n";
+        String weak = "## Key findings\n\n"
+                + "- According to Riverbank Board (unconfirmed): “The plant has known about the leak since"
+                + " Christmas 2024.” [3]\n\n"
+                + "## Inference\n\n";
 
         // Then
         assertThat(rules(judge(Mode.DISCOVERY, firm + "By induction.", AGENCY)))
@@ -382,8 +396,10 @@ class HeuristicCriticTest extends CriticContract {
     @Test
     void shouldSayWhatItLookedAtInAnInference() {
         // Given
-        String findings =
-                "## Key findings\n\n- “The gasket failed in tank T-3.” [1]\n- “The manager of the plant was told by email that a tank was leaking.” [2]\n\n## Inference\n\n";
+        String findings = "## Key findings\n\n"
+                + "- “The gasket failed in tank T-3.” [1]\n"
+                + "- “The manager of the plant was told by email that a tank was leaking.” [2]\n\n"
+                + "## Inference\n\n";
 
         // Then
         assertThat(judge(Mode.DISCOVERY, findings + "Induction from [1].", AGENCY, LEDGER)
@@ -408,7 +424,9 @@ class HeuristicCriticTest extends CriticContract {
         // When
         Review review = judge(
                 Mode.DISCOVERY,
-                "## Key findings\n\n- “The gasket failed in tank T-3.” [1]\n- Agency: “The gasket failed in tank T-3.” [1]"
+                "## Key findings\n\n"
+                        + "- “The gasket failed in tank T-3.” [1]\n"
+                        + "- Agency: “The gasket failed in tank T-3.” [1]"
                         + INFERENCE,
                 AGENCY,
                 LEDGER);
@@ -450,7 +468,9 @@ class HeuristicCriticTest extends CriticContract {
         // When
         Review review = judge(
                 Mode.DISCOVERY,
-                "## Key findings\n\nNone of the 3 sources found holds a sentence that answers the question, so no finding is given.\n",
+                "## Key findings\n\n"
+                        + "None of the 3 sources found holds a sentence that answers the question, so no finding is"
+                        + " given.\n",
                 AGENCY,
                 LEDGER,
                 FORUM);
@@ -478,13 +498,23 @@ class HeuristicCriticTest extends CriticContract {
     }
 
     private static Review judge(Mode mode, String markdown, Source... sources) {
-        return new HeuristicCritic(Bounds.DEFAULT)
+        return new HeuristicCritic()
                 .review(Given.review(mode, markdown, sources), Given.noCalls())
                 .result();
     }
 
     private static List<String> rules(Review review) {
         return review.violations().stream().map(Violation::rule).toList();
+    }
+
+    private static ReviewDraft under(TierBounds bounds, ReviewDraft command) {
+        return new ReviewDraft(
+                command.sessionId(),
+                command.stepId(),
+                command.brief().under(bounds),
+                command.round(),
+                command.draft(),
+                command.sources());
     }
 
     private static ReviewDraft withSources(ReviewDraft command, Source... sources) {

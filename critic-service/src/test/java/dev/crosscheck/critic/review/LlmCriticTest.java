@@ -44,7 +44,7 @@ class LlmCriticTest extends CriticContract {
 
     @Override
     Critic critic() {
-        return new LlmCritic(MODEL, new HeuristicCritic(Bounds.DEFAULT));
+        return new LlmCritic(MODEL, new HeuristicCritic());
     }
 
     @Override
@@ -106,14 +106,16 @@ class LlmCriticTest extends CriticContract {
 
     private static String answer(String status, String violations, String compliance) {
         return """
-                {"status": "%s", "critique": "Each finding names its source, and the quotations stand where they are cited from.",
-                 "suggestions": [], "violations": [%s], "mode_compliance": "%s", "logical_gaps": [], "source_issues": []}""".formatted(status, violations, compliance);
+            {"status": "%s", "critique": "Each finding names its source, and the quotations stand where they are cited from.",
+             "suggestions": [], "violations": [%s], "mode_compliance": "%s", "logical_gaps": [], "source_issues": []}\
+            """.formatted(status, violations, compliance);
     }
 
     private static String rejecting(String sentence) {
         return """
-                {"status": "REJECT", "critique": "The first finding says more than its source does, so it cannot stand as it is.",
-                 "suggestions": [], "violations": [{"rule": "not_in_source", "sentence": "%s", "suggestion": "The source says less."}],
-                 "mode_compliance": "COMPLIANT", "logical_gaps": [], "source_issues": []}""".formatted(sentence);
+            {"status": "REJECT", "critique": "The first finding says more than its source does, so it cannot stand as it is.",
+             "suggestions": [], "violations": [{"rule": "not_in_source", "sentence": "%s", "suggestion": "The source says less."}],
+             "mode_compliance": "COMPLIANT", "logical_gaps": [], "source_issues": []}\
+            """.formatted(sentence);
     }
 }

@@ -48,7 +48,7 @@ public record FinishedReport(
         }
         return Optional.of(new FinishedReport(
                 snapshot.row().id(),
-                dossier.scope().brief(),
+                dossier.scope().briefing(),
                 dossier.writing().report(),
                 LocalDate.ofInstant(snapshot.row().finishedAt(), ZoneOffset.UTC),
                 dossier.writing().round(),

@@ -1,6 +1,8 @@
 package dev.crosscheck.gateway.report;
 
 import dev.crosscheck.model.claim.Verdict;
+import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.Mode;
 import org.commonmark.node.Node;
 
 /**
@@ -76,7 +78,7 @@ public final class ReportPage {
                 .line();
         out.open("ul", "class", "facts");
         out.element("li", text.say("confidence." + level), "class", "confidence " + level);
-        out.element("li", text.say("mode." + report.brief().mode().wireName()));
+        out.element("li", mode(report, text));
         for (Verdict verdict : Verdict.values()) {
             int count = (int) report.claims().stream()
                     .filter(claim -> claim.verdict() == verdict)
@@ -92,5 +94,14 @@ public final class ReportPage {
         }
         out.element("li", text.count("count.sources", report.cited().size()));
         out.close("ul").line().close("header").line();
+    }
+
+    /** The mode, with the tiers that it really admitted. */
+    private static String mode(FinishedReport report, PageText text) {
+        Brief brief = report.brief();
+        String key = "mode." + brief.mode().wireName();
+        return brief.mode() == Mode.STRICT
+                ? text.say(brief.bounds().phrase(key), brief.bounds().maxTier())
+                : text.say(key);
     }
 }

@@ -1,6 +1,7 @@
 package dev.crosscheck.llm.prompt;
 
 import dev.crosscheck.model.Require;
+import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.text.Language;
 import java.io.IOException;
 import java.io.InputStream;
@@ -121,6 +122,16 @@ public final class PromptFile {
      */
     public Prompt fill(Map<String, String> values) {
         return new Prompt(version, filled("system", values), filled("user", values));
+    }
+
+    /** What is to be kept to in the brief's mode, with the tiers that it admits and compares: the section {@code mode.<its name>}. */
+    public String modeRules(Brief brief) {
+        return filled(
+                "mode." + brief.mode().wireName(),
+                Map.of(
+                        "max_tier", Integer.toString(brief.bounds().maxTier()),
+                        "official_tier", Integer.toString(brief.bounds().official()),
+                        "social_tier", Integer.toString(brief.bounds().social())));
     }
 
     /** A section with its places filled. */

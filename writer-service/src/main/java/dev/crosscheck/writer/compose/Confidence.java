@@ -5,6 +5,7 @@ import dev.crosscheck.model.research.Review;
 import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.source.TierBounds;
 import dev.crosscheck.model.text.Phrases;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +20,6 @@ import java.util.Map;
  */
 record Confidence(ConfidenceLevel level, List<String> reasons) {
 
-    private static final int FIRM_TIER = 2;
     private static final int SOCIAL_TIER = 5;
 
     /** The most that a report with this warning can have. */
@@ -86,7 +86,7 @@ record Confidence(ConfidenceLevel level, List<String> reasons) {
                 .allMatch(source ->
                         Integer.valueOf(SOCIAL_TIER).equals(source.rating().tier()))) {
             reasons.add(ConfidenceLevel.LOW, "confidence.social.only");
-        } else if (cited.stream().noneMatch(source -> source.rating().isAtMost(FIRM_TIER))) {
+        } else if (cited.stream().noneMatch(source -> source.rating().isAtMost(TierBounds.FIRM))) {
             reasons.add(ConfidenceLevel.MEDIUM, "confidence.no.firm");
         }
         if (standing.disputed()) {

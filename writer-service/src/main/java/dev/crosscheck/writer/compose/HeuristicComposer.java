@@ -4,7 +4,9 @@ import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.claim.UncitedFacts;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
 import dev.crosscheck.model.message.Produced;
+import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.ConfidenceLevel;
+import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.Report;
 import dev.crosscheck.model.research.RunFacts;
 import dev.crosscheck.model.research.Warnings;
@@ -71,8 +73,15 @@ public final class HeuristicComposer implements Composer {
         return facts.warnings().contains(Warnings.NO_VALID_SOURCES) ? 0 : facts.sourcesAnalyzed();
     }
 
+    private static String mode(Brief brief, Phrases phrases) {
+        String key = "mode." + brief.mode().wireName();
+        return brief.mode() == Mode.STRICT
+                ? phrases.say(brief.bounds().phrase(key), brief.bounds().maxTier())
+                : phrases.say(key);
+    }
+
     private static String note(ComposeReport command, Phrases phrases) {
-        String mode = phrases.say("mode." + command.brief().mode().wireName());
+        String mode = mode(command.brief(), phrases);
         return phrases.count("method.note", command.facts().rounds(), mode);
     }
 }

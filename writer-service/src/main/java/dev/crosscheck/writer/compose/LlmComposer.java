@@ -78,7 +78,7 @@ public final class LlmComposer implements Composer {
         return file.fill(Map.of(
                 "question", Fenced.text("QUESTION", brief.question()),
                 "mode", brief.mode().wireName(),
-                "mode_rules", file.section("mode." + brief.mode().wireName()),
+                "mode_rules", file.modeRules(brief),
                 "cited", cited.toString(),
                 "draft", Fenced.text("DRAFT", draft),
                 "review", Fenced.text("REVIEW", critique),

@@ -10,6 +10,7 @@ import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.research.RunFacts;
 import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.source.TierBounds;
 import dev.crosscheck.model.text.Phrases;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -61,8 +62,12 @@ final class ReportText {
         if (code.equals(Warnings.MODEL_FALLBACK) && !facts.standIns().isEmpty()) {
             return phrases.say("warning.model_fallback.tasks", StandInsInWords.of(facts.standIns(), phrases));
         }
+        TierBounds bounds = brief.bounds();
         String key = "warning." + code;
-        return phrases.has(key) ? phrases.say(key, facts.rounds(), gaps()) : phrases.say("warning.other", code);
+        String worded = code.equals(Warnings.STRICT_FALLBACK) ? bounds.phrase(key) : key;
+        return phrases.has(worded)
+                ? phrases.say(worded, facts.rounds(), gaps(), bounds.maxTier())
+                : phrases.say("warning.other", code);
     }
 
     private String gaps() {

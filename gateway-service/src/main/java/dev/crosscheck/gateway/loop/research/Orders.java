@@ -66,7 +66,7 @@ final class Orders {
 
     private static ExamineQuestion clarify(Clarifying state, Dossier dossier) {
         return new ExamineQuestion(
-                dossier.request().sessionId(), state.awaiting(), dossier.scope().brief(), state.found());
+                dossier.request().sessionId(), state.awaiting(), dossier.scope().briefing(), state.found());
     }
 
     private static PlanResearch plan(Planning state, Dossier dossier) {
@@ -74,7 +74,7 @@ final class Orders {
         return new PlanResearch(
                 request.sessionId(),
                 state.awaiting(),
-                dossier.scope().brief(),
+                dossier.scope().briefing(),
                 request.complexity(),
                 dossier.scope().limits().maxQueries());
     }
@@ -98,7 +98,7 @@ final class Orders {
         return new AssessCoverage(
                 dossier.request().sessionId(),
                 state.awaiting(),
-                dossier.scope().brief(),
+                dossier.scope().briefing(),
                 dossier.scope().subQuestions(),
                 dossier.evidence().outcomes(),
                 Compaction.of(dossier));
@@ -108,7 +108,7 @@ final class Orders {
         return new WriteDraft(
                 dossier.request().sessionId(),
                 state.awaiting(),
-                dossier.scope().brief(),
+                dossier.scope().briefing(),
                 dossier.scope().subQuestions(),
                 Compaction.of(dossier),
                 dossier.evidence().gaps(),
@@ -119,7 +119,7 @@ final class Orders {
         return new ReviseDraft(
                 dossier.request().sessionId(),
                 state.awaiting(),
-                dossier.scope().brief(),
+                dossier.scope().briefing(),
                 dossier.scope().subQuestions(),
                 Compaction.of(dossier),
                 dossier.evidence().gaps(),
@@ -132,7 +132,7 @@ final class Orders {
         return new ReviewDraft(
                 dossier.request().sessionId(),
                 state.awaiting(),
-                dossier.scope().brief(),
+                dossier.scope().briefing(),
                 dossier.writing().round(),
                 dossier.writing().draft(),
                 Compaction.of(dossier));
@@ -144,7 +144,7 @@ final class Orders {
         return new ComposeReport(
                 dossier.request().sessionId(),
                 state.awaiting(),
-                dossier.scope().brief(),
+                dossier.scope().briefing(),
                 dossier.scope().subQuestions(),
                 draft,
                 dossier.writing().review(),
@@ -156,7 +156,7 @@ final class Orders {
         return new VerifyReport(
                 dossier.request().sessionId(),
                 state.awaiting(),
-                dossier.scope().brief(),
+                dossier.scope().briefing(),
                 dossier.writing().report().markdown(),
                 dossier.cited());
     }

@@ -5,6 +5,7 @@ import dev.crosscheck.model.research.Limits;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.source.FoundDocument;
+import dev.crosscheck.model.source.TierBounds;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,9 +20,6 @@ final class Room {
 
     /** Strict and monitor mode look at more documents than they have places for: many are of tiers that they don't want. */
     private static final int FACTOR = 2;
-
-    private static final int OFFICIAL_TIER = 1;
-    private static final int SOCIAL_TIER = 5;
 
     private Room() {}
 
@@ -49,7 +47,11 @@ final class Room {
         List<FoundDocument> first = switch (mode(dossier)) {
             case DISCOVERY -> List.of();
             case STRICT -> admitted(found, dossier.scope().policy().strictMaxTier());
-            case MONITOR -> bothSides(found, dossier.scope().limits().maxSources() / 3);
+            case MONITOR ->
+                bothSides(
+                        found,
+                        dossier.scope().policy().bounds(),
+                        dossier.scope().limits().maxSources() / 3);
         };
         if (first.isEmpty()) {
             return found;
@@ -67,9 +69,9 @@ final class Room {
     }
 
     /** The best of both sides that monitor mode compares, {@code most} of each. */
-    private static List<FoundDocument> bothSides(SourcesFound found, int most) {
-        List<FoundDocument> both = new ArrayList<>(ofTier(OFFICIAL_TIER, found, most));
-        both.addAll(ofTier(SOCIAL_TIER, found, most));
+    private static List<FoundDocument> bothSides(SourcesFound found, TierBounds bounds, int most) {
+        List<FoundDocument> both = new ArrayList<>(ofTier(bounds.official(), found, most));
+        both.addAll(ofTier(bounds.social(), found, most));
         return found.documents().stream().filter(both::contains).toList();
     }
 

@@ -61,16 +61,12 @@ public record Scope(
 
     /** As it is judged again: under that mode, with those tiers, and without any further search. */
     Scope judged(Mode mode, int strictMaxTier) {
-        var judgedBrief =
-                new Brief(brief.question(), mode, brief.language(), brief.asked(), brief.startDate(), brief.endDate());
-        var closed = new LoopPolicy(
-                policy.maxRounds(),
-                0,
-                strictMaxTier,
-                policy.degradeAfterFailures(),
-                policy.graceSeconds(),
-                policy.redrafts());
-        return new Scope(judgedBrief, complexity, limits, closed, subQuestions, clarified);
+        return new Scope(brief.in(mode), complexity, limits, policy.closed(strictMaxTier), subQuestions, clarified);
+    }
+
+    /** What agents are told: the brief, and the tiers that count in this session. */
+    public Brief briefing() {
+        return brief.under(policy.bounds());
     }
 
     private static Brief dated(Brief brief, LocalDate start, LocalDate end) {
