@@ -25,7 +25,6 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.sse.OutboundSseEvent;
 import jakarta.ws.rs.sse.Sse;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -65,8 +64,9 @@ public class EventsResource {
     @Operation(
             summary = "The session's events",
             description =
-                    "As a list, or with Accept: text/event-stream as they come, until the session ends; with text=true "
-                            + "together with what a language model is writing, unchecked, in events named text that have no id.")
+                    "As a list, or with Accept: text/event-stream as they come, until the session ends; with text=true"
+                        + " together with what a language model is writing, unchecked, in events named text that have"
+                        + " no id.")
     @APIResponse(
             responseCode = "200",
             content = {
@@ -99,16 +99,12 @@ public class EventsResource {
 
     /**
      * Where the log cannot be read further, the last event is the problem; who comes back for what follows it gets the problem as the
-     * answer, and has no reason to come again.
+     * answer, from {@link ExistingSessionFilter}, and has no reason to come again.
      */
     private static Multi<OutboundSseEvent> ended(Multi<LogEntry> entries, Sse sse) {
-        return Multi.createFrom().deferred(() -> {
-            AtomicBoolean begun = new AtomicBoolean();
-            return entries.map(entry -> event(sse, entry))
-                    .invoke(() -> begun.set(true))
-                    .onFailure(failure -> failure instanceof UnreadableLog && begun.get())
-                    .recoverWithItem(failure -> problem(sse, (UnreadableLog) failure));
-        });
+        return entries.map(entry -> event(sse, entry))
+                .onFailure(UnreadableLog.class)
+                .recoverWithItem(failure -> problem(sse, (UnreadableLog) failure));
     }
 
     private static OutboundSseEvent problem(Sse sse, UnreadableLog log) {

@@ -4,11 +4,18 @@ import dev.crosscheck.gateway.session.SessionReader;
 import dev.crosscheck.model.SessionId;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.util.regex.Pattern;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 
-/** Answers with 404 where {@link ExistingSession} is asked for and there is none. */
+/**
+ * Answers with 404 where {@link ExistingSession} is asked for and there is none, and with 409 who comes back to a stream that ended
+ * because its log cannot be read: a stream that has begun can have no other status than 200.
+ */
 class ExistingSessionFilter {
+
+    private static final Pattern SEQUENCE = Pattern.compile("\\d{1,18}");
 
     private final SessionReader reader;
 
@@ -21,8 +28,22 @@ class ExistingSessionFilter {
     public Uni<Response> check(ContainerRequestContext request) {
         SessionId id = new SessionId(request.getUriInfo().getPathParameters().getFirst("id"));
         return reader.exists(id)
-                .map(exists -> exists
-                        ? null
-                        : Problems.response(Problems.noSuchSession(id).problem()));
+                .chain(exists -> exists
+                        ? ended(id, request)
+                        : Uni.createFrom()
+                                .item(Problems.response(
+                                        Problems.noSuchSession(id).problem())));
+    }
+
+    private Uni<Response> ended(SessionId id, ContainerRequestContext request) {
+        String seen = request.getHeaderString("Last-Event-ID");
+        boolean returns = seen != null
+                && SEQUENCE.matcher(seen.strip()).matches()
+                && request.getAcceptableMediaTypes().contains(MediaType.SERVER_SENT_EVENTS_TYPE);
+        return returns
+                ? reader.endedAfter(id, Long.parseLong(seen.strip()))
+                        .map(ended -> ended.map(log -> Problems.response(Problems.problem(log)))
+                                .orElse(null))
+                : Uni.createFrom().nullItem();
     }
 }

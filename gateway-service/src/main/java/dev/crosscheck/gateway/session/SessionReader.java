@@ -12,6 +12,7 @@ import dev.crosscheck.steps.outbox.CommandOutbox;
 import dev.crosscheck.steps.outbox.OrderedCommand;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.HashMap;
 import java.util.List;
@@ -19,12 +20,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
 
 /** Reads sessions as they stand. */
 @ApplicationScoped
 public class SessionReader {
 
     private static final int WHOLE_LOG = 10_000;
+
+    private static final String ENDED_AFTER = """
+        SELECT unreadable FROM gateway.session WHERE id = $1 AND last_sequence <= $2 AND unreadable IS NOT NULL
+        """;
 
     private final Pool pool;
     private final SessionTables tables;
@@ -61,6 +67,15 @@ public class SessionReader {
         return tables.find(pool, session).map(Optional::isPresent);
     }
 
+    /** Why nothing will follow {@code sequence} in the session's log for now; empty where something may, or does. */
+    public Uni<Optional<UnreadableLog>> endedAfter(SessionId session, long sequence) {
+        return pool.preparedQuery(ENDED_AFTER)
+                .execute(Tuple.of(session.value(), sequence))
+                .map(rows -> StreamSupport.stream(rows.spliterator(), false)
+                        .map(row -> new UnreadableLog(session, row.getString("unreadable"), null))
+                        .findFirst());
+    }
+
     /** The entries after {@code sequence} that stand in the log now. */
     public Uni<List<LogEntry>> entriesAfter(SessionId session, long sequence) {
         return tables.entriesAfter(pool, session, sequence, WHOLE_LOG);
@@ -71,7 +86,11 @@ public class SessionReader {
      * another session's log was ordered there. Fails with {@link UnreadableLog} where the log cannot be read.
      */
     public Uni<List<AnsweredStep>> answeredSteps(SessionId session) {
-        Uni<List<SessionEvent>> log = UnreadableLogs.noting(pool, tables.events(pool, session));
+        Uni<List<SessionEvent>> log = UnreadableLogs.noting(
+                pool,
+                tables.find(pool, session)
+                        .chain(row -> tables.events(pool, session)
+                                .invoke(events -> row.ifPresent(known -> StoredLog.fold(known, events)))));
         Uni<Map<String, OrderedCommand>> orders = ofLineage(session, this::orders);
         Uni<Map<String, List<RecordedOutcome>>> given = ofLineage(session, this::answers);
         return Uni.combine().all().unis(log, orders, given).with(SessionReader::answered);
