@@ -81,6 +81,18 @@ public interface SearchConfig {
     @WithDefault("30s")
     Duration turnPatience();
 
+    /** How often a query of a pass is tried that fails; default 3. */
+    @WithDefault("3")
+    int queryAttempts();
+
+    /** The pause before the second attempt of a query, give or take half of it; each further one is twice as long. Default 200 ms. */
+    @WithDefault("200ms")
+    Duration queryRetryPause();
+
+    /** After how long a query is tried no more; default 10 s. */
+    @WithDefault("10s")
+    Duration queryRetryTime();
+
     /** How long one statement may take in the database; default 30 s. */
     @WithDefault("30s")
     Duration databasePatience();

@@ -1,14 +1,22 @@
 package dev.crosscheck.model.research;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.model.Require;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * What became of one query.
  *
  * @param results documents that it found
- * @param error why it failed, or null: a query that found nothing has not failed
+ * @param error why it failed in the end, or null: a query that found nothing has not failed
+ * @param retried why it failed before that, attempt by attempt; null where the first attempt was the only one
  */
-public record QueryOutcome(PlannedQuery query, int results, String error) {
+public record QueryOutcome(
+        PlannedQuery query,
+        int results,
+        String error,
+        @JsonInclude(JsonInclude.Include.NON_NULL) List<String> retried) {
 
     /** Fewer results than this are thin: reflection looks for another wording. */
     public static final int THIN = 3;
@@ -16,6 +24,21 @@ public record QueryOutcome(PlannedQuery query, int results, String error) {
     public QueryOutcome {
         Require.present("query", query);
         Require.atLeast("results", 0, results);
+        retried = retried == null || retried.isEmpty() ? null : List.copyOf(retried);
+    }
+
+    /** At the first attempt. */
+    public QueryOutcome(PlannedQuery query, int results, String error) {
+        this(query, results, error, null);
+    }
+
+    /** Every error that it met, in the order of its attempts. */
+    public List<String> errors() {
+        List<String> errors = new ArrayList<>(retried == null ? List.of() : retried);
+        if (error != null) {
+            errors.add(error);
+        }
+        return errors;
     }
 
     public boolean failed() {

@@ -36,11 +36,13 @@ public class Retrieval {
 
     private final IndexTail index;
     private final SourceRating ratings;
+    private final QueryRetry retry;
     private final Analyzer analyzer = new TextAnalyzer();
     private final Timer duration;
     private final Counter failures;
 
-    Retrieval(IndexTail index, SourceRating ratings, MeterRegistry metrics) {
+    Retrieval(IndexTail index, SourceRating ratings, QueryRetry retry, MeterRegistry metrics) {
+        this.retry = retry;
         this.index = index;
         this.ratings = ratings;
         this.duration = Timer.builder("search.duration")
@@ -69,9 +71,14 @@ public class Retrieval {
      * What became of one query.
      *
      * @param results documents found, up to the number asked for
-     * @param error null if it did not fail
+     * @param error null if it did not fail in the end
+     * @param retried why it failed before, attempt by attempt
      */
-    public record Outcome(int results, String error) {}
+    public record Outcome(int results, String error, List<String> retried) {
+        public Outcome {
+            retried = List.copyOf(retried);
+        }
+    }
 
     /**
      * A document, and the relevance of its best passage to the query that found that one best.
@@ -106,28 +113,20 @@ public class Retrieval {
         }
     }
 
-    private Answer find(Request request, IndexSearcher searcher) throws IOException {
+    Answer find(Request request, IndexSearcher searcher) throws IOException {
         List<Outcome> outcomes = new ArrayList<>();
         List<List<RankedPassage>> rankings = new ArrayList<>();
         for (String words : request.queries()) {
-            try {
-                List<RankedPassage> ranking = rank(words, request.scope(), searcher);
-                long documents = ranking.stream()
-                        .map(RankedPassage::documentId)
-                        .distinct()
-                        .count();
-                rankings.add(ranking);
-                outcomes.add(new Outcome((int) Math.min(documents, request.documents()), null));
-            } catch (IOException | RuntimeException e) {
-                LOG.warnf(
-                        e,
-                        "Query %d of %d failed",
-                        outcomes.size() + 1,
-                        request.queries().size());
-                failures.increment();
-                rankings.add(List.of());
-                outcomes.add(new Outcome(0, "the search failed: " + e.getClass().getSimpleName()));
-            }
+            QueryRetry.Tried<List<RankedPassage>> tried = retry.attempt(() -> rank(words, request.scope(), searcher));
+            List<RankedPassage> ranking = tried.failed() ? List.of() : tried.result();
+            rankings.add(ranking);
+            outcomes.add(outcome(tried, ranking, request.documents()));
+            tried.failures()
+                    .forEach(failure -> LOG.warnf(
+                            failure,
+                            "Query %d of %d failed",
+                            outcomes.size(),
+                            request.queries().size()));
         }
         int each = Math.clamp(PASSAGES_IN_ALL / Math.max(1, request.documents()), 1, PASSAGES_PER_DOCUMENT);
         List<Hit> hits = new ArrayList<>();
@@ -136,6 +135,19 @@ public class Retrieval {
             hits.add(hit(fused, stored));
         }
         return new Answer(outcomes, hits);
+    }
+
+    private Outcome outcome(QueryRetry.Tried<?> tried, List<RankedPassage> ranking, int wanted) {
+        List<String> errors = tried.failures().stream()
+                .map(failure -> "the search failed: " + failure.getClass().getSimpleName())
+                .toList();
+        if (tried.failed()) {
+            failures.increment();
+            return new Outcome(0, errors.getLast(), errors.subList(0, errors.size() - 1));
+        }
+        long documents =
+                ranking.stream().map(RankedPassage::documentId).distinct().count();
+        return new Outcome((int) Math.min(documents, wanted), null, errors);
     }
 
     private List<RankedPassage> rank(String words, Scope scope, IndexSearcher searcher) throws IOException {

@@ -62,7 +62,8 @@ public class SearchStep implements StepHandler {
     private static List<QueryOutcome> outcomes(List<PlannedQuery> queries, List<Retrieval.Outcome> outcomes) {
         List<QueryOutcome> answered = new ArrayList<>();
         for (Retrieval.Outcome outcome : outcomes) {
-            answered.add(new QueryOutcome(queries.get(answered.size()), outcome.results(), outcome.error()));
+            answered.add(new QueryOutcome(
+                    queries.get(answered.size()), outcome.results(), outcome.error(), outcome.retried()));
         }
         return answered;
     }

@@ -89,13 +89,15 @@ public record Accounts(
         return new Accounts(finished, usage, all, warnings, standIns);
     }
 
-    /** An entry for each query that failed in a pass that came back. */
+    /** An entry for each failed attempt of a query in a pass that came back, whether or not a later one succeeded. */
     Accounts withFailed(List<QueryOutcome> outcomes, StepId stepId, Instant time) {
         List<Fault> all = new ArrayList<>(errors);
         for (QueryOutcome outcome : outcomes) {
-            if (outcome.failed()) {
+            int attempt = 0;
+            for (String message : outcome.errors()) {
+                attempt++;
                 var error = new StepError(
-                        SEARCH_FAILED, outcome.error(), true, 1, outcome.query().text());
+                        SEARCH_FAILED, message, true, attempt, outcome.query().text());
                 all.add(new Fault(time, stepId, error));
             }
         }

@@ -21,6 +21,7 @@ import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.research.LimitOverrides;
+import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.model.source.FoundDocument;
@@ -186,5 +187,43 @@ class SearchBoundsTest extends ResearchSpecification {
                 .thenOrders(Composing.class, ComposeReport.class);
 
         assertThat(compose.review()).isNull();
+    }
+
+    @Test
+    void shouldKeepEachErrorOfAQueryThatWasTriedAgainWithoutCountingItAsFailed() {
+        // Given
+        List<QueryOutcome> outcomes = List.of(new QueryOutcome(
+                Samples.queries("leak march").getFirst(), 3, null, List.of("the search failed: IOException")));
+
+        // When
+        Dossier dossier = given(Story.searching())
+                .when(Story.found(1, outcomes, Samples.document("d-1", Samples.OFFICIAL)))
+                .thenHolds(ResearchState.Reflecting.class);
+
+        // Then
+        assertThat(dossier.accounts().errors())
+                .extracting(
+                        fault -> fault.error().attempt() + " " + fault.error().query())
+                .containsExactly("1 leak march");
+        assertThat(dossier.evidence().failedQueries()).isEmpty();
+        assertThat(dossier.degraded()).isFalse();
+    }
+
+    @Test
+    void shouldNumberTheAttemptsOfAQueryThatFailedForGood() {
+        // Given
+        List<QueryOutcome> outcomes = List.of(
+                new QueryOutcome(Samples.queries("leak march").getFirst(), 0, "third", List.of("first", "second")));
+
+        // When
+        Dossier dossier =
+                given(Story.searching()).when(Story.found(1, outcomes)).thenHolds(ResearchState.Reflecting.class);
+
+        // Then
+        assertThat(dossier.accounts().errors())
+                .extracting(
+                        fault -> fault.error().attempt() + " " + fault.error().message())
+                .containsExactly("1 first", "2 second", "3 third");
+        assertThat(dossier.evidence().failedQueries()).hasSize(1);
     }
 }

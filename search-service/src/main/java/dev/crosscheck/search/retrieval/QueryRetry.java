@@ -1,0 +1,66 @@
+package dev.crosscheck.search.retrieval;
+
+import dev.crosscheck.search.SearchConfig;
+import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.unchecked.Unchecked;
+import io.smallrye.mutiny.unchecked.UncheckedSupplier;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Tries a query that failed again, after a pause that doubles and is jittered, before the pass tells of its failure: what ails a
+ * search is often over in a moment. It is bounded by attempts and by time. The search itself is free and changes nothing, so none of
+ * it is journalled; a query that costs goes through its step's journal, each attempt as a call.
+ */
+@ApplicationScoped
+class QueryRetry {
+
+    private static final double JITTER = 0.5;
+
+    private final int attempts;
+    private final Duration firstPause;
+    private final Duration mostTime;
+
+    QueryRetry(SearchConfig config) {
+        this(config.queryAttempts(), config.queryRetryPause(), config.queryRetryTime());
+    }
+
+    QueryRetry(int attempts, Duration firstPause, Duration mostTime) {
+        this.attempts = attempts;
+        this.firstPause = firstPause;
+        this.mostTime = mostTime;
+    }
+
+    /**
+     * What came of it.
+     *
+     * @param result null where the last attempt failed too
+     * @param failures one for each attempt that failed, in their order
+     */
+    record Tried<T>(T result, List<Throwable> failures) {
+
+        boolean failed() {
+            return result == null;
+        }
+    }
+
+    /** Blocks until the work has succeeded, or has failed for the last time. */
+    <T> Tried<T> attempt(UncheckedSupplier<T> work) {
+        List<Throwable> failures = Collections.synchronizedList(new ArrayList<>());
+        long end = System.nanoTime() + mostTime.toNanos();
+        Uni<T> once =
+                Uni.createFrom().item(Unchecked.supplier(work)).onFailure().invoke(failures::add);
+        Uni<T> again = attempts == 1
+                ? once
+                : once.onFailure(_ -> System.nanoTime() < end)
+                        .retry()
+                        .withBackOff(firstPause, mostTime)
+                        .withJitter(JITTER)
+                        .atMost(attempts - 1L);
+        T result = again.onFailure().recoverWithNull().await().indefinitely();
+        return new Tried<>(result, List.copyOf(failures));
+    }
+}
