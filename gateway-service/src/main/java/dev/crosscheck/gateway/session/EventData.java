@@ -62,7 +62,31 @@ record EventData(Facts facts, Text text) {
             SessionId parentId,
             Integer parentSequence,
             Mode mode,
-            AmbiguityType ambiguityType) {}
+            AmbiguityType ambiguityType,
+            List<Stage> stages) {}
+
+    /**
+     * What an agent has done, or begins now, of a round. {@code stage} and {@code next_stage} name the same two; here each stands with
+     * what belongs to it, under the names that clients render it by.
+     *
+     * @param iteration the round that it belongs to
+     * @param totalIterations rounds at most
+     * @param status the Critic's verdict
+     * @param critiquePreview the beginning of the critique, for the owner alone
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Stage(
+            String stage,
+            int iteration,
+            int totalIterations,
+            Integer citationsCount,
+            ReviewStatus status,
+            String critiquePreview) {
+
+        Stage withPreview(String preview) {
+            return new Stage(stage, iteration, totalIterations, citationsCount, status, preview);
+        }
+    }
 
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Text(
@@ -73,7 +97,8 @@ record EventData(Facts facts, Text text) {
             String message,
             String reason,
             Clarification clarification,
-            ClarificationAnswer answer) {
+            ClarificationAnswer answer,
+            List<Stage> stages) {
 
         static final Text NONE = of(null, null, null, null, null, null);
 
@@ -84,7 +109,12 @@ record EventData(Facts facts, Text text) {
                 String critiquePreview,
                 String message,
                 String reason) {
-            return new Text(question, queries, gaps, critiquePreview, message, reason, null, null);
+            return new Text(question, queries, gaps, critiquePreview, message, reason, null, null, null);
+        }
+
+        /** With the stages as the owner sees them, in place of everybody's. */
+        Text with(List<Stage> all) {
+            return new Text(question, queries, gaps, critiquePreview, message, reason, clarification, answer, all);
         }
     }
 }

@@ -41,6 +41,7 @@ import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.research.ReviewStatus;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -91,18 +92,19 @@ final class EventDescription {
                     SoftDeadlinePassed _,
                     HardDeadlinePassed _ -> {}
         }
-        return new EventData(description.facts(after), description.text);
+        List<EventData.Stage> stages = description.stages(after);
+        return new EventData(description.facts(after, stages), description.text(stages));
     }
 
     private void examined(Clarification clarification) {
         if (clarification != null) {
             ambiguityType = clarification.ambiguityType();
-            text = new EventData.Text(null, null, null, null, null, null, clarification, null);
+            text = new EventData.Text(null, null, null, null, null, null, clarification, null, null);
         }
     }
 
     private void answer(ClarificationAnswer answer) {
-        text = new EventData.Text(null, null, null, null, null, null, null, answer);
+        text = new EventData.Text(null, null, null, null, null, null, null, answer, null);
     }
 
     private void parent(SessionId session, int sequence) {
@@ -175,7 +177,33 @@ final class EventDescription {
         return critique.length() <= PREVIEW_LENGTH ? critique : critique.substring(0, PREVIEW_LENGTH) + "...";
     }
 
-    private EventData.Facts facts(ResearchState after) {
+    /** What was done, and what begins now, each with its round; nothing before the first draft begins. */
+    private List<EventData.Stage> stages(ResearchState after) {
+        int round = dossier(after).writing().round();
+        int most = dossier(after).scope().policy().maxRounds();
+        List<EventData.Stage> stages = new ArrayList<>();
+        if (done != null) {
+            int itsRound = after instanceof ResearchState.Revising ? round - 1 : round;
+            stages.add(new EventData.Stage(done, itsRound, most, citationsCount, reviewStatus, null));
+        }
+        String next = nextStage(after);
+        if (next != null && round > 0) {
+            stages.add(new EventData.Stage(next, round, most, null, null, null));
+        }
+        return stages;
+    }
+
+    /** The text, with the critique's beginning in its stage. */
+    private EventData.Text text(List<EventData.Stage> stages) {
+        String preview = text.critiquePreview();
+        return preview == null
+                ? text
+                : text.with(stages.stream()
+                        .map(stage -> stage.status() == null ? stage : stage.withPreview(preview))
+                        .toList());
+    }
+
+    private EventData.Facts facts(ResearchState after, List<EventData.Stage> stages) {
         Dossier dossier = dossier(after);
         String next = nextStage(after);
         ConfidenceLevel confidenceAtTheEnd = dossier.writing().report() == null
@@ -209,7 +237,8 @@ final class EventDescription {
                 parentId,
                 parentSequence,
                 mode,
-                ambiguityType);
+                ambiguityType,
+                stages.isEmpty() ? null : stages);
     }
 
     static Dossier dossier(ResearchState state) {

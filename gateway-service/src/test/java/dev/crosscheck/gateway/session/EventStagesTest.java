@@ -1,0 +1,77 @@
+package dev.crosscheck.gateway.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.gateway.session.GoldenLog.Folded;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Test;
+
+/** What watchers are told of agents at work: each stage under its name, in order, with its round and what belongs to it. */
+class EventStagesTest {
+
+    private static final String LONG =
+            "The draft gives a figure without its day, and leaves out that another source counts three"
+                    + " times as many people; a reader would take a figure that is disp...";
+
+    private final List<Folded> log = GoldenLog.read(Path.of("src/test/resources/golden-logs/revised.json"))
+            .fold();
+
+    @Test
+    void shouldNameEachStageWithItsRoundWhenADraftIsRevised() {
+        // When
+        List<String> stages = log.stream()
+                .flatMap(event -> stages(GoldenLog.facts(event)))
+                .map(EventStagesTest::told)
+                .toList();
+
+        // Then
+        assertThat(stages)
+                .containsExactly(
+                        "analyst_analyzing 1/3",
+                        "analyst_draft_ready 1/3 citations=2",
+                        "critic_reviewing 1/3",
+                        "critic_review_complete 1/3 status=REJECT",
+                        "analyst_analyzing 2/3",
+                        "analyst_draft_ready 2/3 citations=2",
+                        "critic_reviewing 2/3",
+                        "critic_review_complete 2/3 status=WARN",
+                        "writer_composing 2/3");
+    }
+
+    @Test
+    void shouldTellTheOwnerAloneHowTheCritiqueBegins() {
+        // When
+        List<Folded> reviews = log.stream()
+                .filter(event -> event.row().path("type").asText().contains("draft_reviewed"))
+                .toList();
+
+        // Then
+        JsonNode published =
+                stages(GoldenLog.facts(reviews.getFirst())).findFirst().orElseThrow();
+        JsonNode owned = stages(GoldenLog.text(reviews.getFirst())).findFirst().orElseThrow();
+        assertThat(published.has("critique_preview")).isFalse();
+        assertThat(owned.path("critique_preview").asText()).isEqualTo(LONG).hasSize(153);
+        assertThat(owned.path("status").asText()).isEqualTo("REJECT");
+        JsonNode mild = stages(GoldenLog.text(reviews.getLast())).findFirst().orElseThrow();
+        assertThat(mild.path("critique_preview").asText()).isEqualTo("The draft says no more than its sources do.");
+    }
+
+    private static Stream<JsonNode> stages(JsonNode data) {
+        return StreamSupport.stream(data.path("stages").spliterator(), false);
+    }
+
+    private static String told(JsonNode stage) {
+        String told =
+                stage.path("stage").asText() + " " + stage.path("iteration").asInt() + "/"
+                        + stage.path("total_iterations").asInt();
+        return told
+                + (stage.has("citations_count")
+                        ? " citations=" + stage.path("citations_count").asInt()
+                        : "")
+                + (stage.has("status") ? " status=" + stage.path("status").asText() : "");
+    }
+}
