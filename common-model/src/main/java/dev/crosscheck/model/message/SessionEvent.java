@@ -1,5 +1,6 @@
 package dev.crosscheck.model.message;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.Require;
 import dev.crosscheck.model.SessionId;
@@ -33,6 +34,7 @@ public sealed interface SessionEvent {
      * @param watermark corpus change that searches must see, or null
      * @param clarifyWithinSeconds how long an answer is waited for where the question is ambiguous; null where the session may
      *     not ask back
+     * @param searchOnly whether the session is one search, whose results are what it gives: nothing is planned, drafted or checked
      */
     record ResearchRequested(
             EventId id,
@@ -45,7 +47,8 @@ public sealed interface SessionEvent {
             LoopPolicy policy,
             List<String> collections,
             Long watermark,
-            Integer clarifyWithinSeconds)
+            Integer clarifyWithinSeconds,
+            @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean searchOnly)
             implements SessionEvent {
         public ResearchRequested {
             Require.present("session_id", sessionId);
@@ -57,6 +60,40 @@ public sealed interface SessionEvent {
             if (clarifyWithinSeconds != null) {
                 Require.atLeast("clarify_within_seconds", 1, clarifyWithinSeconds);
             }
+        }
+
+        /** Goes the whole way. */
+        public ResearchRequested(
+                EventId id,
+                Instant time,
+                SessionId sessionId,
+                String tenant,
+                Brief brief,
+                Complexity complexity,
+                LimitOverrides limits,
+                LoopPolicy policy,
+                List<String> collections,
+                Long watermark,
+                Integer clarifyWithinSeconds) {
+            this(
+                    id,
+                    time,
+                    sessionId,
+                    tenant,
+                    brief,
+                    complexity,
+                    limits,
+                    policy,
+                    collections,
+                    watermark,
+                    clarifyWithinSeconds,
+                    false);
+        }
+
+        /** The same, without anything but its search. */
+        public ResearchRequested onlySearching() {
+            return new ResearchRequested(
+                    id, time, sessionId, tenant, brief, complexity, limits, policy, collections, watermark, null, true);
         }
     }
 

@@ -3,7 +3,6 @@ package dev.crosscheck.system;
 import dev.crosscheck.analyst.draft.HeuristicDrafter;
 import dev.crosscheck.analyst.plan.HeuristicPlanner;
 import dev.crosscheck.analyst.reflect.HeuristicReflector;
-import dev.crosscheck.critic.review.Bounds;
 import dev.crosscheck.critic.review.HeuristicCritic;
 import dev.crosscheck.critic.verify.HeuristicVerifier;
 import dev.crosscheck.critic.verify.VerifiedReport;
@@ -72,7 +71,7 @@ final class Agents {
     }
 
     static Review review(Session session, Draft draft) {
-        return new HeuristicCritic(Bounds.DEFAULT)
+        return new HeuristicCritic()
                 .review(new ReviewDraft(SESSION, STEP, session.brief(), 1, draft, session.sources()), NO_CALLS)
                 .result();
     }

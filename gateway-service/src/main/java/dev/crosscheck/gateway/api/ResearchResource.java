@@ -74,7 +74,7 @@ public class ResearchResource {
             @HeaderParam(TraceContext.HEADER) String traceHeader) {
         ResearchRequest request = ResearchRequest.read(body);
         String traceparent = TraceContext.of(traceHeader, services.random());
-        ResearchRequested event = event(request);
+        ResearchRequested event = services.asConfigured(event(request));
         return services.requireCollections(request.collections())
                 .chain(() -> key == null
                         ? start.start(event, traceparent)

@@ -1,7 +1,9 @@
 package dev.crosscheck.gateway.api;
 
+import dev.crosscheck.gateway.ReasoningConfig;
 import dev.crosscheck.gateway.session.SessionList;
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.security.SecureRandom;
@@ -15,9 +17,11 @@ class ResearchServices {
 
     private final SessionList list;
     private final Collections collections;
+    private final ReasoningConfig reasoning;
     private final SecureRandom random = new SecureRandom();
 
-    ResearchServices(SessionList list, Collections collections) {
+    ResearchServices(SessionList list, Collections collections, ReasoningConfig reasoning) {
+        this.reasoning = reasoning;
         this.list = list;
         this.collections = collections;
     }
@@ -28,6 +32,11 @@ class ResearchServices {
 
     RandomGenerator random() {
         return random;
+    }
+
+    /** The request as it is begun: where the session is not to reason, as one for its search alone. */
+    ResearchRequested asConfigured(ResearchRequested request) {
+        return reasoning.isOnFor(request.sessionId()) ? request : request.onlySearching();
     }
 
     SessionList list() {

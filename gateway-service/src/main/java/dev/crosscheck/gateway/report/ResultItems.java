@@ -45,7 +45,7 @@ public final class ResultItems {
 
     /**
      * @param server address of this instance, ending in a slash
-     * @return empty while the session goes on
+     * @return the report and its sources; of a session that only searched the results alone. Empty while the session goes on
      */
     public static Optional<List<ResultItem>> of(Snapshot snapshot, URI server) {
         if (!(snapshot.state() instanceof ResearchState.Finished finished)) {
@@ -53,7 +53,11 @@ public final class ResultItems {
         }
         ResultItems items =
                 new ResultItems(finished.dossier(), snapshot.row().id().value(), server);
-        List<ResultItem> all = new ArrayList<>(List.of(items.report(finished)));
+        List<ResultItem> all = new ArrayList<>();
+        boolean results = finished.dossier().request().searchOnly() && finished instanceof ResearchState.Completed;
+        if (!results) {
+            all.add(items.report(finished));
+        }
         all.addAll(items.sources(finished));
         return Optional.of(all);
     }

@@ -86,6 +86,9 @@ final class Answers {
     }
 
     private static Decision searched(Dossier dossier, boolean gap) {
+        if (dossier.request().searchOnly()) {
+            return NextStep.complete(SearchResults.of(dossier));
+        }
         boolean straightOn = gap || dossier.softDeadlinePassed();
         return straightOn ? NextStep.draft(dossier) : NextStep.reflect(dossier);
     }

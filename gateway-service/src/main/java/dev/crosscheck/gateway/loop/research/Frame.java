@@ -130,7 +130,8 @@ enum Frame {
                 + "\n";
     }
 
-    private static String line(String text) {
+    /** On one line, and without citations. */
+    static String line(String text) {
         String line = SPACE.matcher(text.strip()).replaceAll(" ");
         return BRACKET.matcher(line).replaceAll("\\\\$0");
     }

@@ -16,6 +16,7 @@ import dev.crosscheck.gateway.loop.research.ResearchState.Verifying;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.research.PlannedQuery;
+import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.model.source.FoundDocument;
 import java.time.Instant;
 import java.util.List;
@@ -50,6 +51,11 @@ final class NextStep {
         List<PlannedQuery> queries =
                 dossier.evidence().unasked(planned, dossier.scope().limits().maxQueries());
         return search(dossier, queries, false);
+    }
+
+    /** The question itself is searched, and nothing else is done. */
+    static Decision searchOnly(Dossier dossier) {
+        return search(dossier.warned(Warnings.REASONING_OFF), List.of(theQuestionItself(dossier)), false);
     }
 
     static PlannedQuery theQuestionItself(Dossier dossier) {

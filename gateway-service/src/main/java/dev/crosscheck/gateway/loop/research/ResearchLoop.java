@@ -58,6 +58,8 @@ import java.util.List;
  * in several ways it waits in {@link Asking}, for a bounded time, and goes on with the reading that somebody chose, or else
  * with the likeliest.
  *
+ * <p>A session that was asked for its search alone begins with {@link Searching}, for the question itself, and ends with what that finds.
+ *
  * <p>A {@link Paused} session takes the result of the step that was under way, and acts on it when it goes on, in the state in
  * which it was paused. A session that was forked begins with a copy of another's events and orders its step under way anew.
  *
@@ -111,6 +113,9 @@ public final class ResearchLoop {
             return new Ignored(Reason.DUPLICATE);
         }
         Dossier dossier = Dossier.of(request);
+        if (request.searchOnly()) {
+            return NextStep.searchOnly(dossier);
+        }
         return request.clarifyWithinSeconds() == null ? NextStep.plan(dossier) : NextStep.look(dossier);
     }
 

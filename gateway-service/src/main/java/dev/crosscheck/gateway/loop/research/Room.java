@@ -34,6 +34,7 @@ final class Room {
         Limits limits = dossier.scope().limits();
         Evidence evidence = dossier.evidence();
         boolean last = gap
+                || dossier.request().searchOnly()
                 || dossier.softDeadlinePassed()
                 || evidence.passes() + 1 >= limits.maxIters()
                 || evidence.queriesLeft(limits.maxQueries()) <= queries.size();
@@ -83,7 +84,10 @@ final class Room {
                 .toList();
     }
 
+    /** Plain results come in the order of their ranks, as in discovery. */
     private static Mode mode(Dossier dossier) {
-        return dossier.scope().brief().mode();
+        return dossier.request().searchOnly()
+                ? Mode.DISCOVERY
+                : dossier.scope().brief().mode();
     }
 }

@@ -74,7 +74,8 @@ class ClarificationTest extends ResearchSpecification {
                 .when(looked(BOARD))
                 .thenAdvancesTo(
                         Clarifying.class,
-                        new ExamineQuestion(SESSION, step("clarify"), Samples.brief(Mode.DISCOVERY), List.of(BOARD)));
+                        new ExamineQuestion(
+                                SESSION, step("clarify"), Samples.briefing(Mode.DISCOVERY), List.of(BOARD)));
     }
 
     @Test

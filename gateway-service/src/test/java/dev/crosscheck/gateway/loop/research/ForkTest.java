@@ -1,6 +1,7 @@
 package dev.crosscheck.gateway.loop.research;
 
 import static dev.crosscheck.gateway.loop.research.Story.FORKED;
+import static dev.crosscheck.gateway.loop.research.Story.and;
 import static dev.crosscheck.gateway.loop.research.Story.assessed;
 import static dev.crosscheck.gateway.loop.research.Story.failed;
 import static dev.crosscheck.gateway.loop.research.Story.finish;
@@ -30,8 +31,10 @@ import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.model.source.ModeFilter;
+import dev.crosscheck.model.source.TierBounds;
 import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -136,6 +139,33 @@ class ForkTest extends ResearchSpecification {
                     .thenOrders(Drafting.class, WriteDraft.class);
 
             assertThat(draft.sources()).hasSize(2);
+        }
+
+        @Test
+        void shouldTellEachAgentTheTiersThatAreAskedFor() {
+            List<SessionEvent> drafting = and(Story.drafting(), judged(4, Mode.STRICT, 4));
+            List<SessionEvent> reviewing = and(drafting, written(1, Samples.draft(1)));
+
+            assertThat(given(Story.drafting())
+                            .when(judged(4, Mode.STRICT, 4))
+                            .thenOrders(Drafting.class, WriteDraft.class)
+                            .brief()
+                            .bounds())
+                    .isEqualTo(new TierBounds(4, List.of(1, 5)));
+            assertThat(given(drafting)
+                            .when(written(1, Samples.draft(1)))
+                            .thenOrders(Reviewing.class, ReviewDraft.class)
+                            .brief()
+                            .bounds()
+                            .maxTier())
+                    .isEqualTo(4);
+            assertThat(given(reviewing)
+                            .when(Story.reviewed(1, ReviewStatus.PASS))
+                            .thenOrders(Composing.class, ComposeReport.class)
+                            .brief()
+                            .bounds()
+                            .maxTier())
+                    .isEqualTo(4);
         }
 
         @Test

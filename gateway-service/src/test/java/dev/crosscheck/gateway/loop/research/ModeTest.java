@@ -53,7 +53,7 @@ class ModeTest extends ResearchSpecification {
     void shouldLeaveOutWhatThePolicyDoesInStrictMode() {
         WriteDraft draft = given(
                         requested(
-                                Samples.brief(Mode.STRICT),
+                                Samples.briefing(Mode.STRICT),
                                 null,
                                 LimitOverrides.NONE,
                                 new LoopPolicy(3, 2, 1, 3, 60, true)),

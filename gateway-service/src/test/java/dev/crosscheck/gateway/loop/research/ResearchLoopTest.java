@@ -59,7 +59,7 @@ class ResearchLoopTest extends ResearchSpecification {
         Planning planning = given().when(requested())
                 .thenAdvancesTo(
                         Planning.class,
-                        new PlanResearch(SESSION, step("plan"), Samples.brief(Mode.DISCOVERY), null, 10));
+                        new PlanResearch(SESSION, step("plan"), Samples.briefing(Mode.DISCOVERY), null, 10));
 
         assertThat(planning.awaiting()).isEqualTo(step("plan"));
     }
@@ -69,7 +69,8 @@ class ResearchLoopTest extends ResearchSpecification {
         given().when(requested(Complexity.SIMPLE))
                 .thenAdvancesTo(
                         Planning.class,
-                        new PlanResearch(SESSION, step("plan"), Samples.brief(Mode.DISCOVERY), Complexity.SIMPLE, 3));
+                        new PlanResearch(
+                                SESSION, step("plan"), Samples.briefing(Mode.DISCOVERY), Complexity.SIMPLE, 3));
     }
 
     @Test
@@ -114,7 +115,7 @@ class ResearchLoopTest extends ResearchSpecification {
                         new AssessCoverage(
                                 SESSION,
                                 step("reflect-1"),
-                                Samples.brief(Mode.DISCOVERY),
+                                Samples.briefing(Mode.DISCOVERY),
                                 PARTS,
                                 Samples.succeeded("leak march"),
                                 SOURCES));
@@ -149,7 +150,7 @@ class ResearchLoopTest extends ResearchSpecification {
                         new WriteDraft(
                                 SESSION,
                                 step("draft-1"),
-                                Samples.brief(Mode.DISCOVERY),
+                                Samples.briefing(Mode.DISCOVERY),
                                 PARTS,
                                 SOURCES,
                                 List.of(),
@@ -167,7 +168,7 @@ class ResearchLoopTest extends ResearchSpecification {
                         new ReviewDraft(
                                 SESSION,
                                 step("review-1"),
-                                Samples.brief(Mode.DISCOVERY),
+                                Samples.briefing(Mode.DISCOVERY),
                                 1,
                                 Samples.draft(1, 2),
                                 SOURCES));
@@ -202,7 +203,7 @@ class ResearchLoopTest extends ResearchSpecification {
                         new ReviseDraft(
                                 SESSION,
                                 step("draft-2"),
-                                Samples.brief(Mode.DISCOVERY),
+                                Samples.briefing(Mode.DISCOVERY),
                                 PARTS,
                                 SOURCES,
                                 List.of(),
@@ -256,7 +257,7 @@ class ResearchLoopTest extends ResearchSpecification {
                 .thenAdvancesTo(
                         Verifying.class,
                         new VerifyReport(
-                                SESSION, step("verify"), Samples.brief(Mode.DISCOVERY), report.markdown(), SOURCES));
+                                SESSION, step("verify"), Samples.briefing(Mode.DISCOVERY), report.markdown(), SOURCES));
     }
 
     @Test

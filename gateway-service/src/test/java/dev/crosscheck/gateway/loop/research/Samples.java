@@ -25,6 +25,7 @@ import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.source.FoundDocument;
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Rating;
+import dev.crosscheck.model.source.TierBounds;
 import dev.crosscheck.model.text.Language;
 import java.time.LocalDate;
 import java.util.Arrays;
@@ -51,6 +52,11 @@ final class Samples {
 
     static Brief brief(Mode mode) {
         return new Brief(QUESTION, mode, Language.ENGLISH, TODAY, null, null);
+    }
+
+    /** The brief as agents get it. */
+    static Brief briefing(Mode mode) {
+        return brief(mode).under(TierBounds.DEFAULT);
     }
 
     static List<PlannedQuery> queries(String... texts) {

@@ -1,0 +1,60 @@
+package dev.crosscheck.gateway.loop.research;
+
+import dev.crosscheck.model.claim.CitationMarkers;
+import dev.crosscheck.model.research.ConfidenceLevel;
+import dev.crosscheck.model.research.Report;
+import dev.crosscheck.model.research.Warnings;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.source.SourceLabel;
+import dev.crosscheck.model.text.Language;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What a session gives that only searches: the sources that were found, in the order of their ranks, and no word of its own on them. */
+final class SearchResults {
+
+    private static final int LONGEST_PASSAGE = 500;
+
+    private SearchResults() {}
+
+    static Dossier of(Dossier before) {
+        Dossier dossier = before.degraded() ? before.warned(Warnings.DEGRADED_MODE) : before;
+        Language language = dossier.scope().brief().language();
+        List<Source> found = dossier.evidence().sources();
+        Frame frame = Frame.of(language);
+        String markdown = frame.title(dossier.scope().brief().question())
+                + "> " + note(language) + "\n\n"
+                + (found.isEmpty()
+                        ? frame.nothingDrafted(found)
+                                + frame.searches(dossier.evidence().outcomes()) + "\n"
+                        : found.stream().map(SearchResults::entry).collect(Collectors.joining("\n")));
+        Report report =
+                new Report(markdown, found.stream().map(Source::number).toList(), ConfidenceLevel.LOW, note(language));
+        Dossier concluded = dossier.with(dossier.writing().with(report));
+        return found.isEmpty() ? concluded.warned(Warnings.NO_VALID_SOURCES) : concluded;
+    }
+
+    private static String note(Language language) {
+        return switch (language) {
+            case ENGLISH -> "Plain search results: nothing was drafted, reviewed or checked.";
+            case CHINESE -> "單純的搜尋結果：未經撰寫、審查與驗證。";
+        };
+    }
+
+    private static String entry(Source source) {
+        var document = source.document();
+        return "- " + CitationMarkers.marker(source.number()) + " " + SourceLabel.title(source) + " — "
+                + SourceLabel.outlet(source)
+                + (document.published() == null ? "" : ", " + document.published())
+                + (document.url() == null ? "" : ", " + document.url())
+                + "\n  > " + passage(source) + "\n";
+    }
+
+    /** On one line; its brackets are no citations of ours. */
+    private static String passage(Source source) {
+        String line = Frame.line(source.document().passages().getFirst().text());
+        return line.codePointCount(0, line.length()) <= LONGEST_PASSAGE
+                ? line
+                : line.substring(0, line.offsetByCodePoints(0, LONGEST_PASSAGE - 1)) + "…";
+    }
+}
