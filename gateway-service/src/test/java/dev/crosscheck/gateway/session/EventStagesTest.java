@@ -15,7 +15,7 @@ class EventStagesTest {
 
     private static final String LONG =
             "The draft gives a figure without its day, and leaves out that another source counts three"
-                    + " times as many people; a reader would take a figure that is disp...";
+                    + " times as many people; a reader would take a figure that is d...";
 
     private final List<Folded> log = GoldenLog.read(Path.of("src/test/resources/golden-logs/revised.json"))
             .fold();

@@ -2,13 +2,12 @@ package dev.crosscheck.search.retrieval;
 
 import dev.crosscheck.search.SearchConfig;
 import io.smallrye.mutiny.Uni;
-import io.smallrye.mutiny.unchecked.Unchecked;
-import io.smallrye.mutiny.unchecked.UncheckedSupplier;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.Callable;
 
 /**
  * Tries a query that failed again, after a pause that doubles and is jittered, before the pass tells of its failure: what ails a
@@ -48,11 +47,19 @@ class QueryRetry {
     }
 
     /** Blocks until the work has succeeded, or has failed for the last time. */
-    <T> Tried<T> attempt(UncheckedSupplier<T> work) {
+    <T> Tried<T> attempt(Callable<T> work) {
         List<Throwable> failures = Collections.synchronizedList(new ArrayList<>());
         long end = System.nanoTime() + mostTime.toNanos();
-        Uni<T> once =
-                Uni.createFrom().item(Unchecked.supplier(work)).onFailure().invoke(failures::add);
+        Uni<T> once = Uni.createFrom()
+                .<T>emitter(emitter -> {
+                    try {
+                        emitter.complete(work.call());
+                    } catch (Exception e) {
+                        emitter.fail(e);
+                    }
+                })
+                .onFailure()
+                .invoke(failures::add);
         Uni<T> again = attempts == 1
                 ? once
                 : once.onFailure(_ -> System.nanoTime() < end)
