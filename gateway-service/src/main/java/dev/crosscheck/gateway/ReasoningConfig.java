@@ -20,7 +20,7 @@ public interface ReasoningConfig {
     int rolloutPercent();
 
     /** Whether this session does; decided once, when it begins. */
-    default boolean isOnFor(SessionId session) {
-        return enabled() && Math.floorMod(session.value().hashCode(), 100) < rolloutPercent();
+    static boolean isOn(ReasoningConfig config, SessionId session) {
+        return config.enabled() && Math.floorMod(session.value().hashCode(), 100) < config.rolloutPercent();
     }
 }

@@ -38,6 +38,8 @@ class ReasoningConfigTest {
     }
 
     private static List<SessionId> on(ReasoningConfig config) {
-        return SESSIONS.stream().filter(config::isOnFor).toList();
+        return SESSIONS.stream()
+                .filter(session -> ReasoningConfig.isOn(config, session))
+                .toList();
     }
 }

@@ -36,7 +36,7 @@ class ResearchServices {
 
     /** The request as it is begun: where the session is not to reason, as one for its search alone. */
     ResearchRequested asConfigured(ResearchRequested request) {
-        return reasoning.isOnFor(request.sessionId()) ? request : request.onlySearching();
+        return ReasoningConfig.isOn(reasoning, request.sessionId()) ? request : request.onlySearching();
     }
 
     SessionList list() {

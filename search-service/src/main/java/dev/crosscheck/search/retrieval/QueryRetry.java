@@ -3,6 +3,7 @@ package dev.crosscheck.search.retrieval;
 import dev.crosscheck.search.SearchConfig;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -23,6 +24,7 @@ class QueryRetry {
     private final Duration firstPause;
     private final Duration mostTime;
 
+    @Inject
     QueryRetry(SearchConfig config) {
         this(config.queryAttempts(), config.queryRetryPause(), config.queryRetryTime());
     }
