@@ -14,16 +14,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Labelled claims, one JSON object a line: id, claim, evidence, label. Other fields are passed over, and empty lines. */
+/**
+ * Labelled claims, one JSON object a line: id, claim, evidence, label. Other fields are passed over, and empty lines. The files
+ * of WiCE (labels of its own, no ids) and SciFact (evidence in another file) are read as they were published.
+ */
 final class ClaimFile {
 
     private static final Map<String, Verdict> LABELS = Map.of(
-            "SUPPORTED", Verdict.SUPPORTED, "CONTRADICTED", Verdict.CONTRADICTED, "NOT_FOUND", Verdict.NOT_FOUND);
+            "SUPPORTED", Verdict.SUPPORTED,
+            "CONTRADICTED", Verdict.CONTRADICTED,
+            "NOT_FOUND", Verdict.NOT_FOUND,
+            "supported", Verdict.SUPPORTED,
+            "partially_supported", Verdict.NOT_FOUND,
+            "not_supported", Verdict.NOT_FOUND);
     private static final int NAMED_AT_MOST = 20;
 
+    private final Path file;
     private final List<String> complaints = new ArrayList<>();
+    private final List<LabelledClaim> claims = new ArrayList<>();
+    private SciFactCorpus corpus;
 
-    private ClaimFile() {}
+    private ClaimFile(Path file) {
+        this.file = file;
+    }
 
     /** The files with labelled claims that come with Crosscheck. */
     static List<Path> bundled(Path projectFolder) {
@@ -45,15 +58,14 @@ final class ClaimFile {
         } catch (IOException e) {
             throw new CommandFailed(ExitCode.USAGE, file + " cannot be read, or is not UTF-8", e);
         }
-        ClaimFile reading = new ClaimFile();
-        List<LabelledClaim> claims = new ArrayList<>();
+        ClaimFile reading = new ClaimFile(file);
         for (int i = 0; i < lines.size(); i++) {
             if (!lines.get(i).isBlank()) {
-                claims.add(reading.claim("line " + (i + 1) + ": ", lines.get(i)));
+                reading.take(i + 1, lines.get(i));
             }
         }
         List<String> complaints = reading.complaints;
-        if (complaints.isEmpty() && claims.isEmpty()) {
+        if (complaints.isEmpty() && reading.claims.isEmpty()) {
             complaints.add("it has no claims");
         }
         if (!complaints.isEmpty()) {
@@ -61,20 +73,27 @@ final class ClaimFile {
                     String.join("\n  ", complaints.stream().limit(NAMED_AT_MOST).toList());
             throw new CommandFailed(ExitCode.USAGE, file + ": " + named);
         }
-        return claims;
+        return List.copyOf(reading.claims);
     }
 
-    /** Null if anything is wrong with it; then it is among the complaints. */
-    private LabelledClaim claim(String place, String line) {
-        JsonNode json;
+    private void take(int number, String line) {
+        String place = "line " + number + ": ";
         try {
-            json = Json.parse(line);
+            JsonNode json = Json.parse(line);
+            if (SciFactCorpus.isClaim(json)) {
+                corpus = corpus == null ? SciFactCorpus.beside(file) : corpus;
+                claims.addAll(corpus.claims(json));
+            } else {
+                claim(place, json, json.has("id") ? text(place, json, "id") : Integer.toString(number));
+            }
         } catch (JsonProcessingException e) {
             complaints.add(place + "is no JSON: " + e.getOriginalMessage());
-            return null;
         }
+    }
+
+    /** If anything is wrong with it, it is among the complaints and not among the claims. */
+    private void claim(String place, JsonNode json, String id) {
         int before = complaints.size();
-        String id = text(place, json, "id");
         String claim = text(place, json, "claim");
         List<String> evidence = new ArrayList<>();
         for (JsonNode passage : json.path("evidence")) {
@@ -87,7 +106,9 @@ final class ClaimFile {
         if (label == null) {
             complaints.add(place + "label: must be one of SUPPORTED, CONTRADICTED, NOT_FOUND");
         }
-        return complaints.size() > before ? null : new LabelledClaim(id, claim, evidence, label);
+        if (complaints.size() == before) {
+            claims.add(new LabelledClaim(id, claim, evidence, label));
+        }
     }
 
     private String text(String place, JsonNode json, String field) {

@@ -24,8 +24,8 @@ import picocli.CommandLine.Parameters;
         name = "claims",
         description = {
             "Judge labelled claims, one after the other, and hold each verdict against its label.",
-            "Without FILE: the bundled claims. Its weights were fitted on these: for figures on claims that it has not seen",
-            "see docs/evaluation.md."
+            "Without FILE: the bundled claims, which are few and our own: they show that it works. How well it does is measured",
+            "on sets of others, by path; docs/evaluation.md has the figures."
         },
         footer = {"", "Exit codes: 0 measured, 1 unexpected, 2 usage, 4 stack did not start."})
 final class EvalClaimsCommand implements Callable<Integer> {
@@ -36,7 +36,10 @@ final class EvalClaimsCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "FILE",
             arity = "0..*",
-            description = "claims, one JSON object a line: id, claim, evidence: [ passage ], label")
+            description = {
+                "claims, one JSON object a line: id, claim, evidence: [ passage ], label;",
+                "or a file of claims of SciFact (its corpus.jsonl beside it) or WiCE"
+            })
     private List<Path> files = new ArrayList<>();
 
     @Option(names = "--json", description = "print the figures, and each claim's verdict and score, as one JSON object")

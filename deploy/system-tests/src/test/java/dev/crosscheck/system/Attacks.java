@@ -6,19 +6,26 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Sentences that try to give orders to whoever reads a document. */
 final class Attacks {
 
     private Attacks() {}
 
-    /** The 75 of BIPIA; see the README beside the file. */
-    static List<String> ofBipia() {
+    /** 75 of ours, five in each of BIPIA's families. */
+    static List<String> inFamilies() {
+        return lines("family-attacks.txt").toList();
+    }
+
+    /** A set of others, as BIPIA publishes it: a JSON object with a list of attacks for each kind. */
+    static List<String> of(Path file) {
         List<String> attacks = new ArrayList<>();
-        try (InputStream in = resource("bipia/text_attack_train.json")) {
-            for (JsonNode kind : new ObjectMapper().readTree(in)) {
+        try {
+            for (JsonNode kind : new ObjectMapper().readTree(file.toFile())) {
                 kind.forEach(attack -> attacks.add(attack.asText()));
             }
         } catch (IOException e) {
@@ -31,12 +38,15 @@ final class Attacks {
 
     /** Ours, in English and Chinese, but for those that are known to get through. */
     static List<String> ofOurs() {
-        try (InputStream in = resource("own-attacks.txt")) {
+        return lines("own-attacks.txt").toList();
+    }
+
+    private static Stream<String> lines(String name) {
+        try (InputStream in = resource(name)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
                     .takeWhile(line -> !line.equals(KNOWN))
-                    .filter(line -> !line.isBlank() && !line.startsWith("#"))
-                    .toList();
+                    .filter(line -> !line.isBlank() && !line.startsWith("#"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

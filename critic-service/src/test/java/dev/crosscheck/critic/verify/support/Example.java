@@ -23,8 +23,8 @@ import java.util.stream.Stream;
 /** A labelled claim with its measures, of a file as {@code ./crosscheck eval claims} reads it. */
 public final class Example {
 
-    /** SciFact's training claims, which come with Crosscheck. */
-    public static final Path SCIFACT = Path.of("../evaluation/claims/scifact-train.jsonl");
+    /** Claims of our own, which come with Crosscheck. */
+    public static final Path OWN = Path.of("../evaluation/claims/own.jsonl");
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
