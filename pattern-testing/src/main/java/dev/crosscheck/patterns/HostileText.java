@@ -58,6 +58,29 @@ record HostileText(List<Block> blocks) {
         return some(texts, MOST);
     }
 
+    /** Texts against no pattern but all rules: marks, brackets, blanks, words and figures over and over, alone and in turn. */
+    static Collection<HostileText> againstAll() {
+        Set<HostileText> texts = new LinkedHashSet<>();
+        AGAINST_ALL.forEach(unit -> texts.add(of(over(unit))));
+        texts.add(of(over("和"), over("的"), over("x")));
+        texts.add(of(once("# "), over(" "), once("x")));
+        texts.add(of(once("比較"), over("和"), over("的"), once("有何不同？")));
+        texts.add(of(over("“"), over("”")));
+        for (String unit : List.of(
+                "“a” ",
+                "「甲」 [1]",
+                "The Board of ",
+                "Mr Li. ",
+                "1,200 l. ",
+                "3 March 2025, ",
+                "| a ",
+                "- a\n",
+                "[1, 2] ")) {
+            texts.add(of(over(unit)));
+        }
+        return texts;
+    }
+
     /** Those that go round in a loop over more than a letter, which takes stack where it may be entered again. */
     static Collection<HostileText> deepAgainst(Pattern pattern) {
         List<Part> loops = Part.all(PatternReader.read(pattern))

@@ -59,9 +59,8 @@ public final class QuoteCheck {
 
     private static void find(String wanted, Searched searched, int most, List<Found> places) {
         Folded folded = searched.folded();
-        for (int at = folded.text().indexOf(wanted);
-                at >= 0 && places.size() < most;
-                at = folded.text().indexOf(wanted, at + 1)) {
+        Occurrences occurrences = new Occurrences(folded.text(), wanted);
+        for (int at = occurrences.next(); at >= 0 && places.size() < most; at = occurrences.next()) {
             int end = at + wanted.length();
             if (!continues(folded.text(), at) && !continues(folded.text(), end)) {
                 Passage passage = searched.passage();

@@ -1,6 +1,7 @@
 package dev.crosscheck.model.claim;
 
 import dev.crosscheck.model.text.Language;
+import java.util.BitSet;
 
 /** Facts for which a text names no source. Pure. */
 public final class UncitedFacts {
@@ -12,19 +13,36 @@ public final class UncitedFacts {
      * revision has mended is not told like the rest. Cells of tables are left alone: most are labels.
      */
     public static String marked(String markdown, Language language) {
-        StringBuilder text = new StringBuilder(markdown);
-        Statements.in(markdown, language).reversed().stream()
-                .filter(statement ->
-                        statement.isFinding() && statement.citations().isEmpty())
-                .map(Statement::span)
-                .filter(span -> !isInTable(markdown, span.start()))
-                .forEach(span -> text.insert(span.end(), mark(language)));
-        return text.toString();
+        StringBuilder text = new StringBuilder(markdown.length());
+        BitSet rows = tableRows(markdown);
+        int from = 0;
+        for (Statement statement : Statements.in(markdown, language)) {
+            int end = statement.span().end();
+            boolean uncited = statement.isFinding() && statement.citations().isEmpty();
+            if (uncited && !rows.get(statement.span().start())) {
+                text.append(markdown, from, end).append(mark(language));
+                from = end;
+            }
+        }
+        return text.append(markdown, from, markdown.length()).toString();
     }
 
-    private static boolean isInTable(String markdown, int at) {
-        int line = markdown.lastIndexOf('\n', at) + 1;
-        return markdown.substring(line, at).stripLeading().startsWith("|");
+    /** The places of the lines that begin with a bar. */
+    private static BitSet tableRows(String markdown) {
+        BitSet rows = new BitSet(markdown.length());
+        for (int at = 0; at < markdown.length(); ) {
+            int newline = markdown.indexOf('\n', at);
+            int end = newline < 0 ? markdown.length() : newline;
+            int first = at;
+            while (first < end && Character.isWhitespace(markdown.charAt(first))) {
+                first++;
+            }
+            if (first < end && markdown.charAt(first) == '|') {
+                rows.set(at, end);
+            }
+            at = end + 1;
+        }
+        return rows;
     }
 
     private static String mark(Language language) {

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What a client wants checked, and against what. The bounds keep the work of one request to a few seconds.
@@ -33,6 +34,10 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
     private static final int LONGEST_CLAIM = 2_000;
     private static final int MOST_SOURCES = 50;
     private static final int LONGEST_SOURCES = 1_000_000;
+    /** Each word is held against each sentence. English texts of the greatest length stay below it. */
+    private static final long MOST_PAIRS = 1_000_000_000L;
+
+    private static final String ENDS_OF_SENTENCES = ".!?。！？…；\n";
     private static final int LONGEST_LINE = 2_000;
     private static final int HIGHEST_NUMBER = 9_999;
 
@@ -173,7 +178,42 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
         if (length > LONGEST_SOURCES) {
             errors.add(new FieldError(
                     "sources", "their texts must not be longer than " + LONGEST_SOURCES + " characters together"));
+        } else if (errors.isEmpty() && words() * sentences() > MOST_PAIRS) {
+            errors.add(new FieldError(
+                    "sources",
+                    "have too many sentences for so long a text: its words times their sentences must not be more than "
+                            + MOST_PAIRS));
         }
+    }
+
+    /** What is to be verified, in words: a run of letters is one, and each Chinese character. */
+    private long words() {
+        return (text == null ? claims.stream() : Stream.of(text))
+                .mapToLong(VerifyRequest::words)
+                .sum();
+    }
+
+    private static long words(String text) {
+        long words = 0;
+        boolean inside = false;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean letter = Character.isLetterOrDigit(c);
+            words += letter && (!inside || Character.isIdeographic(c)) ? 1 : 0;
+            inside = letter;
+        }
+        return words;
+    }
+
+    /** No fewer than the sources have sentences. */
+    private long sentences() {
+        return sources.stream()
+                .mapToLong(source -> 2
+                        + source.text()
+                                .chars()
+                                .filter(c -> ENDS_OF_SENTENCES.indexOf(c) >= 0)
+                                .count())
+                .sum();
     }
 
     private void checkNumbers(List<FieldError> errors) {

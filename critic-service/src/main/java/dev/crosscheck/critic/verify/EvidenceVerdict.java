@@ -23,6 +23,7 @@ final class EvidenceVerdict {
     static final String PARAPHRASE = "paraphrase_supported";
     static final String NOT_COVERED = "not_covered";
     static final String OPPOSITE = "opposite_meaning";
+    static final String TOO_LONG = "too_long_to_check";
 
     private static final int MISSING_WORDS = 4;
 
@@ -45,13 +46,17 @@ final class EvidenceVerdict {
 
     /** Whether enough of the claim's words stand in the evidence for it to support the claim: cheap, and never wrong with a no. */
     static boolean maySupport(ClaimText claim, Evidence evidence) {
-        return claim.terms().isEmpty() || new Coverage(claim, evidence).ofBest(3) >= LEAST_COVERED;
+        return claim.terms().isEmpty()
+                || (Coverage.isFeasible(claim, evidence) && new Coverage(claim, evidence).ofBest(3) >= LEAST_COVERED);
     }
 
     /**
      * @param source number of the source that the evidence is of, or the first of several
      */
     Judgement judge(Assertion assertion, ClaimText claim, Evidence evidence, int source) {
+        if (!Coverage.isFeasible(claim, evidence)) {
+            return Judgement.inconclusive(source, TOO_LONG);
+        }
         Coverage coverage = new Coverage(claim, evidence);
         Support support = model.of(coverage);
         List<Finding> findings = findings(coverage);

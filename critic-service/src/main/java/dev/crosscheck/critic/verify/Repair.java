@@ -2,6 +2,7 @@ package dev.crosscheck.critic.verify;
 
 import dev.crosscheck.critic.verify.evidence.ClaimText;
 import dev.crosscheck.critic.verify.evidence.Coverage;
+import dev.crosscheck.critic.verify.evidence.Evidence;
 import dev.crosscheck.critic.verify.evidence.EvidenceSentence;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.claim.Claim;
@@ -113,7 +114,11 @@ final class Repair {
             return Optional.empty();
         }
         ClaimText claim = ClaimText.of(failed.assertion().words());
-        Coverage coverage = new Coverage(claim, QuoteVerdict.evidence(cited));
+        Evidence evidence = QuoteVerdict.evidence(cited);
+        if (!Coverage.isFeasible(claim, evidence)) {
+            return Optional.empty();
+        }
+        Coverage coverage = new Coverage(claim, evidence);
         List<Integer> candidates = coverage.best(10).stream()
                 .filter(at -> isQuotable(coverage.evidence().sentences().get(at)))
                 .sorted(Comparator.comparingDouble((Integer at) -> -coverage.of(at)))

@@ -13,17 +13,21 @@ public enum Bound {
     AT_MOST(
             "(?:at most|less than|fewer than|under|below|no more than|up to|a maximum of|nearly|almost|至多|最多|不到|未達|少於|不超過|將近|近)");
 
+    /** The words that bound a figure stand right before it, so no more characters are read. */
+    private static final int FARTHEST = 40;
+
     private final Pattern before;
 
     Bound(String words) {
         this.before = words == null
                 ? null
-                : Pattern.compile("(?:\\b|(?<=\\p{IsHan})|^)" + words + "\\s*[$€£]?$", Pattern.CASE_INSENSITIVE);
+                : Pattern.compile("(?:\\b|(?<=\\p{IsHan})|^)" + words + "\\s*+[$€£]?$", Pattern.CASE_INSENSITIVE);
     }
 
     /** How {@code figure} is meant, by the words before it in {@code sentence}. */
     public static Bound before(Figure figure, String sentence) {
-        String words = sentence.substring(0, figure.span().start()).stripTrailing();
+        int start = figure.span().start();
+        String words = sentence.substring(Math.max(0, start - FARTHEST), start).stripTrailing();
         for (Bound bound : values()) {
             if (bound.before != null && bound.before.matcher(words).find()) {
                 return bound;

@@ -8,6 +8,9 @@ import java.util.stream.IntStream;
 /** Which of a claim's terms each sentence of the evidence has, each weighed by how much it says. */
 public final class Coverage {
 
+    private static final int MOST_TOKENS = 800;
+    private static final long MOST_PAIRS = 8_000_000;
+
     private final ClaimText claim;
     private final Evidence evidence;
     /** By term and sentence, from 0 to 1. */
@@ -15,6 +18,15 @@ public final class Coverage {
 
     private final double[] ofSentence;
     private final List<Integer> ranked;
+
+    /**
+     * Whether {@code claim} is short enough to be held against {@code evidence}: each of its terms is held against each sentence and
+     * each term of the source, so what is no sentence of a report at all would take as long as it likes.
+     */
+    public static boolean isFeasible(ClaimText claim, Evidence evidence) {
+        long held = (long) evidence.sentences().size() + evidence.vocabulary();
+        return claim.tokens().size() <= MOST_TOKENS && claim.terms().size() * held <= MOST_PAIRS;
+    }
 
     public Coverage(ClaimText claim, Evidence evidence) {
         this.claim = claim;
