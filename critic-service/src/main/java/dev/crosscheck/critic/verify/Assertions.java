@@ -22,6 +22,8 @@ import java.util.stream.Stream;
 final class Assertions {
 
     private static final double QUOTED_SHARE = 0.5;
+    private static final int LONGEST_SENTENCE = 5_000;
+    private static final int MOST_QUOTATIONS = 100;
 
     private static final Pattern LED_TO = Pattern.compile("\\s*+(?:[-*+>]\\s*+|\\d{1,3}[.)]\\s*+)*+[“「『«\"]");
 
@@ -104,13 +106,33 @@ final class Assertions {
     }
 
     static List<Assertion> of(Statement statement, Labels labels) {
-        return new Assertions(statement, labels).read();
+        if (isReadable(statement)) {
+            return new Assertions(statement, labels).read();
+        }
+        String plain = statement.plain();
+        boolean quotes = !statement.quotations().isEmpty();
+        return letters(plain) == 0
+                ? List.of()
+                : List.of(new Assertion(plain, plain, quotes, statement.citations(), statement.span()));
+    }
+
+    /**
+     * Each quotation is held against what stands around all others and answered with the whole sentence, so a sentence that is very
+     * long, or quotes very often, is one assertion that must stand in a source as it is.
+     */
+    private static boolean isReadable(Statement statement) {
+        return statement.text().length() <= LONGEST_SENTENCE
+                && statement.quotations().size() <= MOST_QUOTATIONS;
     }
 
     /** What a claim asserts that stands in no report and cites nothing; at least one. */
     static List<Assertion> ofClaim(String claim) {
         Span whole = new Span(0, claim.length());
-        List<Assertion> quoting = Statements.in(claim, Language.detect(claim)).stream()
+        List<Statement> statements = Statements.in(claim, Language.detect(claim));
+        if (!statements.stream().allMatch(Assertions::isReadable)) {
+            return List.of(new Assertion(claim, claim, true, List.of(), whole));
+        }
+        List<Assertion> quoting = statements.stream()
                 .map(statement -> new Assertions(statement, Labels.NONE))
                 .filter(reading -> !reading.pieces().isEmpty())
                 .flatMap(reading -> reading.read().stream())
@@ -118,7 +140,7 @@ final class Assertions {
                 .toList();
         Assertion plain = new Assertion(claim, claim, false, List.of(), whole);
         boolean allLiteral = !quoting.isEmpty() && quoting.stream().allMatch(Assertion::literal);
-        return allLiteral && Statements.in(claim, Language.detect(claim)).size() == 1
+        return allLiteral && statements.size() == 1
                 ? quoting
                 : Stream.concat(Stream.of(plain), quoting.stream()).toList();
     }

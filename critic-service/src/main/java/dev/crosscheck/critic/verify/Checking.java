@@ -17,8 +17,6 @@ import java.util.regex.Pattern;
 final class Checking {
 
     private static final String CHECK_FAILED = "check_failed";
-    private static final int LONGEST_SENTENCE = 5_000;
-    private static final int MOST_QUOTATIONS = 100;
 
     /** Where an uncited sentence is one about the work, a question that is open, or a conclusion from what is cited. */
     private static final Set<Section> FRAME = Set.of(Section.INFERENCE, Section.MISSING, Section.METHOD);
@@ -44,7 +42,7 @@ final class Checking {
         for (Statement statement : Assertions.sentences(markdown, language)) {
             if (statement.section() != Section.SOURCES) {
                 boolean isFact = uncited && statesAFact(statement);
-                for (Assertion assertion : assertions(statement)) {
+                for (Assertion assertion : Assertions.of(statement, labels)) {
                     if (assertion.isCited() || isFact) {
                         checked.add(one(assertion));
                     }
@@ -55,25 +53,13 @@ final class Checking {
     }
 
     /**
-     * What a sentence asserts. Each quotation is held against what stands around all others and answered with the whole sentence,
-     * so a sentence that is very long, or quotes very often, is one assertion that must stand in a source as it is.
-     */
-    private List<Assertion> assertions(Statement statement) {
-        int quotations = statement.quotations().size();
-        return statement.text().length() <= LONGEST_SENTENCE && quotations <= MOST_QUOTATIONS
-                ? Assertions.of(statement, labels)
-                : List.of(new Assertion(
-                        statement.plain(), statement.plain(), quotations > 0, statement.citations(), statement.span()));
-    }
-
-    /**
      * The conclusions of {@code markdown} that cite nothing and that a source contradicts. A conclusion need not stand in a source, so
      * it is held against all of them, and only what one of them has otherwise is told.
      */
     List<Checked> contradicted(String markdown, Language language) {
         return Statements.in(markdown, language).stream()
                 .filter(Checking::concludes)
-                .flatMap(statement -> assertions(statement).stream())
+                .flatMap(statement -> Assertions.of(statement, labels).stream())
                 .filter(assertion -> !assertion.isCited())
                 .map(this::one)
                 .filter(checked -> checked.claim().verdict() == Verdict.CONTRADICTED)
