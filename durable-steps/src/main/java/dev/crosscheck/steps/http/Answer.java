@@ -1,0 +1,62 @@
+package dev.crosscheck.steps.http;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.steps.message.WireJson;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.RoutingContext;
+
+/**
+ * Answers a request with a problem. A body that is still coming is read on for a while and thrown away before the connection
+ * closes: a client that is sending when it closes would see a broken connection instead of the answer
+ * (<a href="https://www.rfc-editor.org/rfc/rfc9112#section-9.6">RFC 9112, 9.6</a>).
+ */
+final class Answer {
+
+    private static final long LINGER_MS = 10_000;
+
+    private Answer() {}
+
+    static void with(Problem problem, RoutingContext context) {
+        HttpServerRequest request = context.request();
+        HttpServerResponse response = context.response();
+        if (response.headWritten() || response.closed()) {
+            request.connection().close();
+            return;
+        }
+        boolean coming = BodyCheck.isSent(request.headers()) && !request.isEnded();
+        response.setStatusCode(problem.status()).putHeader(HttpHeaders.CONTENT_TYPE, Problem.MEDIA_TYPE);
+        if (coming) {
+            response.putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
+        }
+        response.end(json(problem));
+        if (coming) {
+            throwAway(request, context.vertx());
+        } else {
+            request.resume();
+        }
+    }
+
+    private static void throwAway(HttpServerRequest request, Vertx vertx) {
+        long timer = vertx.setTimer(LINGER_MS, _ -> request.connection().close());
+        request.handler(_ -> {});
+        request.exceptionHandler(_ -> vertx.cancelTimer(timer));
+        request.endHandler(_ -> {
+            vertx.cancelTimer(timer);
+            request.connection().close();
+        });
+        request.resume();
+    }
+
+    private static Buffer json(Problem problem) {
+        try {
+            return Buffer.buffer(WireJson.mapper().writeValueAsBytes(problem));
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a problem cannot be written as JSON", e);
+        }
+    }
+}

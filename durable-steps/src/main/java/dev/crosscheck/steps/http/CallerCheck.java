@@ -1,0 +1,94 @@
+package dev.crosscheck.steps.http;
+
+import dev.crosscheck.model.problem.Problem;
+import io.vertx.core.MultiMap;
+import io.vertx.core.http.HttpHeaders;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Whether a request comes from where it may come from. A page that has its own name point to our address (DNS rebinding) says
+ * that name as {@code Host}; a page of another site says so in {@code Origin}, {@code Referer} or {@code Sec-Fetch-Site},
+ * which browsers let no script change. Programs that are no browsers send none of these three.
+ */
+final class CallerCheck {
+
+    private static final String SEC_FETCH_SITE = "Sec-Fetch-Site";
+    private static final List<String> OUR_SITE = List.of("same-origin", "none");
+    private static final int LONGEST_SHOWN = 100;
+
+    private final AllowedCallers allowed;
+
+    CallerCheck(AllowedCallers allowed) {
+        this.allowed = allowed;
+    }
+
+    /**
+     * Why a request is refused; empty if it is not.
+     *
+     * @param path normalized
+     */
+    Optional<Problem> refusal(String scheme, String path, MultiMap headers) {
+        List<String> hosts = headers.getAll(HttpHeaders.HOST);
+        if (hosts.size() != 1) {
+            return Optional.of(Refusals.malformed("the header Host must be given exactly once"));
+        }
+        Optional<Authority> host = Authority.parse(hosts.getFirst());
+        if (host.isEmpty() || host.get().host().isEmpty()) {
+            return Optional.of(Refusals.malformed("the header Host must be a host and, after a colon, its port"));
+        }
+        if (!allowed.knowsHost(host.get()) && !(isProbe(path) && host.get().isAddress())) {
+            return Optional.of(Problem.of(
+                    421,
+                    "foreign_host",
+                    "Not a host of ours",
+                    "this service does not answer as " + shown(hosts.getFirst())
+                            + "; CROSSCHECK_ALLOWED_HOSTS names the hosts that it answers as"));
+        }
+        return foreignPage(scheme, host.get(), headers).map(CallerCheck::foreignOrigin);
+    }
+
+    /** Kubernetes and Prometheus ask a pod at its address. A page can be rebound to a name only, never to an address. */
+    private static boolean isProbe(String path) {
+        return path.equals("/q/metrics") || path.equals("/q/health") || path.startsWith("/q/health/");
+    }
+
+    /** The header that gives a foreign page away. */
+    private Optional<String> foreignPage(String scheme, Authority host, MultiMap headers) {
+        boolean vouched = false;
+        for (String origin : headers.getAll(HttpHeaders.ORIGIN)) {
+            Optional<Origin> parsed = Origin.parse(origin);
+            if (parsed.isEmpty() || !isOurs(parsed.get(), scheme, host)) {
+                return Optional.of("Origin");
+            }
+            vouched |= allowed.knowsOrigin(parsed.get());
+        }
+        for (String page : headers.getAll(HttpHeaders.REFERER)) {
+            Optional<Origin> parsed = Origin.ofPage(page);
+            if (parsed.isEmpty() || !isOurs(parsed.get(), scheme, host)) {
+                return Optional.of("Referer");
+            }
+            vouched |= allowed.knowsOrigin(parsed.get());
+        }
+        boolean otherSite = headers.getAll(SEC_FETCH_SITE).stream().anyMatch(site -> !OUR_SITE.contains(site));
+        return otherSite && !vouched ? Optional.of(SEC_FETCH_SITE) : Optional.empty();
+    }
+
+    private boolean isOurs(Origin origin, String scheme, Authority host) {
+        return origin.isOf(scheme, host) || allowed.knowsOrigin(origin);
+    }
+
+    private static Problem foreignOrigin(String header) {
+        return Problem.of(
+                403,
+                "foreign_origin",
+                "Not a page of ours",
+                "the header " + header
+                        + " names a web page of another origin; CROSSCHECK_ALLOWED_ORIGINS names those that"
+                        + " may use this service");
+    }
+
+    private static String shown(String host) {
+        return host.length() <= LONGEST_SHOWN ? host : host.substring(0, LONGEST_SHOWN) + "…";
+    }
+}

@@ -1,0 +1,86 @@
+package dev.crosscheck.steps.http;
+
+import dev.crosscheck.model.problem.Problem;
+import io.quarkus.vertx.http.runtime.filters.Filters;
+import io.vertx.core.MultiMap;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.util.List;
+import java.util.Optional;
+import org.jboss.logging.Logger;
+
+/**
+ * The first thing that every request meets, whatever it asks for: who asks, what the request looks like, and how large it is.
+ * What is refused is answered here, and reaches nothing behind.
+ */
+@ApplicationScoped
+class RequestFilter {
+
+    private static final Logger LOG = Logger.getLogger(RequestFilter.class);
+
+    /** Before all of Quarkus' own filters. */
+    private static final int FIRST = 1_000;
+
+    private static final int BAD_REQUEST = 400;
+
+    private final CallerCheck callers;
+    private final BodyRules rules;
+    private final BodyMemory memory;
+    private final SlowBodies slowBodies;
+
+    RequestFilter(HttpConfig config) {
+        this.callers = new CallerCheck(new AllowedCallers(
+                config.allowedHosts().orElse(List.of()), config.allowedOrigins().orElse(List.of())));
+        this.rules = new BodyRules(config);
+        this.memory = new BodyMemory(config.maxBytesInMemory().asLongValue());
+        this.slowBodies = new SlowBodies(config);
+    }
+
+    void register(@Observes Filters filters) {
+        filters.register(this::handle, FIRST);
+    }
+
+    /** Vert.x refuses a request without a host, or with one that it cannot read, before any filter. */
+    void registerUnreadable(@Observes Router router) {
+        router.route().order(Integer.MIN_VALUE).failureHandler(RequestFilter::unreadable);
+    }
+
+    static void unreadable(RoutingContext context) {
+        if (context.statusCode() == BAD_REQUEST && !context.response().headWritten()) {
+            refuse(context, Refusals.malformed("the header Host must be given once, and the target must be a path"));
+        } else {
+            context.next();
+        }
+    }
+
+    void handle(RoutingContext context) {
+        Optional<Problem> refusal = TargetCheck.refusal(context.request().uri());
+        if (refusal.isPresent()) {
+            refuse(context, refusal.get());
+            return;
+        }
+        String path = context.normalizedPath();
+        MultiMap headers = context.request().headers();
+        BodyRule rule = rules.at(path);
+        refusal = callers.refusal(context.request().scheme(), path, headers).or(() -> BodyCheck.refusal(headers, rule));
+        if (refusal.isPresent()) {
+            refuse(context, refusal.get());
+        } else if (!BodyCheck.isSent(headers)) {
+            context.next();
+        } else {
+            slowBodies.watch(context);
+            if (rule.streamed()) {
+                context.next();
+            } else {
+                BodyReader.read(context, rule, memory);
+            }
+        }
+    }
+
+    private static void refuse(RoutingContext context, Problem problem) {
+        LOG.debugf("refused: %s", problem.error().type());
+        Answer.with(problem, context);
+    }
+}

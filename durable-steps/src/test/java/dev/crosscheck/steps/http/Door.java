@@ -1,0 +1,81 @@
+package dev.crosscheck.steps.http;
+
+import io.quarkus.runtime.configuration.DurationConverter;
+import io.quarkus.runtime.configuration.MemorySize;
+import io.quarkus.runtime.configuration.MemorySizeConverter;
+import io.smallrye.config.SmallRyeConfigBuilder;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpServer;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** A server with the filter before everything, and behind it one that says how long the body was which reached it. */
+final class Door implements AutoCloseable {
+
+    private static final int BEFORE_THE_USUAL = 1000;
+
+    private final Vertx vertx = Vertx.vertx();
+    private final AtomicInteger passed = new AtomicInteger();
+    private final HttpServer server;
+
+    /**
+     * @param values by the full names of their keys
+     */
+    Door(Map<String, String> values) {
+        HttpConfig config = new SmallRyeConfigBuilder()
+                .addDefaultInterceptors()
+                .withMapping(HttpConfig.class)
+                .withDefaultValues(values)
+                .withConverter(MemorySize.class, BEFORE_THE_USUAL, new MemorySizeConverter())
+                .withConverter(Duration.class, BEFORE_THE_USUAL, new DurationConverter())
+                .build()
+                .getConfigMapping(HttpConfig.class);
+        Router router = Router.router(vertx);
+        RequestFilter filter = new RequestFilter(config);
+        filter.registerUnreadable(router);
+        router.route().handler(filter::handle);
+        router.route().handler(this::count);
+        server = vertx.createHttpServer()
+                .requestHandler(request -> {
+                    request.pause();
+                    router.handle(request);
+                })
+                .listen(0, "127.0.0.1")
+                .toCompletionStage()
+                .toCompletableFuture()
+                .join();
+    }
+
+    private void count(RoutingContext context) {
+        if (context.body().buffer() != null) {
+            answer(context, context.body().length());
+            return;
+        }
+        context.request()
+                .handler(_ -> {})
+                .endHandler(_ -> answer(context, context.request().bytesRead()))
+                .resume();
+    }
+
+    private void answer(RoutingContext context, long bytes) {
+        passed.incrementAndGet();
+        context.response().end(Long.toString(bytes));
+    }
+
+    int port() {
+        return server.actualPort();
+    }
+
+    /** Requests that have reached what is behind the filter. */
+    int passed() {
+        return passed.get();
+    }
+
+    @Override
+    public void close() {
+        vertx.close().toCompletionStage().toCompletableFuture().join();
+    }
+}
