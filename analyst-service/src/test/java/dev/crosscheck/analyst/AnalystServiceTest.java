@@ -45,6 +45,21 @@ class AnalystServiceTest {
     String broker;
 
     @Test
+    void shouldAnswerNoForeignHostAndNoForeignPage() {
+        // Then
+        RestAssured.given()
+                .header("Host", "evil.example")
+                .get("/q/health/live")
+                .then()
+                .statusCode(421);
+        RestAssured.given()
+                .header("Origin", "http://evil.example")
+                .get("/q/metrics")
+                .then()
+                .statusCode(403);
+    }
+
+    @Test
     void shouldGiveOneResultWhenACommandIsDeliveredTwice() throws Exception {
         // Given
         PlanResearch command = new PlanResearch(

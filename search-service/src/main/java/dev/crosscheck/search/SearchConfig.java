@@ -48,8 +48,15 @@ public interface SearchConfig {
     @WithDefault("10000")
     int maxFiles();
 
+    /** Folder for uploads that are not whole yet, as files without a name; default: {@link #indexDir}. */
+    Optional<Path> uploadDir();
+
+    /** Bytes of uploads that may lie there at the same time; default 512 MiB. Beyond it a request is told to come again. */
+    @WithDefault("512M")
+    MemorySize maxBytesSpooled();
+
     /**
-     * Bytes of the requests that are being read and stored at the same time; default 32 MiB. Others wait: what a document needs
+     * Bytes of the requests that are being parsed and stored at the same time; default 32 MiB. Others wait: what a document needs
      * in memory until it is stored is several times its size, and this bounds it.
      */
     @WithDefault("32M")

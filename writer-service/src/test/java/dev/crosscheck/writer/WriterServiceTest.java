@@ -15,6 +15,7 @@ import dev.crosscheck.steps.StepHandler;
 import dev.crosscheck.steps.testing.CommandExchange;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.RestAssured;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
@@ -32,6 +33,21 @@ class WriterServiceTest {
 
     @ConfigProperty(name = "kafka.bootstrap.servers")
     String broker;
+
+    @Test
+    void shouldAnswerNoForeignHostAndNoForeignPage() {
+        // Then
+        RestAssured.given()
+                .header("Host", "evil.example")
+                .get("/q/health/live")
+                .then()
+                .statusCode(421);
+        RestAssured.given()
+                .header("Origin", "http://evil.example")
+                .get("/q/metrics")
+                .then()
+                .statusCode(403);
+    }
 
     @Test
     void shouldGiveOneReportWhenACommandIsDeliveredTwice() throws Exception {

@@ -19,17 +19,21 @@ public record Problem(String type, String title, int status, String detail, List
     /** The media type of a problem. */
     public static final String MEDIA_TYPE = "application/problem+json";
 
+    /** An answer is not to be many times as large as its request. */
+    private static final int MOST_NAMED = 50;
+
     private static final String TYPE_PREFIX = "urn:crosscheck:problem:";
 
     /**
      * One field that is wrong.
      *
-     * @param field its name on the wire, such as {@code tier} or {@code documents[2].text}
+     * @param field its name on the wire, such as {@code tier} or {@code documents[2].text}; one that the client made up is cut
+     *     where it is long, and in quotation marks where it is blank
      */
     public record FieldError(String field, String message) {
         public FieldError {
-            Require.text("field", field);
-            Require.text("message", message);
+            field = Shown.name(Require.present("field", field));
+            message = Shown.text(Require.text("message", message));
         }
     }
 
@@ -42,7 +46,7 @@ public record Problem(String type, String title, int status, String detail, List
     public Problem {
         Require.text("type", type);
         Require.text("title", title);
-        Require.text("detail", detail);
+        detail = Shown.text(Require.text("detail", detail));
         Require.present("error", error);
         errors = List.copyOf(errors);
     }
@@ -67,16 +71,20 @@ public record Problem(String type, String title, int status, String detail, List
                 status,
                 detail,
                 List.of(),
-                new Cause(type.code(), detail, isTemporary(status)));
+                new Cause(type.code(), Shown.text(detail), isTemporary(status)));
     }
 
-    /** A request that was understood and is wrong in the fields named (422). */
+    /**
+     * A request that was understood and is wrong in the fields named (422).
+     *
+     * @param errors of which the first {@value #MOST_NAMED} are named
+     */
     public static Problem invalid(List<FieldError> errors) {
         Require.atLeast("errors", 1, errors.size());
         FieldError first = errors.getFirst();
         String more = errors.size() == 1 ? "" : " (and " + (errors.size() - 1) + " more)";
         return of(ProblemType.INVALID_REQUEST, first.field() + ": " + first.message() + more)
-                .withErrors(errors);
+                .withErrors(errors.subList(0, Math.min(MOST_NAMED, errors.size())));
     }
 
     /** A request that is wrong in one field (422). */

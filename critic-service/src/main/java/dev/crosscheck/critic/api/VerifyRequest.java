@@ -1,6 +1,7 @@
 package dev.crosscheck.critic.api;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.exc.StreamReadException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -11,9 +12,12 @@ import com.fasterxml.jackson.databind.type.LogicalType;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.Problem.FieldError;
 import dev.crosscheck.model.problem.ProblemType;
-import dev.crosscheck.steps.message.WireJson;
+import dev.crosscheck.steps.http.RequestJson;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -21,14 +25,15 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What a client wants checked, and against what. The bounds keep the work of one request to a few seconds.
+ * What a client wants checked, and against what. The bounds keep the work of one request to a few seconds; how many
+ * bytes a body may have stands in the service's configuration.
  *
  * @param text a report in Markdown whose markers {@code [n]} mean the sources by their number; or null
  * @param claims single claims, each held against every source; or null
  */
 record VerifyRequest(String text, List<String> claims, List<GivenSource> sources) {
 
-    private static final long LARGEST_BODY = 8L * 1024 * 1024;
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
     private static final int LONGEST_TEXT = 100_000;
     private static final int MOST_CLAIMS = 200;
     private static final int LONGEST_CLAIM = 2_000;
@@ -50,9 +55,8 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
     record GivenSource(Integer number, String title, String url, String text, Integer tier) {}
 
     private static ObjectMapper strict() {
-        ObjectMapper mapper = WireJson.mapper().copy();
-        mapper.enable(
-                DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+        ObjectMapper mapper = RequestJson.mapper().copy();
+        mapper.enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
         for (CoercionInputShape shape :
                 List.of(CoercionInputShape.Integer, CoercionInputShape.Float, CoercionInputShape.Boolean)) {
             mapper.coercionConfigFor(LogicalType.Textual).setCoercion(shape, CoercionAction.Fail);
@@ -70,13 +74,7 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
      * @throws ProblemException naming every field that is wrong
      */
     static VerifyRequest read(InputStream body) throws IOException {
-        byte[] bytes = body.readNBytes((int) LARGEST_BODY + 1);
-        if (bytes.length > LARGEST_BODY) {
-            body.skip(Long.MAX_VALUE);
-            throw new ProblemException(Problem.of(ProblemType.TOO_LARGE, "The request is larger than 8 MB")
-                    .withError("sources", "must not be larger than 8 MB together"));
-        }
-        VerifyRequest request = parsed(bytes);
+        VerifyRequest request = parsed(decoded(body.readAllBytes()));
         List<FieldError> errors = new ArrayList<>();
         request.checkWhatToVerify(errors);
         request.checkSources(errors);
@@ -86,9 +84,21 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
         return request;
     }
 
-    private static VerifyRequest parsed(byte[] bytes) throws IOException {
+    private static String decoded(byte[] bytes) {
         try {
-            VerifyRequest request = STRICT.readValue(bytes, VerifyRequest.class);
+            String text = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
+            return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
+        } catch (CharacterCodingException e) {
+            throw malformed("body", "must be UTF-8");
+        }
+    }
+
+    private static VerifyRequest parsed(String json) {
+        try {
+            VerifyRequest request = STRICT.readValue(json, VerifyRequest.class);
             if (request == null) {
                 throw malformed("body", "must be one JSON object");
             }
@@ -96,15 +106,15 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
         } catch (UnrecognizedPropertyException e) {
             throw new ProblemException(Problem.invalid(path(e), "is not a field of this request"));
         } catch (JsonMappingException e) {
+            if (e.getCause() instanceof StreamReadException broken) {
+                throw malformed("body", RequestJson.complaint(broken));
+            }
             if (e.getPath().isEmpty()) {
                 throw malformed("body", "must be one JSON object");
             }
             throw new ProblemException(Problem.invalid(path(e), "is of the wrong type"));
         } catch (JsonProcessingException e) {
-            throw malformed(
-                    "body",
-                    "is not valid JSON, at line " + e.getLocation().getLineNr() + ", column "
-                            + e.getLocation().getColumnNr());
+            throw malformed("body", RequestJson.complaint(e));
         }
     }
 
@@ -136,10 +146,12 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
             } else if (text.length() > LONGEST_TEXT) {
                 errors.add(new FieldError("text", "must not be longer than " + LONGEST_TEXT + " characters"));
             }
+            checkCharacters("text", text, errors);
             return;
         }
         if (claims.isEmpty() || claims.size() > MOST_CLAIMS) {
             errors.add(new FieldError("claims", "must hold 1 to " + MOST_CLAIMS + " claims"));
+            return;
         }
         for (int i = 0; i < claims.size(); i++) {
             String claim = claims.get(i);
@@ -147,6 +159,7 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
                 errors.add(new FieldError(
                         "claims[" + i + "]", "must be a string of 1 to " + LONGEST_CLAIM + " characters"));
             }
+            checkCharacters("claims[" + i + "]", claim, errors);
         }
     }
 
@@ -168,6 +181,7 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
                 errors.add(new FieldError(field + ".text", "must not be blank"));
             } else {
                 length += source.text().length();
+                checkCharacters(field + ".text", source.text(), errors);
             }
             if (source.tier() != null && (source.tier() < 1 || source.tier() > 5)) {
                 errors.add(new FieldError(field + ".tier", "must be a whole number from 1 to 5"));
@@ -232,6 +246,13 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
     private static void checkLine(String field, String line, List<FieldError> errors) {
         if (line != null && line.length() > LONGEST_LINE) {
             errors.add(new FieldError(field, "must not be longer than " + LONGEST_LINE + " characters"));
+        }
+        checkCharacters(field, line, errors);
+    }
+
+    private static void checkCharacters(String field, String text, List<FieldError> errors) {
+        if (text != null) {
+            RequestJson.unfit(text).ifPresent(message -> errors.add(new FieldError(field, message)));
         }
     }
 }

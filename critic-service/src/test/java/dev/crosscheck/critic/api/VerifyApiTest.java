@@ -16,6 +16,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.ValidatableResponse;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +32,20 @@ class VerifyApiTest {
     private static final String NOTICE =
             "The Lakeview plant knew about the leak on 11 February 2025. About 1,200 litres escaped into the drain.";
     private static final String LEDGER = "Workers told the Ledger that 14 people were treated at the clinic.";
+
+    @Test
+    void shouldAnswerNoForeignHostAndNoForeignPage() {
+        // Then
+        given().header("Host", "evil.example").get("/q/health/live").then().statusCode(421);
+        given().header("Origin", "http://evil.example")
+                .contentType(ContentType.JSON)
+                .body("{}")
+                .post("/v1/verify")
+                .then()
+                .statusCode(403)
+                .body("error.type", equalTo("forbidden"));
+        given().contentType("text/plain").body("{}").post("/v1/verify").then().statusCode(415);
+    }
 
     @Test
     void shouldHoldEachSentenceAgainstTheSourceThatItCites() {
@@ -159,6 +175,66 @@ class VerifyApiTest {
                 .then()
                 .statusCode(400)
                 .body("errors.field", hasItem(field));
+    }
+
+    @Test
+    void shouldRefuseBodiesThatNobodyMeans() {
+        // Given
+        String source = "\"sources\": [{\"text\": \"A.\"}]";
+        Map<String, Integer> bodies = Map.ofEntries(
+                Map.entry("{\"\": 1}", 422),
+                Map.entry("{\"text\": " + "[".repeat(2_000) + "]".repeat(2_000) + "}", 422),
+                Map.entry("{\"text\": \"A.\", \"text\": \"B.\", " + source + "}", 400),
+                Map.entry("{\"text\": \"A.\", " + source + "} x", 400),
+                Map.entry("{\"text\": \"a\\ud800\", " + source + "}", 422),
+                Map.entry("{\"text\": \"a\\u0000\", " + source + "}", 422),
+                Map.entry("{\"claims\": [\"a\\udc00\"], " + source + "}", 422),
+                Map.entry("{\"claims\": [\"A.\"], \"sources\": [{\"text\": \"a\\ud800\"}]}", 422),
+                Map.entry("{\"claims\": [\"A.\"], \"sources\": [{\"text\": \"a\", \"title\": \"\\ud800\"}]}", 422),
+                Map.entry("{\"claims\": [\"A.\"], \"sources\": [{\"text\": \"a\", \"tier\": 1e400}]}", 422),
+                Map.entry(
+                        "{\"claims\": [\"A.\"], \"sources\": [{\"text\": \"a\", \"tier\": " + "9".repeat(401) + "}]}",
+                        422),
+                Map.entry(
+                        "{\"claims\": [\"A.\"], \"sources\": [{\"text\": \"a\", \"number\": " + "9".repeat(9_000)
+                                + "}]}",
+                        400),
+                Map.entry("{\"claims\": [" + "\"\",".repeat(100_000) + "\"\"], " + source + "}", 422),
+                Map.entry("{\"claims\": [" + "\"\",".repeat(1_000_000) + "\"\"], " + source + "}", 400),
+                Map.entry("{\"claims\": {}, " + source + "}", 422),
+                Map.entry("{\"claims\": [[]], " + source + "}", 422),
+                Map.entry(" ".repeat(1_000_000), 400));
+
+        bodies.forEach((body, status) -> {
+            // When
+            var answer = given().contentType(ContentType.JSON).body(body).post("/v1/verify");
+
+            // Then
+            String what = body.substring(0, Math.min(80, body.length()));
+            assertThat(answer.statusCode()).as(what).isEqualTo(status);
+            assertThat(answer.contentType()).as(what).startsWith("application/problem+json");
+            assertThat(answer.asString().length()).as(what).isLessThan(50_000);
+        });
+    }
+
+    @Test
+    void shouldReadNothingButUtf8() {
+        // Given
+        String request = "{\"claims\": [\"A.\"], \"sources\": [{\"text\": \"A.\"}]}";
+
+        // Then
+        for (var charset : List.of(StandardCharsets.UTF_16, StandardCharsets.UTF_16LE, Charset.forName("UTF-32"))) {
+            given().contentType("application/json")
+                    .body(request.getBytes(charset))
+                    .post("/v1/verify")
+                    .then()
+                    .statusCode(400);
+        }
+        given().contentType("application/json")
+                .body(("\uFEFF" + request).getBytes(StandardCharsets.UTF_8))
+                .post("/v1/verify")
+                .then()
+                .statusCode(200);
     }
 
     @Test

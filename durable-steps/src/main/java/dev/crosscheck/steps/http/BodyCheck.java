@@ -32,10 +32,16 @@ final class BodyCheck {
                 || lengths.stream().anyMatch(l -> !isLength(l))) {
             return Optional.of(Refusals.malformed("the length of the body must be given once, or its chunks"));
         }
+        if (headers.getAll(HttpHeaders.ACCEPT).stream().anyMatch(accept -> !isReadable(accept))) {
+            return Optional.of(Refusals.unreadableAccept());
+        }
+        List<String> types = headers.getAll(HttpHeaders.CONTENT_TYPE);
+        if (types.stream().anyMatch(type -> !isReadable(type))) {
+            return Optional.of(Refusals.unsupported(rule.forms()));
+        }
         if (!isSent(headers)) {
             return Optional.empty();
         }
-        List<String> types = headers.getAll(HttpHeaders.CONTENT_TYPE);
         if (types.size() != 1 || !isTaken(types.getFirst(), rule)) {
             return Optional.of(Refusals.unsupported(rule.forms()));
         }
@@ -57,6 +63,24 @@ final class BodyCheck {
 
     private static boolean isLength(String text) {
         return !text.isEmpty() && text.length() <= 18 && text.chars().allMatch(c -> c >= '0' && c <= '9');
+    }
+
+    /** Whether it is a list of media types; what is none of them would be a failure where it is read. */
+    private static boolean isReadable(String mediaTypes) {
+        for (String range : mediaTypes.split(",", -1)) {
+            String type = range.split(";", -1)[0].strip();
+            int slash = type.indexOf('/');
+            boolean readable = type.equals("*")
+                    || (slash > 0 && isToken(type.substring(0, slash)) && isToken(type.substring(slash + 1)));
+            if (!readable) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isToken(String text) {
+        return !text.isEmpty() && text.chars().allMatch(c -> c > ' ' && c < 0x7F && "()<>@,;:\\\"/[]?={}".indexOf(c) < 0);
     }
 
     private static boolean isTaken(String contentType, BodyRule rule) {

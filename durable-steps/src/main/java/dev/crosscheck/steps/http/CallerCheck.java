@@ -1,6 +1,7 @@
 package dev.crosscheck.steps.http;
 
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.ProblemType;
 import io.vertx.core.MultiMap;
 import io.vertx.core.http.HttpHeaders;
 import java.util.List;
@@ -39,9 +40,7 @@ final class CallerCheck {
         }
         if (!allowed.knowsHost(host.get()) && !(isProbe(path) && host.get().isAddress())) {
             return Optional.of(Problem.of(
-                    421,
-                    "foreign_host",
-                    "Not a host of ours",
+                    ProblemType.MISDIRECTED_REQUEST,
                     "this service does not answer as " + shown(hosts.getFirst())
                             + "; CROSSCHECK_ALLOWED_HOSTS names the hosts that it answers as"));
         }
@@ -80,9 +79,7 @@ final class CallerCheck {
 
     private static Problem foreignOrigin(String header) {
         return Problem.of(
-                403,
-                "foreign_origin",
-                "Not a page of ours",
+                ProblemType.FORBIDDEN,
                 "the header " + header
                         + " names a web page of another origin; CROSSCHECK_ALLOWED_ORIGINS names those that"
                         + " may use this service");

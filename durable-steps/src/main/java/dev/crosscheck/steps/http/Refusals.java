@@ -1,6 +1,7 @@
 package dev.crosscheck.steps.http;
 
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.ProblemType;
 
 /** Problems that any request may meet at the door, whatever it asks. */
 final class Refusals {
@@ -10,28 +11,30 @@ final class Refusals {
     private Refusals() {}
 
     static Problem malformed(String detail) {
-        return Problem.of(400, "malformed_request", "The request cannot be read", detail);
+        return Problem.of(ProblemType.BAD_REQUEST, detail);
+    }
+
+    static Problem unreadableAccept() {
+        return Problem.of(ProblemType.NOT_ACCEPTABLE, "the header Accept must be a list of media types");
     }
 
     static Problem tooLarge(long limit) {
-        return Problem.of(413, "too_large", "Too large", "The body is larger than " + size(limit))
+        return Problem.of(ProblemType.TOO_LARGE, "The body is larger than " + size(limit))
                 .withError("body", "must not be larger than " + size(limit));
     }
 
     static Problem tooSlow() {
-        return Problem.of(408, "slow_body", "Too slow", "The body did not come, or came too slowly");
+        return Problem.of(ProblemType.REQUEST_TIMEOUT, "The body did not come, or came too slowly");
     }
 
     static Problem busy() {
-        return Problem.of(503, "busy", "Busy", "Too many requests are being read; try again in a moment");
+        return Problem.of(ProblemType.BUSY, "Too many requests are being read; try again in a moment");
     }
 
     static Problem unsupported(boolean forms) {
         String wanted = forms ? "application/json or multipart/form-data" : "application/json";
         return Problem.of(
-                        415,
-                        "unsupported_media_type",
-                        "Unsupported Media Type",
+                        ProblemType.UNSUPPORTED_MEDIA_TYPE,
                         "a body must be sent with the Content-Type " + wanted + ", in UTF-8")
                 .withError("Content-Type", "must be " + wanted);
     }

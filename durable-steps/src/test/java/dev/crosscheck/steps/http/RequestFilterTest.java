@@ -243,6 +243,25 @@ class RequestFilterTest {
         assertThat(post(path, type, "{}")).startsWith("HTTP/1.1 200").endsWith("\r\n2");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Accept: foo|406",
+                "Accept: ;;|406",
+                "Accept: a/b,,c/d|406",
+                "Accept: a/b/c|406",
+                "Accept:|406",
+                "Content-Type: ;;|415",
+                "Content-Type: json|415",
+                "Accept: text/html, image/gif, *; q=.2, */*; q=.2|200",
+                "Accept: text/event-stream;q=2|200"
+            })
+    void shouldRefuseMediaTypesThatAreNone(String headers, int status) {
+        // Then
+        assertThat(get("/v1/research", "Host: localhost~" + headers)).startsWith("HTTP/1.1 " + status);
+    }
+
     @Test
     void shouldAskForNoContentTypeWhereThereIsNoBody() {
         // Then

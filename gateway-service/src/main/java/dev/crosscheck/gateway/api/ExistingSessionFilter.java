@@ -2,6 +2,7 @@ package dev.crosscheck.gateway.api;
 
 import dev.crosscheck.gateway.session.SessionReader;
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.problem.Problem;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.MediaType;
@@ -26,7 +27,11 @@ class ExistingSessionFilter {
     @ServerRequestFilter
     @ExistingSession
     public Uni<Response> check(ContainerRequestContext request) {
-        SessionId id = new SessionId(request.getUriInfo().getPathParameters().getFirst("id"));
+        String written = request.getUriInfo().getPathParameters().getFirst("id");
+        if (written.isBlank()) {
+            return Uni.createFrom().item(Problems.response(Problem.notFound("there is no session without an id")));
+        }
+        SessionId id = new SessionId(written);
         return reader.exists(id)
                 .chain(exists -> exists
                         ? ended(id, request)

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.Problem.FieldError;
 import dev.crosscheck.model.problem.ProblemType;
+import dev.crosscheck.steps.http.RequestJson;
 import dev.crosscheck.steps.message.WireJson;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -24,6 +26,13 @@ import java.util.stream.Collectors;
  * one answer names all of it. Not for more than one thread.
  */
 final class JsonBody {
+
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
+
+    /** More is not told: an answer is not to be many times as large as its request. */
+    private static final int MOST_ERRORS = 50;
+
+    private static final int LAST_YEAR = 9_999;
 
     private final ObjectNode object;
     private final String path;
@@ -51,15 +60,13 @@ final class JsonBody {
             throw unreadable("the body is not valid UTF-8");
         }
         try {
-            JsonNode node = WireJson.mapper().readTree(text);
+            JsonNode node = RequestJson.mapper().readTree(text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text);
             if (node instanceof ObjectNode object) {
                 return new JsonBody(object, "", new ArrayList<>());
             }
             throw unreadable("the body must be a JSON object");
         } catch (JsonProcessingException e) {
-            throw unreadable(
-                    "the body is not valid JSON, at line " + e.getLocation().getLineNr() + ", column "
-                            + e.getLocation().getColumnNr());
+            throw unreadable("the body " + RequestJson.complaint(e));
         }
     }
 
@@ -74,18 +81,19 @@ final class JsonBody {
     }
 
     void allow(Set<String> known) {
+        String message = "is not a field of this request; known are "
+                + known.stream().sorted().collect(Collectors.joining(", "));
         object.fieldNames().forEachRemaining(name -> {
             if (!known.contains(name)) {
-                error(
-                        name,
-                        "is not a field of this request; known are "
-                                + known.stream().sorted().collect(Collectors.joining(", ")));
+                error(name, message);
             }
         });
     }
 
     void error(String field, String message) {
-        errors.add(new FieldError(path + field, message));
+        if (errors.size() < MOST_ERRORS) {
+            errors.add(new FieldError(path + field, message));
+        }
     }
 
     /** The text of a field, or null where it is absent or wrong. */
@@ -98,11 +106,9 @@ final class JsonBody {
             error(field, "must be a string");
             return null;
         }
-        if (node.textValue().indexOf('\0') >= 0) {
-            error(field, "must not contain the character U+0000");
-            return null;
-        }
-        return node.textValue();
+        Optional<String> unfit = RequestJson.unfit(node.textValue());
+        unfit.ifPresent(message -> error(field, message));
+        return unfit.isPresent() ? null : node.textValue();
     }
 
     Integer integer(String field, int least, int most) {
@@ -156,11 +162,15 @@ final class JsonBody {
             return null;
         }
         try {
-            return LocalDate.parse(text);
+            LocalDate date = LocalDate.parse(text);
+            if (date.getYear() >= 1 && date.getYear() <= LAST_YEAR) {
+                return date;
+            }
         } catch (DateTimeException e) {
-            error(field, "must be a date such as 2025-03-01");
-            return null;
+            // Said below, as of a date that no calendar of sources reaches.
         }
+        error(field, "must be a date such as 2025-03-01");
+        return null;
     }
 
     <E extends Enum<E>> E oneOf(String field, Class<E> words) {
@@ -193,7 +203,10 @@ final class JsonBody {
         }
         List<String> texts = new ArrayList<>();
         node.forEach(element -> {
-            if (element.isTextual() && !element.textValue().isBlank()) {
+            boolean fit = element.isTextual()
+                    && !element.textValue().isBlank()
+                    && RequestJson.unfit(element.textValue()).isEmpty();
+            if (fit) {
                 texts.add(element.textValue());
             }
         });

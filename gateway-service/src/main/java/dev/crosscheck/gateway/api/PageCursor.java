@@ -7,11 +7,15 @@ import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.OffsetDateTime;
 import java.util.Base64;
+import java.util.regex.Pattern;
 
 /** The opaque cursor of a list: where the last page ended. */
 final class PageCursor {
 
     private static final char SEPARATOR = '|';
+    private static final int FIRST_YEAR = 1970;
+    private static final int LAST_YEAR = 9_999;
+    private static final Pattern WRITTEN_ID = Pattern.compile("[\\x21-\\x7e]{1,255}");
 
     private PageCursor() {}
 
@@ -28,7 +32,13 @@ final class PageCursor {
             String position = new String(Base64.getUrlDecoder().decode(cursor), StandardCharsets.UTF_8);
             int at = position.indexOf(SEPARATOR);
             if (at > 0) {
-                return new Position(OffsetDateTime.parse(position.substring(0, at)), position.substring(at + 1));
+                OffsetDateTime time = OffsetDateTime.parse(position.substring(0, at));
+                String id = position.substring(at + 1);
+                if (time.getYear() >= FIRST_YEAR
+                        && time.getYear() <= LAST_YEAR
+                        && WRITTEN_ID.matcher(id).matches()) {
+                    return new Position(time, id);
+                }
             }
         } catch (IllegalArgumentException | DateTimeException e) {
             throw invalid();

@@ -10,6 +10,7 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClient;
 import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.net.HostAndPort;
 import io.vertx.ext.web.Router;
 import io.vertx.httpproxy.Body;
 import io.vertx.httpproxy.HttpProxy;
@@ -31,10 +32,12 @@ import org.jboss.logging.Logger;
 class ServiceProxy {
 
     private static final Logger LOG = Logger.getLogger(ServiceProxy.class);
-    private static final List<String> OF_SEARCH = List.of("/v1/documents", "/v1/collections", "/v1/search");
+    private static final List<String> OF_SEARCH = List.of("/v1/collections", "/v1/search");
+    private static final List<String> OF_UPLOADS = List.of("/v1/documents");
     private static final List<String> OF_CRITIC = List.of("/v1/verify");
     private static final int CONNECT_TIMEOUT_MS = 2_000;
     private static final int POOL_SIZE = 64;
+    private static final int UPLOADS = 256;
 
     private final Vertx vertx;
     private final GatewayConfig config;
@@ -44,16 +47,24 @@ class ServiceProxy {
         this.config = config;
     }
 
+    /** Uploads have connections of their own: however slow many of them are, searches do not wait for them. */
     void register(@Observes Router router) {
-        HttpClient client = vertx.createHttpClient(
-                new HttpClientOptions().setConnectTimeout(CONNECT_TIMEOUT_MS).setMaxPoolSize(POOL_SIZE));
-        pass(router, client, OF_SEARCH, "search-service", URI.create(config.searchUrl()));
-        pass(router, client, OF_CRITIC, "critic-service", URI.create(config.criticUrl()));
+        URI search = URI.create(config.searchUrl());
+        pass(router, client(UPLOADS), OF_UPLOADS, "search-service", search);
+        pass(router, client(POOL_SIZE), OF_SEARCH, "search-service", search);
+        pass(router, client(POOL_SIZE), OF_CRITIC, "critic-service", URI.create(config.criticUrl()));
+    }
+
+    private HttpClient client(int connections) {
+        return vertx.createHttpClient(
+                new HttpClientOptions().setConnectTimeout(CONNECT_TIMEOUT_MS).setMaxPoolSize(connections));
     }
 
     private static void pass(Router router, HttpClient client, List<String> paths, String service, URI address) {
+        int port = address.getPort() < 0 ? 80 : address.getPort();
         HttpProxy proxy = HttpProxy.reverseProxy(client)
-                .origin(address.getPort() < 0 ? 80 : address.getPort(), address.getHost())
+                .origin(port, address.getHost())
+                .addInterceptor(new AsOurOwn(HostAndPort.create(address.getHost(), port)))
                 .addInterceptor(new UnreachableAsProblem(service));
         for (String path : paths) {
             router.route(path).handler(context -> proxy.handle(context.request()));
@@ -66,6 +77,23 @@ class ServiceProxy {
             return Buffer.buffer(WireJson.mapper().writeValueAsBytes(problem));
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a problem cannot be written as JSON", e);
+        }
+    }
+
+    /**
+     * Asks as the gateway itself: which hosts and pages may ask has been checked at its door, and the service behind it knows
+     * other hosts as its own.
+     */
+    private record AsOurOwn(HostAndPort authority) implements ProxyInterceptor {
+
+        private static final List<String> OF_PAGES =
+                List.of("Origin", "Referer", "Sec-Fetch-Site", "Sec-Fetch-Mode", "Sec-Fetch-Dest", "Sec-Fetch-User");
+
+        @Override
+        public Future<ProxyResponse> handleProxyRequest(ProxyContext context) {
+            context.request().setAuthority(authority);
+            OF_PAGES.forEach(context.request().headers()::remove);
+            return context.sendRequest();
         }
     }
 

@@ -1,6 +1,8 @@
 package dev.crosscheck.gateway.api;
 
 import dev.crosscheck.gateway.GatewayConfig;
+import io.netty.channel.ChannelPipeline;
+import io.netty.handler.timeout.IdleStateHandler;
 import io.smallrye.mutiny.Multi;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpConnection;
@@ -28,8 +30,12 @@ class SlowReaders {
         this.patienceMillis = config.slowReaderTimeout().toMillis();
     }
 
-    /** The same events, over a connection that is closed if one of them is not taken in time. */
+    /**
+     * The same events, over a connection that is closed if one of them is not taken in time, and not because there is none for
+     * long: a session may wait for a person, and a connection without traffic is closed otherwise.
+     */
     <T> Multi<T> watch(Multi<T> events, HttpConnection connection) {
+        allowSilence(connection);
         return Multi.createFrom().deferred(() -> {
             AtomicLong timer = new AtomicLong(NONE);
             return events.onItem()
@@ -39,6 +45,15 @@ class SlowReaders {
                     .onTermination()
                     .invoke(() -> stop(timer));
         });
+    }
+
+    private static void allowSilence(HttpConnection connection) {
+        if (connection instanceof ConnectionBase base) {
+            ChannelPipeline pipeline = base.channelHandlerContext().pipeline();
+            if (pipeline.get(IdleStateHandler.class) != null) {
+                pipeline.remove(IdleStateHandler.class);
+            }
+        }
     }
 
     private void stop(AtomicLong timer) {

@@ -1,6 +1,5 @@
 package dev.crosscheck.search.api;
 
-import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.Problem.FieldError;
 import dev.crosscheck.model.problem.ProblemType;
@@ -83,7 +82,7 @@ class CorpusChanges {
      * @return number of the corpus change from which on no search finds it
      */
     long delete(String id) {
-        long change = corpus.delete(Tenants.LOCAL, new DocumentId(id))
+        long change = corpus.delete(Tenants.LOCAL, DocumentLists.id(id))
                 .orElseThrow(() -> new ProblemException(DocumentLists.noSuchDocument()));
         index.wake();
         return change;

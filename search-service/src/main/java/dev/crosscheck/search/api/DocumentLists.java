@@ -62,8 +62,8 @@ class DocumentLists {
             errors.add(new FieldError("text", "must be true or false"));
         }
         throwIfAny(errors);
-        StoredDocument document = catalog.document(Tenants.LOCAL, new DocumentId(id))
-                .orElseThrow(() -> new ProblemException(noSuchDocument()));
+        StoredDocument document =
+                catalog.document(Tenants.LOCAL, id(id)).orElseThrow(() -> new ProblemException(noSuchDocument()));
         if (!"true".equals(text)) {
             return view.of(document);
         }
@@ -71,6 +71,16 @@ class DocumentLists {
                 .map(stored -> view.of(document, stored))
                 .orElseThrow(() -> new ProblemException(Problem.notFound("There is no such version of this document")
                         .withError("version", "is unknown")));
+    }
+
+    /**
+     * @throws ProblemException (404) for what is no id
+     */
+    static DocumentId id(String written) {
+        if (written.isBlank()) {
+            throw new ProblemException(noSuchDocument());
+        }
+        return new DocumentId(written);
     }
 
     static Problem noSuchDocument() {

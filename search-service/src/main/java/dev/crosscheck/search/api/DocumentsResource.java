@@ -4,6 +4,7 @@ import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.NotSupportedException;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
@@ -16,6 +17,7 @@ import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
+import java.util.function.LongUnaryOperator;
 
 /** The corpus' documents. */
 @Path("/v1/documents")
@@ -26,15 +28,15 @@ public class DocumentsResource {
     /** Says after a deletion which change of the corpus a search must see. */
     static final String WATERMARK_HEADER = "Crosscheck-Watermark";
 
-    private final UploadTurns turns;
+    private final Uploads uploads;
     private final CorpusChanges changes;
     private final MultipartBatch multipart;
     private final JsonBatch json;
     private final DocumentLists lists;
 
     DocumentsResource(
-            UploadTurns turns, CorpusChanges changes, MultipartBatch multipart, JsonBatch json, DocumentLists lists) {
-        this.turns = turns;
+            Uploads uploads, CorpusChanges changes, MultipartBatch multipart, JsonBatch json, DocumentLists lists) {
+        this.uploads = uploads;
         this.changes = changes;
         this.multipart = multipart;
         this.json = json;
@@ -48,13 +50,26 @@ public class DocumentsResource {
     @Consumes(MediaType.MULTIPART_FORM_DATA)
     public Response addFiles(@Context HttpHeaders headers, InputStream body) throws IOException {
         String type = headers.getHeaderString(HttpHeaders.CONTENT_TYPE);
-        return turns.take(headers.getLength(), body, "file", () -> added(changes.add(multipart.read(type, body))));
+        if (type == null) {
+            throw new NotSupportedException();
+        }
+        return uploads.take(
+                headers.getLength(),
+                body,
+                "file",
+                LongUnaryOperator.identity(),
+                whole -> added(changes.add(multipart.read(type, whole))));
     }
 
     @POST
     @Consumes(MediaType.APPLICATION_JSON)
     public Response addJson(@Context HttpHeaders headers, InputStream body) throws IOException {
-        return turns.take(headers.getLength(), body, "text", () -> added(changes.add(json.read(body))));
+        return uploads.take(
+                headers.getLength(),
+                body,
+                "text",
+                UploadTurns::weightOfJson,
+                whole -> added(changes.add(json.read(whole))));
     }
 
     private static Response added(CorpusChanges.Result result) {

@@ -9,7 +9,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.search.ingest.Characters;
-import dev.crosscheck.steps.message.WireJson;
+import dev.crosscheck.steps.http.RequestJson;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayDeque;
@@ -20,7 +20,7 @@ import java.util.function.Supplier;
 /** A request's body as a JSON object. What cannot be read is a problem that names the field it was met in. */
 final class JsonBody {
 
-    private static final ObjectMapper MAPPER = WireJson.mapper();
+    private static final ObjectMapper MAPPER = RequestJson.mapper();
 
     /** The body in pieces, which go as they are read: one large array, and its growing, would take several times the memory. */
     private final Deque<byte[]> pieces = new ArrayDeque<>();
@@ -53,7 +53,7 @@ final class JsonBody {
                     return object;
                 }
             } catch (JsonProcessingException e) {
-                throw malformed(field(parser), "is not valid JSON, at " + position(e));
+                throw malformed(field(parser), RequestJson.complaint(e));
             }
         }
         throw malformed("body", "must be one JSON object");
@@ -62,13 +62,6 @@ final class JsonBody {
     private static ProblemException malformed(String field, String message) {
         return new ProblemException(
                 Problem.of(ProblemType.UNREADABLE_BODY, field + " " + message).withError(field, message));
-    }
-
-    private static String position(JsonProcessingException e) {
-        return e.getLocation() == null
-                ? "an unknown place"
-                : "line " + e.getLocation().getLineNr() + ", column "
-                        + e.getLocation().getColumnNr();
     }
 
     /** The field in which the parser meets bytes that it refuses, or that it reads as what UTF-8 cannot be. */

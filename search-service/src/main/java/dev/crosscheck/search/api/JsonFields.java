@@ -7,21 +7,31 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.Problem.FieldError;
 import dev.crosscheck.search.ingest.Characters;
+import dev.crosscheck.steps.http.RequestJson;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The fields of a JSON object, read strictly; collects what is wrong with them under their full names. Not thread safe. */
 final class JsonFields {
 
     static final TypeReference<Map<String, Object>> VALUES = new TypeReference<>() {};
 
+    /** More is not told: an answer is not to be many times as large as its request. */
+    private static final int MOST_ERRORS = 50;
+
+    private static final int MOST_STRINGS = 50;
+    private static final int LAST_YEAR = 9_999;
+
     private final ObjectNode object;
     private final String prefix;
     private final List<FieldError> errors;
+    private final Set<String> wrong = new HashSet<>();
 
     JsonFields(ObjectNode object, String prefix) {
         this(object, prefix, new ArrayList<>());
@@ -59,11 +69,14 @@ final class JsonFields {
     }
 
     void wrong(String field, String message) {
-        errors.add(new FieldError(path(field), message));
+        wrong.add(field);
+        if (errors.size() < MOST_ERRORS) {
+            errors.add(new FieldError(path(field), message));
+        }
     }
 
     boolean isWrong(String field) {
-        return errors.stream().anyMatch(error -> error.field().equals(path(field)));
+        return wrong.contains(field);
     }
 
     void throwIfWrong() {
@@ -77,6 +90,11 @@ final class JsonFields {
         JsonNode node = node(field);
         if (!node.isMissingNode() && !node.isTextual()) {
             wrong(field, "must be a string");
+            return Optional.empty();
+        }
+        Optional<String> unfit = Optional.ofNullable(node.textValue()).flatMap(RequestJson::unfit);
+        if (unfit.isPresent()) {
+            wrong(field, unfit.get());
             return Optional.empty();
         }
         return Optional.ofNullable(node.textValue()).map(String::strip).filter(value -> !value.isEmpty());
@@ -149,24 +167,28 @@ final class JsonFields {
     Optional<LocalDate> date(String field) {
         return string(field).flatMap(written -> {
             try {
-                return Optional.of(LocalDate.parse(written));
+                LocalDate date = LocalDate.parse(written);
+                if (date.getYear() >= 1 && date.getYear() <= LAST_YEAR) {
+                    return Optional.of(date);
+                }
             } catch (DateTimeParseException e) {
-                wrong(field, "must be a date like 2025-03-31");
-                return Optional.empty();
+                // Said below, as of a date that no calendar of documents reaches.
             }
+            wrong(field, "must be a date like 2025-03-31");
+            return Optional.empty();
         });
     }
 
     List<String> strings(String field) {
         JsonNode node = node(field);
         List<String> strings = new ArrayList<>();
-        boolean right = node.isMissingNode() || node.isArray();
-        for (JsonNode item : node) {
-            right &= item.isTextual();
+        boolean right = node.isMissingNode() || (node.isArray() && node.size() <= MOST_STRINGS);
+        for (JsonNode item : right ? node : MissingNode.getInstance()) {
+            right &= item.isTextual() && RequestJson.unfit(item.textValue()).isEmpty();
             strings.add(item.asText());
         }
         if (!right) {
-            wrong(field, "must be a list of strings");
+            wrong(field, "must be a list of at most " + MOST_STRINGS + " strings");
             return List.of();
         }
         return strings;

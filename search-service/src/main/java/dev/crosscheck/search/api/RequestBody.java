@@ -39,13 +39,24 @@ final class RequestBody {
      */
     static void read(InputStream body, long limit, String field, Sink sink) throws IOException {
         long total = 0;
-        for (byte[] bytes = body.readNBytes(CHUNK); bytes.length > 0; bytes = body.readNBytes(CHUNK)) {
+        for (byte[] bytes = next(body); bytes.length > 0; bytes = next(body)) {
             total += bytes.length;
             if (total > limit) {
                 drain(body, total);
                 throw new ProblemException(tooLarge(field, "The request", limit));
             }
             sink.take(bytes);
+        }
+    }
+
+    /** What fails here is the client's side: it is gone, or has sent chunks that are none. */
+    private static byte[] next(InputStream body) {
+        try {
+            return body.readNBytes(CHUNK);
+        } catch (IOException e) {
+            throw new ProblemException(
+                    Problem.of(ProblemType.UNREADABLE_BODY, "The body broke off, or its chunks cannot be read")
+                            .withError("body", "must come whole"));
         }
     }
 

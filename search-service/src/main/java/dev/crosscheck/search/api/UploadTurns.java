@@ -5,27 +5,23 @@ import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.search.SearchConfig;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
-import java.io.InputStream;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/**
- * Lets requests with documents in, as many at a time as memory allows, in the order in which they came. One that does not say
- * how large it is may be as large as any.
- */
+/** Lets requests with documents in that have come whole, as many at a time as memory allows, in the order in which they came. */
 @ApplicationScoped
 class UploadTurns {
 
     private static final int UNIT = 1024;
+    private static final int NODES_OF_JSON = 16;
+    private static final long MOST_FOR_NODES = 16L * 1024 * 1024;
 
-    private final long largest;
     private final int units;
     private final Semaphore free;
     private final Duration patience;
 
     UploadTurns(SearchConfig config) {
-        this.largest = config.maxRequestSize().asLongValue();
         this.units = Math.toIntExact(config.maxBytesInFlight().asLongValue() / UNIT);
         this.free = new Semaphore(units, true);
         this.patience = config.turnPatience();
@@ -37,13 +33,10 @@ class UploadTurns {
     }
 
     /**
-     * @param announced length of the body, or -1 if it is not known
-     * @param field what the body mostly consists of, named if it is too large
-     * @throws ProblemException if the body is too large (413), or there was no turn for it in time (503)
+     * @param bytes that the request weighs
+     * @throws ProblemException (503) if there was no turn for it in time
      */
-    <T> T take(long announced, InputStream body, String field, Turn<T> turn) throws IOException {
-        RequestBody.refuseTooLarge(announced, body, largest, field);
-        long bytes = announced < 0 ? largest : announced;
+    <T> T take(long bytes, Turn<T> turn) throws IOException {
         int wanted = (int) Math.min(units, bytes / UNIT + 1);
         await(wanted);
         try {
@@ -51,6 +44,11 @@ class UploadTurns {
         } finally {
             free.release(wanted);
         }
+    }
+
+    /** What JSON of a size weighs: its values take many times their bytes, and there are no more of them than are let in. */
+    static long weightOfJson(long bytes) {
+        return bytes + Math.min(bytes * NODES_OF_JSON, MOST_FOR_NODES);
     }
 
     private void await(int wanted) {

@@ -1,5 +1,6 @@
 package dev.crosscheck.search.api;
 
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.local.CrosscheckTestResource;
@@ -8,6 +9,7 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.net.URI;
+import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
@@ -131,6 +133,32 @@ class RefusedDocumentsTest {
         assertThat(answer.status()).isEqualTo(status);
         assertProblem(answer);
         assertThat(answer.errorFields()).contains(field);
+        assertThat(client.get("v1/documents?limit=500").response().body()).isEqualTo(before);
+    }
+
+    @Test
+    void shouldStoreNothingForAForeignHostOrPage() {
+        // Given
+        String before = client.get("v1/documents?limit=500").response().body();
+        String json = "{\"name\": \"a\", \"text\": \"Foreign words.\"}";
+
+        // When
+        Answer foreignPage = client.send(HttpRequest.newBuilder(base.resolve("v1/documents"))
+                .header("Content-Type", "application/json")
+                .header("Origin", "http://evil.example")
+                .POST(BodyPublishers.ofString(json)));
+        Answer untyped =
+                client.send(HttpRequest.newBuilder(base.resolve("v1/documents")).POST(BodyPublishers.ofString(json)));
+        int foreignHost = given().header("Host", "evil.example")
+                .get(base.resolve("v1/documents"))
+                .statusCode();
+
+        // Then
+        assertThat(foreignPage.status()).isEqualTo(403);
+        assertThat(untyped.status()).isEqualTo(415);
+        assertThat(foreignHost).isEqualTo(421);
+        assertProblem(foreignPage);
+        assertProblem(untyped);
         assertThat(client.get("v1/documents?limit=500").response().body()).isEqualTo(before);
     }
 

@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.crosscheck.search.TestConfig;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
@@ -14,7 +12,6 @@ import org.junit.jupiter.api.Test;
 class UploadTurnsTest {
 
     private final UploadTurns turns = new UploadTurns(TestConfig.with(Map.of(
-                    "crosscheck.search.max-request-size", "8K",
                     "crosscheck.search.max-bytes-in-flight", "10K",
                     "crosscheck.search.turn-patience", "100ms"))
             .search());
@@ -22,7 +19,7 @@ class UploadTurnsTest {
     @Test
     void shouldLetSeveralInWhenTheyFitTogether() throws IOException {
         // When
-        int result = turns.take(4000, empty(), "file", () -> turns.take(4000, empty(), "file", () -> 7));
+        int result = turns.take(4000, () -> turns.take(4000, () -> 7));
 
         // Then
         assertThat(result).isEqualTo(7);
@@ -35,7 +32,7 @@ class UploadTurnsTest {
         CountDownLatch leave = new CountDownLatch(1);
         Thread first = Thread.ofVirtual().start(() -> {
             try {
-                turns.take(-1, empty(), "file", () -> {
+                turns.take(10_000, () -> {
                     inside.countDown();
                     return awaitUninterruptibly(leave);
                 });
@@ -46,26 +43,21 @@ class UploadTurnsTest {
         inside.await();
 
         // When
-        ProblemException busy =
-                catchThrowableOfType(ProblemException.class, () -> turns.take(8000, empty(), "file", () -> 1));
+        ProblemException busy = catchThrowableOfType(ProblemException.class, () -> turns.take(8000, () -> 1));
         leave.countDown();
         first.join();
 
         // Then
         assertThat(busy.problem().status()).isEqualTo(503);
         assertThat(busy.problem().error().retryable()).isTrue();
-        assertThat(turns.take(8000, empty(), "file", () -> 2)).isEqualTo(2);
+        assertThat(turns.take(8000, () -> 2)).isEqualTo(2);
     }
 
     @Test
-    void shouldRefuseWithoutATurnWhenTheBodyIsAnnouncedAsTooLarge() {
-        // When
-        ProblemException refused =
-                catchThrowableOfType(ProblemException.class, () -> turns.take(8 * 1024 + 1, empty(), "file", () -> 1));
-
+    void shouldWeighJsonByItsValuesNotByItsBytesAlone() {
         // Then
-        assertThat(refused.problem().status()).isEqualTo(413);
-        assertThat(refused.problem().errors().getFirst().message()).contains("8192 bytes");
+        assertThat(UploadTurns.weightOfJson(1_000)).isEqualTo(17_000);
+        assertThat(UploadTurns.weightOfJson(20L * 1024 * 1024)).isEqualTo(36L * 1024 * 1024);
     }
 
     private static int awaitUninterruptibly(CountDownLatch latch) {
@@ -75,9 +67,5 @@ class UploadTurnsTest {
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    private static InputStream empty() {
-        return new ByteArrayInputStream(new byte[0]);
     }
 }

@@ -1,0 +1,31 @@
+package dev.crosscheck.model.problem;
+
+/** What a client sent, as a problem may repeat it: not without end, and only characters that every reader can take. */
+final class Shown {
+
+    private static final int LONGEST_NAME = 200;
+    private static final int LONGEST_TEXT = 2_000;
+    private static final char REPLACEMENT = '\uFFFD';
+
+    private Shown() {}
+
+    /** The name of a field; an empty one in quotation marks, so that there is something to see. */
+    static String name(String field) {
+        return field.isBlank() ? "\"" + clean(field, LONGEST_NAME) + "\"" : clean(field, LONGEST_NAME);
+    }
+
+    static String text(String text) {
+        return clean(text, LONGEST_TEXT);
+    }
+
+    private static String clean(String text, int longest) {
+        StringBuilder clean = new StringBuilder(Math.min(text.length(), longest + 1));
+        text.codePoints().limit(longest).forEach(c -> {
+            boolean half = c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
+            clean.appendCodePoint(half || Character.isISOControl(c) ? REPLACEMENT : c);
+        });
+        return text.codePointCount(0, text.length()) > longest
+                ? clean.append('…').toString()
+                : clean.toString();
+    }
+}

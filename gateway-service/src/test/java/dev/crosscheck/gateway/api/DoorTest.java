@@ -1,0 +1,127 @@
+package dev.crosscheck.gateway.api;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
+
+import dev.crosscheck.local.CrosscheckTestResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.http.ContentType;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** That the filter which all services share stands before everything that the gateway serves. */
+@QuarkusTest
+@QuarkusTestResource(CrosscheckTestResource.class)
+class DoorTest {
+
+    @TestHTTPResource("/")
+    URI base;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"/v1/research", "/v1/documents", "/v1/search", "/v1/nowhere", "/q/openapi", "/q/health/live", "/"
+            })
+    void shouldAnswerNoForeignHostAndNoForeignPage(String path) {
+        // Then
+        given().header("Host", "evil.example")
+                .get(path)
+                .then()
+                .statusCode(421)
+                .contentType("application/problem+json")
+                .body("error.type", equalTo("misdirected_request"))
+                .body("detail", containsString("CROSSCHECK_ALLOWED_HOSTS"));
+        given().header("Origin", "http://evil.example")
+                .get(path)
+                .then()
+                .statusCode(403)
+                .contentType("application/problem+json")
+                .body("error.type", equalTo("forbidden"))
+                .body("detail", containsString("CROSSCHECK_ALLOWED_ORIGINS"));
+    }
+
+    @Test
+    void shouldStartNoSessionForAForeignPage() {
+        // Given
+        String before = given().get("/v1/research").asString();
+
+        // When
+        given().header("Origin", "http://evil.example")
+                .contentType(ContentType.JSON)
+                .body("{\"question\":\"Q?\"}")
+                .post("/v1/research")
+                .then()
+                .statusCode(403);
+        given().contentType("text/plain")
+                .body("{\"question\":\"Q?\"}")
+                .post("/v1/research")
+                .then()
+                .statusCode(415);
+        String untyped = exchange("POST /v1/research HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+                + "Content-Length: 17\r\n\r\n{\"question\":\"Q?\"}");
+
+        // Then
+        assertThat(untyped).startsWith("HTTP/1.1 415").contains("unsupported_media_type");
+        assertThat(given().get("/v1/research").asString()).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/v1/research, 1 MB", "/v1/search, 1 MB", "/v1/verify, 8 MB", "/v1/documents, 32 MB"})
+    void shouldRefuseBodiesThatAreAnnouncedAsTooLarge(String path, String limit) {
+        // When
+        String answer = exchange("POST " + path + " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                + "Content-Length: 157286400\r\nConnection: close\r\n\r\n");
+
+        // Then
+        assertThat(answer).startsWith("HTTP/1.1 413").contains("too_large", limit);
+    }
+
+    @Test
+    void shouldRefuseAFloodOfBlanksAndKeepNothingOfIt() {
+        // Given
+        byte[] blanks = new byte[8 * 1024 * 1024];
+        Arrays.fill(blanks, (byte) ' ');
+
+        // When
+        given().contentType(ContentType.JSON)
+                .body(blanks)
+                .post("/v1/research")
+                .then()
+                .statusCode(413)
+                .body("detail", containsString("1 MB"));
+    }
+
+    @Test
+    void shouldTakeNoHttp2() {
+        // When
+        String upgraded =
+                exchange("GET /v1/research HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, HTTP2-Settings, close"
+                        + "\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n\r\n");
+        String known = exchange("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\4\0\0\0\0\0");
+
+        // Then
+        assertThat(upgraded).startsWith("HTTP/1.1 200");
+        assertThat(known).doesNotContain("\0").matches("(?s)(HTTP/1\\.[01] [45]\\d\\d .*)?");
+    }
+
+    /** All that the gateway answers until it closes the connection. */
+    private String exchange(String request) {
+        try (Socket socket = new Socket(base.getHost(), base.getPort())) {
+            socket.setSoTimeout(20_000);
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+}
