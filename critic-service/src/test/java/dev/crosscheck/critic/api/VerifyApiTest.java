@@ -52,7 +52,9 @@ class VerifyApiTest {
         // When
         JsonPath claims = verify(Map.of(
                         "text",
-                        "# Report\n\nThe plant learned of the leak on 11 February 2025 [1]. At the clinic 41 people were treated [2].",
+                        "# Report\n\n"
+                                + "The plant learned of the leak on 11 February 2025 [1]. At the clinic 41 people were"
+                                + " treated [2].",
                         "sources",
                         List.of(
                                 Map.of("title", "Notice", "text", NOTICE, "tier", 1),
@@ -147,7 +149,8 @@ class VerifyApiTest {
                 "{\"claims\": [\"A.\"], \"sources\": [{\"text\": \"A.\", \"tier\": 6}]} | sources[0].tier",
                 "{\"claims\": [\"A.\"], \"sources\": [{\"text\": \"A.\", \"tier\": \"2\"}]} | sources[0].tier",
                 "{\"claims\": [\"A.\"], \"sources\": [{\"text\": \"A.\", \"number\": 0}]} | sources[0].number",
-                "{\"claims\": [\"A.\"], \"sources\": [{\"text\": \"A.\", \"number\": 3}, {\"text\": \"B.\"}]} | sources[1].number",
+                "{\"claims\": [\"A.\"], \"sources\": [{\"text\": \"A.\", \"number\": 3}, {\"text\": \"B.\"}]} |"
+                        + " sources[1].number",
                 "{\"claims\": [\"A.\"], \"source\": []} | source"
             })
     void shouldNameTheFieldThatIsWrong(String body, String field) {

@@ -80,7 +80,8 @@ final class BodyCheck {
     }
 
     private static boolean isToken(String text) {
-        return !text.isEmpty() && text.chars().allMatch(c -> c > ' ' && c < 0x7F && "()<>@,;:\\\"/[]?={}".indexOf(c) < 0);
+        return !text.isEmpty()
+                && text.chars().allMatch(c -> c > ' ' && c < 0x7F && "()<>@,;:\\\"/[]?={}".indexOf(c) < 0);
     }
 
     private static boolean isTaken(String contentType, BodyRule rule) {

@@ -7,6 +7,7 @@ import dev.crosscheck.search.TestConfig;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -85,17 +86,18 @@ class BodySpoolTest {
     @Test
     void shouldBlameTheClientWhenABodyBreaksOff() throws IOException {
         // Given
-        InputStream broken = new InputStream() {
-            private int sent;
-
+        InputStream end = new InputStream() {
             @Override
             public int read() throws IOException {
-                if (sent++ < 100 * KB) {
-                    return 'x';
-                }
                 throw new IOException("connection closed");
             }
+
+            @Override
+            public int read(byte[] into, int offset, int length) throws IOException {
+                return read();
+            }
         };
+        InputStream broken = new SequenceInputStream(new ByteArrayInputStream(body(100 * KB)), end);
 
         // When
         ProblemException refused = refusal(-1, broken);

@@ -148,8 +148,8 @@ class HostileUploadsTest {
                 "{\"query\": \"a\", \"limit\": " + "9".repeat(401) + ", \"name\": \"a\", \"text\": \"w\", \"tier\": "
                         + "9".repeat(401) + "}",
                 "{\"query\": \"a\", \"watermark\": 9223372036854775807, \"documents\": [[]]}",
-                "{\"query\": \"a\", \"start_date\": \"+999999999-12-31\", \"name\": \"a\", \"text\": \"w\", \"published\":"
-                        + " \"+999999999-12-31\"}",
+                "{\"query\": \"a\", \"start_date\": \"+999999999-12-31\", \"name\": \"a\", \"text\": \"w\","
+                        + " \"published\": \"+999999999-12-31\"}",
                 "{\"query\": \"a\", \"collections\": [\"a\\u0000\"], \"collection\": \"a\\u0000\", \"text\": \"w\"}",
                 "{\"query\": \"a\", \"collections\": [" + "\"a\",".repeat(100_000) + "\"a\"], \"documents\": 5}",
                 "{\"query\": [" + "[],".repeat(300_000) + "[]]}",

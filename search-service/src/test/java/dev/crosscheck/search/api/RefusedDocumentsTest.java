@@ -112,9 +112,11 @@ class RefusedDocumentsTest {
                 "{\"documents\": {}}|422|documents",
                 "{\"documents\": [5]}|422|documents[0]",
                 "{\"documents\": [{\"name\": \"a\", \"text\": \"w\"}, {\"name\": \"b\"}]}|422|documents[1].text",
-                "{\"documents\": [{\"name\": \"a\", \"text\": \"w\"}, {\"name\": \"a\", \"text\": \"v\"}]}|422|documents[1].name",
+                "{\"documents\": [{\"name\": \"a\", \"text\": \"w\"}, {\"name\": \"a\", \"text\":"
+                        + " \"v\"}]}|422|documents[1].name",
                 "{\"documents\": [{\"name\": \"a\", \"text\": \"w\", \"tier\": 0}], \"tier\": 9}|422|documents[0].tier",
-                "{\"documents\": [{\"name\": \"a\", \"text\": \"w\", \"collection\": \"x\"}]}|422|documents[0].collection",
+                "{\"documents\": [{\"name\": \"a\", \"text\": \"w\", \"collection\":"
+                        + " \"x\"}]}|422|documents[0].collection",
                 "{\"documents\": [{\"name\": \"a\", \"text\": \"w\"}], \"text\": \"w\"}|422|documents",
                 "{\"name\": \"a\", \"text\": |400|text",
                 "{\"name\": \"a\" \"text\": \"w\"}|400|name",
