@@ -49,7 +49,7 @@ import picocli.CommandLine.Spec;
 /** The {@code crosscheck} command. */
 @Command(
         name = "crosscheck",
-        description = "Answers a question with a report in which every claim has been checked against its source.",
+        description = "Answers a question with a report whose cited sentences are held against their sources.",
         mixinStandardHelpOptions = true,
         versionProvider = Crosscheck.Version.class)
 public final class Crosscheck implements Runnable {

@@ -174,6 +174,11 @@ public final class Statements {
                 stop(block, chars, cited.start(), cited.end());
             }
         }
+        for (int at = block.indexOf(MARK); at >= 0; at = block.indexOf(MARK, at + 1)) {
+            if (at > 0 && chars[at] != FILLER && Character.isWhitespace(block.charAt(at - 1))) {
+                chars[at - 1] = STOP;
+            }
+        }
         return new String(chars);
     }
 
@@ -200,8 +205,9 @@ public final class Statements {
         return markers.lookingAt() ? markers.end() : from;
     }
 
-    private void add(Span span) {
-        String text = span.of(markdown);
+    private void add(Span read) {
+        String text = read.of(markdown).stripTrailing();
+        Span span = new Span(read.start(), read.start() + text.length());
         if (text.startsWith(MARK) || text.codePoints().noneMatch(Character::isLetterOrDigit)) {
             return;
         }

@@ -226,7 +226,7 @@ public sealed interface AgentCommand {
         }
     }
 
-    /** Hold each sentence of the report against the quote it rests on. */
+    /** Hold each sentence of the report that cites a source against the words of that source. */
     record VerifyReport(SessionId sessionId, StepId stepId, Brief brief, String markdown, List<Source> sources)
             implements AgentCommand {
         public VerifyReport {

@@ -64,8 +64,9 @@ public sealed interface AgentEvent {
             implements AgentEvent {}
 
     /**
-     * @param claims each sentence that states a fact, in the report's order
-     * @param markdown the report with a visible mark at each claim that its source does not support
+     * @param claims what each sentence asserts that cites a source, in the report's order, and what came of checking it
+     * @param markdown the report, in which what its source does not support is replaced, removed or marked, and what could not be
+     *     checked is marked so
      */
     record ReportVerified(
             SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, List<Claim> claims, String markdown)

@@ -146,4 +146,26 @@ class StatementsTest {
         // Then
         assertThat(statements).extracting(Statement::text).containsExactly("The leak began\nin May. [1]", "It ended.");
     }
+
+    @Test
+    void shouldEndASentenceBeforeTheMarkOfAVerifier() {
+        // When
+        List<Statement> statements = Statements.in(
+                "It is so [1]. ⚠ not checked: other language. The tap water met the standard [1].", Language.ENGLISH);
+
+        // Then
+        assertThat(statements)
+                .extracting(Statement::text)
+                .containsExactly("It is so [1].", "The tap water met the standard [1].");
+    }
+
+    @Test
+    void shouldTakeAChineseQuotationAndItsSpeakerForOneSentence() {
+        // When
+        List<Statement> statements = Statements.in("「水質合格。」縣長說 [1]。居民不滿 [2]。", Language.CHINESE);
+
+        // Then
+        assertThat(statements).extracting(Statement::text).containsExactly("「水質合格。」縣長說 [1]。", "居民不滿 [2]。");
+        assertThat(statements.getFirst().quotations().getFirst().citations()).containsExactly(1);
+    }
 }

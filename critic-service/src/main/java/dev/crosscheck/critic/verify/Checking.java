@@ -4,6 +4,7 @@ import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Section;
 import dev.crosscheck.model.claim.Statement;
 import dev.crosscheck.model.claim.Statements;
+import dev.crosscheck.model.claim.Unchecked;
 import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.text.Language;
 import java.util.ArrayList;
@@ -12,11 +13,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jboss.logging.Logger;
 
 /** Checks all assertions of one report. A check that breaks costs its own claim a verdict, never the report. */
 final class Checking {
 
-    private static final String CHECK_FAILED = "check_failed";
+    private static final Logger LOG = Logger.getLogger(Checking.class);
 
     /** Where an uncited sentence is one about the work, a question that is open, or a conclusion from what is cited. */
     private static final Set<Section> FRAME = Set.of(Section.INFERENCE, Section.MISSING, Section.METHOD);
@@ -29,11 +32,14 @@ final class Checking {
     private final ClaimCheck check;
     private final PreparedSources sources;
     private final Labels labels;
+    private final String whose;
 
-    Checking(ClaimCheck check, PreparedSources sources, Labels labels) {
+    /** @param whose the session and step that it is done for, as a log names them */
+    Checking(ClaimCheck check, PreparedSources sources, Labels labels, String whose) {
         this.check = check;
         this.sources = sources;
         this.labels = labels;
+        this.whose = whose;
     }
 
     /** The sentences of {@code markdown} that cite a source; if {@code uncited}, those that state something without one too. */
@@ -93,6 +99,7 @@ final class Checking {
         try {
             return check.judge(assertion, sources);
         } catch (RuntimeException e) {
+            LOG.warnf("A claim could not be checked, %s: %s", whose, where(e));
             int number = assertion.isCited() ? assertion.citations().getFirst() : 1;
             return new Claim(
                     assertion.sentence(),
@@ -105,16 +112,29 @@ final class Checking {
                     Verdict.INCONCLUSIVE,
                     0,
                     0,
-                    List.of(CHECK_FAILED));
+                    List.of(Unchecked.CHECK_FAILED.code()));
         }
     }
 
-    /** An answer that repeats a finding is one claim with it. */
+    /** By which exception, and at what place of the code. Its message may hold words of the claim or of a source. */
+    private static String where(RuntimeException failure) {
+        String at = Stream.of(failure.getStackTrace())
+                .findFirst()
+                .map(frame -> " at " + frame)
+                .orElse("");
+        return failure.getClass().getName() + at;
+    }
+
+    /** An answer that repeats a finding is one claim with it, unless the words around a quotation part them. */
     static List<Claim> distinct(List<Checked> checked) {
-        record Same(String words, int citation) {}
+        record Same(String words, int citation, Verdict verdict) {}
         Map<Same, Claim> claims = new LinkedHashMap<>();
-        checked.forEach(one ->
-                claims.putIfAbsent(new Same(one.assertion().words(), one.claim().citation()), one.claim()));
+        checked.forEach(one -> claims.putIfAbsent(
+                new Same(
+                        one.assertion().words(),
+                        one.claim().citation(),
+                        one.claim().verdict()),
+                one.claim()));
         return new ArrayList<>(claims.values());
     }
 }

@@ -1,6 +1,7 @@
 package dev.crosscheck.critic.verify;
 
 import dev.crosscheck.critic.verify.support.SupportModel;
+import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.message.AgentCommand.VerifyReport;
 import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.model.text.Language;
@@ -41,8 +42,12 @@ public final class HeuristicVerifier implements Verifier {
 
     Reading read(VerifyReport command) {
         PreparedSources sources = new PreparedSources(command.sources());
-        Checking checking =
-                new Checking(check, sources, Labels.of(command.brief().question()));
+        Checking checking = new Checking(
+                check,
+                sources,
+                Labels.of(command.brief().question()),
+                "sessionId=" + command.sessionId().value() + ", stepId="
+                        + command.stepId().value());
         Language language = command.brief().language();
         List<Checked> checked = new ArrayList<>(checking.report(command.markdown(), language, false));
         checked.addAll(checking.contradicted(command.markdown(), language));
@@ -57,6 +62,8 @@ public final class HeuristicVerifier implements Verifier {
         Repair.Repaired repaired = repair.of(checked);
         List<Checked> all = new ArrayList<>(repaired.checked());
         all.addAll(repaired.added());
-        return new VerifiedReport(Checking.distinct(all), repaired.markdown());
+        List<Claim> claims = Checking.distinct(all);
+        String markdown = new ReportMarks(command.brief().language()).withRemark(repaired.markdown(), claims);
+        return new VerifiedReport(claims, markdown);
     }
 }

@@ -28,6 +28,12 @@ record JudgeRules(Doubt doubt) implements Rules<JudgeAnswer> {
                             + doubt.cited().stream().map(PreparedSource::number).toList()
                             + ", or answer NOT_FOUND."));
         }
+        if (answer.verdict() == Ruling.SUPPORTED && !isStated(quote.get())) {
+            return List.of(
+                    new Breach(
+                            "quote_out_of_context",
+                            "The quote is a piece of a sentence that denies it, supposes it or passes it on with doubt. Quote the whole sentence if it says the claim, or answer NOT_FOUND."));
+        }
         return answer.verdict() == Ruling.SUPPORTED && !saysFigures(quote.get())
                 ? List.of(
                         new Breach(
@@ -46,6 +52,12 @@ record JudgeRules(Doubt doubt) implements Rules<JudgeAnswer> {
                         .filter(source -> source.number() == answer.source())
                         .findFirst()
                         .flatMap(source -> source.find(words));
+    }
+
+    private boolean isStated(Quote quote) {
+        return doubt.cited().stream()
+                .filter(source -> source.number() == quote.source())
+                .allMatch(source -> QuoteVerdict.isTold(quote, doubt.assertion(), source));
     }
 
     private boolean saysFigures(Quote quote) {

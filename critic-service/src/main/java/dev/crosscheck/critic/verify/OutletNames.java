@@ -6,13 +6,13 @@ import dev.crosscheck.model.source.RatingWords;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.source.SourceLabel;
 import dev.crosscheck.model.text.Language;
-import java.net.URI;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -24,6 +24,7 @@ final class OutletNames {
     private static final Pattern NOT_OF_A_NAME = Pattern.compile("[^\\p{L}\\p{N}]+");
     private static final Set<String> OF_ADDRESSES =
             Set.of("www", "com", "org", "net", "gov", "edu", "co", "example", "http", "https", "html", "htm", "php");
+    private static final Pattern HOST = Pattern.compile("^[A-Za-z]{1,10}://([^/:?#@\\s]{1,255}+)");
     private static final String BLANK = " , ";
 
     private final List<String> whole;
@@ -70,15 +71,8 @@ final class OutletNames {
     }
 
     private static String host(String url) {
-        if (url == null) {
-            return "";
-        }
-        try {
-            String host = URI.create(url.strip()).getHost();
-            return host == null ? "" : host;
-        } catch (IllegalArgumentException e) {
-            return "";
-        }
+        Matcher host = HOST.matcher(url == null ? "" : url);
+        return host.find() ? host.group(1) : "";
     }
 
     boolean hasWord(String stem) {

@@ -12,17 +12,20 @@ import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.OrdersToReader;
 import dev.crosscheck.model.text.Quotations;
 import dev.crosscheck.model.text.Span;
+import dev.crosscheck.model.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * The one round of repair. A sentence that its source does not support gives way to the sentence of that source which
  * speaks of the same, word for word; where there is none, it is taken out if its part of the report keeps another one;
- * else it stays, with a visible mark. What was repaired stays among the claims, with what became of it.
+ * else it stays, with a visible mark. Where only the words around a quotation don't hold, the quotation stays without them. A
+ * sentence that could not be checked stays as it is, marked so. What was repaired stays among the claims, with what became of it.
  */
 final class Repair {
 
@@ -37,6 +40,7 @@ final class Repair {
     private static final double CLEARLY = 0.05;
 
     private static final int LONGEST_QUOTE = 400;
+    private static final int FEWEST_WORDS = 5;
 
     /**
      * @param checked the claims of the report as it was, with what became of those that failed
@@ -50,12 +54,14 @@ final class Repair {
     private final Language language;
     private final PreparedSources sources;
     private final Checking checking;
+    private final ReportMarks marks;
 
     Repair(String markdown, Language language, PreparedSources sources, Checking checking) {
         this.markdown = markdown;
         this.language = language;
         this.sources = sources;
         this.checking = checking;
+        this.marks = new ReportMarks(language);
     }
 
     Repaired of(List<Checked> checked) {
@@ -64,15 +70,17 @@ final class Repair {
                 .filter(Checked::failed)
                 .forEach(one -> failures.computeIfAbsent(one.assertion().span(), key -> new ArrayList<>())
                         .add(one));
+        List<Change> unchecked = unchecked(checked, failures);
         if (failures.isEmpty()) {
-            return new Repaired(markdown, checked, List.of());
+            return new Repaired(applied(unchecked), checked, List.of());
         }
         ReportParts parts = new ReportParts(markdown, Statements.in(markdown, language), failures.keySet());
         Map<Span, Change> changes = new LinkedHashMap<>();
         List<Checked> added = new ArrayList<>();
         for (Map.Entry<Span, List<Checked>> failure : failures.entrySet()) {
             Span span = failure.getKey();
-            Change change = replacement(span, failure.getValue(), parts, added)
+            Change change = quotation(span, checked, added)
+                    .or(() -> replacement(span, failure.getValue(), parts, added))
                     .or(() -> removal(span, parts))
                     .orElseGet(() -> mark(span, failure.getValue()));
             changes.put(span, change);
@@ -82,7 +90,58 @@ final class Repair {
                         ? noted(one, changes.get(one.assertion().span()).reason())
                         : one)
                 .toList();
-        return new Repaired(applied(changes.values().stream().toList()), noted, added);
+        List<Change> all = new ArrayList<>(changes.values());
+        all.addAll(unchecked);
+        return new Repaired(applied(all), noted, added);
+    }
+
+    /** A mark behind each sentence whose check came to nothing, unless something else becomes of it. */
+    private List<Change> unchecked(List<Checked> checked, Map<Span, List<Checked>> failures) {
+        Map<Span, Change> marked = new LinkedHashMap<>();
+        for (Checked one : checked) {
+            Span span = one.assertion().span();
+            if (!failures.containsKey(span)) {
+                marks.ofUnchecked(one.claim()).ifPresent(mark -> marked.putIfAbsent(span, mark(span, mark)));
+            }
+        }
+        return List.copyOf(marked.values());
+    }
+
+    /** What a sentence quotes, without the words around it, where these alone don't hold. */
+    private Optional<Change> quotation(Span span, List<Checked> checked, List<Checked> added) {
+        List<Checked> ofSentence = checked.stream()
+                .filter(one -> one.assertion().span().equals(span))
+                .toList();
+        List<Checked> bare = new ArrayList<>();
+        for (Checked one : ofSentence) {
+            Assertion own = one.assertion();
+            if (!isWholeQuotation(own)) {
+                return Optional.empty();
+            }
+            String words = Quotations.quote(own.words().strip(), language);
+            Checked again = checking.one(new Assertion(words, own.words(), true, own.citations(), span));
+            if (again.claim().verdict() != Verdict.SUPPORTED) {
+                return Optional.empty();
+            }
+            bare.add(again);
+        }
+        added.addAll(bare);
+        String text = bare.stream()
+                .map(one -> one.assertion().sentence() + " "
+                        + CitationMarkers.marker(one.assertion().citations()))
+                .collect(Collectors.joining(" "));
+        return Optional.of(new Change(span, text, REPLACED));
+    }
+
+    /** A few words alone tell a reader nothing. */
+    private static boolean isWholeQuotation(Assertion assertion) {
+        return assertion.literal()
+                && assertion.isCited()
+                && Words.of(assertion.words()).size() >= FEWEST_WORDS
+                && assertion.words().indexOf('\n') < 0
+                && assertion.words().indexOf('|') < 0
+                && Quotations.balanced(assertion.words())
+                && !OrdersToReader.isOne(assertion.words());
     }
 
     private Optional<Change> replacement(Span span, List<Checked> failed, ReportParts parts, List<Checked> added) {
@@ -147,14 +206,19 @@ final class Repair {
     }
 
     private Change mark(Span span, List<Checked> failed) {
-        Assertion assertion = failed.getFirst().assertion();
-        String numbers = assertion.citations().toString();
-        boolean contradicted = failed.stream().anyMatch(one -> one.claim().verdict() == Verdict.CONTRADICTED);
-        String mark = switch (language) {
-            case ENGLISH -> contradicted ? " ⚠ " + numbers + " says otherwise" : " ⚠ not found in " + numbers;
-            case CHINESE -> contradicted ? " ⚠ 與來源 " + numbers + " 不符" : " ⚠ 來源 " + numbers + " 未見此句";
-        };
-        return new Change(new Span(span.end(), span.end()), mark, MARKED);
+        return mark(span, marks.ofFailure(failed));
+    }
+
+    /** Behind the sentence, once; and with a stop where another one follows. */
+    private Change mark(Span span, String mark) {
+        int end = span.end();
+        int line = markdown.indexOf('\n', end);
+        String rest =
+                markdown.substring(end, line < 0 ? markdown.length() : line).strip();
+        boolean goesOn = !rest.isEmpty() && !rest.startsWith("|");
+        boolean stopped = mark.endsWith(".") || mark.endsWith("。");
+        String text = ReportMarks.isAt(markdown, end) ? "" : goesOn && !stopped ? mark + "." : mark;
+        return new Change(new Span(end, end), text, MARKED);
     }
 
     private static Checked noted(Checked checked, String reason) {

@@ -3,6 +3,7 @@ package dev.crosscheck.critic.verify;
 import dev.crosscheck.critic.verify.evidence.ClaimText;
 import dev.crosscheck.critic.verify.support.SupportModel;
 import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.claim.Unchecked;
 import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.text.Language;
 import java.util.ArrayList;
@@ -17,8 +18,8 @@ import java.util.Optional;
 final class SourceVerdicts implements ClaimCheck {
 
     private static final String UNKNOWN_SOURCE = "unknown_source";
-    static final String OTHER_LANGUAGE = "other_language";
-    private static final String NOTHING_TO_CHECK = "nothing_to_check";
+    static final String OTHER_LANGUAGE = Unchecked.OTHER_LANGUAGE.code();
+    private static final String NOTHING_TO_CHECK = Unchecked.NOTHING_TO_CHECK.code();
     private static final String TOGETHER = "sources_together";
 
     /** What is left of a score where the words around a quotation don't hold. */

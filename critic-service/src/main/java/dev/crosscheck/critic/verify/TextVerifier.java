@@ -11,6 +11,8 @@ import java.util.List;
 /** Checks texts and claims that belong to no session, and changes nothing about them. Safe for use by many threads. */
 public final class TextVerifier {
 
+    private static final String NO_SESSION = "a text that belongs to no session";
+
     private final ClaimCheck check;
 
     public TextVerifier() {
@@ -26,7 +28,7 @@ public final class TextVerifier {
      * @return every sentence that states a fact; one without a marker is held against every source
      */
     public List<Claim> text(String markdown, List<Source> sources) {
-        Checking checking = new Checking(check, new PreparedSources(sources), Labels.NONE);
+        Checking checking = new Checking(check, new PreparedSources(sources), Labels.NONE, NO_SESSION);
         return checking.report(markdown, Language.detect(markdown), true).stream()
                 .map(Checked::claim)
                 .toList();
@@ -34,7 +36,7 @@ public final class TextVerifier {
 
     /** Each of {@code claims}, held against every source. One that quotes holds if all that it quotes does, and what it says. */
     public List<Claim> claims(List<String> claims, List<Source> sources) {
-        Checking checking = new Checking(check, new PreparedSources(sources), Labels.NONE);
+        Checking checking = new Checking(check, new PreparedSources(sources), Labels.NONE, NO_SESSION);
         return claims.stream()
                 .map(claim -> Assertions.ofClaim(claim).stream()
                         .map(assertion -> checking.one(assertion).claim())

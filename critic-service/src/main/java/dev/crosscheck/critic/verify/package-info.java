@@ -1,2 +1,2 @@
-/** Holds each sentence of a report against the source that it cites, and nothing else. */
+/** Holds each sentence of a report that cites a source against the words of that source, and nothing else. */
 package dev.crosscheck.critic.verify;

@@ -12,7 +12,13 @@ import dev.crosscheck.critic.verify.support.SupportModel;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.source.Source;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -224,7 +230,47 @@ class HeuristicVerifierTest extends VerifierContract {
         assertThat(report.claims())
                 .extracting(Claim::verdict)
                 .containsExactly(Verdict.SUPPORTED, Verdict.INCONCLUSIVE, Verdict.INCONCLUSIVE);
-        assertThat(report.markdown()).isEqualTo(REPORT);
+        assertThat(report.markdown())
+                .contains(
+                        "> **Mostly not checked:** 2 of 3 claims could not be checked against their sources (the check failed).",
+                        "on 11 February 2025.” [1]\n",
+                        "that a tank was leaking.” [2] ⚠ not checked: the check failed.\n",
+                        "leak to be kept secret.” [2] ⚠ not checked: the check failed.\n");
+    }
+
+    @Test
+    void shouldLogWhoseCheckBrokeAndNoWordOfIt() {
+        // Given
+        List<LogRecord> logged = new ArrayList<>();
+        Handler handler = new Handler() {
+            @Override
+            public void publish(LogRecord one) {
+                logged.add(one);
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
+        Logger log = Logger.getLogger(Checking.class.getName());
+        log.addHandler(handler);
+
+        // When
+        new HeuristicVerifier((_, _) -> {
+                    throw new IllegalStateException("The gasket failed");
+                })
+                .verify(Given.verify("The gasket failed in tank T-3 [1].", AGENCY), Given.noCalls());
+        log.removeHandler(handler);
+
+        // Then
+        assertThat(logged).singleElement().satisfies(one -> {
+            assertThat(one.getLevel().intValue()).isEqualTo(Level.WARNING.intValue());
+            assertThat(new SimpleFormatter().format(one))
+                    .contains("sessionId=s1, stepId=s1.step", "IllegalStateException at ")
+                    .doesNotContain("gasket");
+        });
     }
 
     @Test

@@ -7,6 +7,8 @@ import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.source.Source;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RepairTest {
 
@@ -80,6 +82,68 @@ class RepairTest {
 
         // Then
         assertThat(report.markdown()).contains("| The mayor has resigned [1] ⚠ not found in [1] |");
+    }
+
+    @Test
+    void shouldKeepAQuotationWithoutTheWordsAroundItThatDoNotHold() {
+        // When
+        VerifiedReport report = verified(
+                "## Answer\n\nThe mayor, who took bribes, said: “At the clinic 14 people were treated on Monday.” [1]\n\n| A | B |\n| --- | --- |\n| Reuters: “The tap water met the standard.” [1] | — |\n");
+
+        // Then
+        assertThat(report.markdown())
+                .isEqualTo(
+                        "## Answer\n\n“At the clinic 14 people were treated on Monday.” [1]\n\n| A | B |\n| --- | --- |\n| “The tap water met the standard.” [1] | — |\n");
+        assertThat(report.claims())
+                .extracting(Claim::verdict)
+                .containsExactly(Verdict.NOT_FOUND, Verdict.NOT_FOUND, Verdict.SUPPORTED, Verdict.SUPPORTED);
+        assertThat(report.claims().getFirst().reasons()).endsWith("replaced_by_quote");
+    }
+
+    @Test
+    void shouldPutTheWholeSentenceInPlaceOfAPieceThatItDenies() {
+        // Given
+        Source denial = Given.source(1, "County", 1, "government", "The county denied that 300 people had died.");
+
+        // When
+        VerifiedReport report = new HeuristicVerifier()
+                .verify(Given.verify("## Answer\n\nCounty: “300 people had died” [1]\n", denial), Given.noCalls())
+                .result();
+
+        // Then
+        assertThat(report.markdown()).isEqualTo("## Answer\n\n“The county denied that 300 people had died.” [1]\n");
+    }
+
+    @Test
+    void shouldMarkWhatCouldNotBeCheckedAndSaySoOfAReportThatMostlyWasNot() {
+        // When
+        VerifiedReport report = verified(
+                "# 誰就醫？\n\n## 核心發現\n\n- 週一有14人在診所就醫 [1]。\n- 市長已經辭職 [1]。\n- County：「At the clinic 14 people were treated on Monday.」 [1]\n");
+
+        // Then
+        assertThat(report.markdown())
+                .isEqualTo(
+                        "# 誰就醫？\n\n> **多數未查核：** 3 項主張中，有 2 項無法與來源比對（語言不同）。\n\n## 核心發現\n\n- 週一有14人在診所就醫 [1]。 ⚠ 未查核：語言不同。\n- 市長已經辭職 [1]。 ⚠ 未查核：語言不同。\n- County：「At the clinic 14 people were treated on Monday.」 [1]\n");
+        assertThat(report.claims())
+                .extracting(Claim::verdict)
+                .containsExactly(Verdict.INCONCLUSIVE, Verdict.INCONCLUSIVE, Verdict.SUPPORTED);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "It is so [1]. The tap water met the standard [1]. | It is so [1]. ⚠ not checked: no words to check by. The tap water met the standard [1].",
+            })
+    void shouldMarkASentenceWithoutWordsAndReadTheOneBehindTheMark(String text, String marked) {
+        // When
+        VerifiedReport once = verified(text + "\n");
+        VerifiedReport twice = verified(once.markdown());
+
+        // Then
+        assertThat(once.markdown()).isEqualTo(marked + "\n");
+        assertThat(twice.markdown()).isEqualTo(once.markdown());
+        assertThat(twice.claims()).isEqualTo(once.claims());
     }
 
     private static VerifiedReport verified(String markdown) {

@@ -40,7 +40,7 @@ final class ClaimNotes {
         for (int number : sentence.claims()) {
             Claim claim = report.claims().get(number - 1);
             out.open("span", "class", "line");
-            verdict(out, claim.verdict());
+            verdict(out, claim);
             out.text(" " + source(claim));
             if (claim.quote() != null) {
                 out.element("q", claim.quote());
@@ -70,9 +70,11 @@ final class ClaimNotes {
     private void entry(Markup out, Claim claim, int number) {
         out.open("li", "id", "claim-" + number, "class", Verdicts.style(claim.verdict()));
         out.open("p");
-        verdict(out, claim.verdict());
+        verdict(out, claim);
         out.text(" " + claim.text()).close("p");
-        if (claim.quote() == null) {
+        if (claim.verdict() == Verdict.INCONCLUSIVE) {
+            out.element("p", text.say("claim.unchecked"), "class", "detail");
+        } else if (claim.quote() == null) {
             out.element("p", text.say("claim.no.quote"), "class", "detail");
         } else if (!claim.text().contains(claim.quote())) {
             out.element("blockquote", claim.quote());
@@ -93,10 +95,11 @@ final class ClaimNotes {
         }
     }
 
-    private void verdict(Markup out, Verdict verdict) {
+    private void verdict(Markup out, Claim claim) {
+        Verdict verdict = claim.verdict();
         out.open("span", "class", "verdict " + Verdicts.style(verdict));
         out.element("span", Verdicts.sign(verdict), "aria-hidden", "true")
-                .text(" " + text.verdict(verdict))
+                .text(" " + text.verdict(claim))
                 .close("span");
     }
 

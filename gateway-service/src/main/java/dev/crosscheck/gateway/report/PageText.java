@@ -1,6 +1,7 @@
 package dev.crosscheck.gateway.report;
 
 import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.claim.Unchecked;
 import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.source.RatingWords;
 import dev.crosscheck.model.source.Source;
@@ -44,6 +45,13 @@ final class PageText {
 
     String verdict(Verdict verdict) {
         return say("verdict." + Verdicts.style(verdict));
+    }
+
+    /** The verdict on a claim; of one that was not checked, why. */
+    String verdict(Claim claim) {
+        return Unchecked.of(claim)
+                .map(reason -> say("verdict.unchecked", reason.words(language)))
+                .orElseGet(() -> verdict(claim.verdict()));
     }
 
     /** Outlet, date and rating of a source, as far as they are known. */

@@ -100,6 +100,39 @@ class ReportPageTest {
                 .doesNotContain("note-2");
     }
 
+    @Test
+    void shouldSayOfASentenceThatWasNotCheckedWhyItWasNot() {
+        // Given
+        Claim claim = new Claim(
+                "It failed in May.",
+                1,
+                null,
+                null,
+                null,
+                null,
+                1,
+                Verdict.INCONCLUSIVE,
+                0,
+                0,
+                List.of("other_language"));
+        var report = Given.report(
+                "# When?\n\n- It failed in May. [1] ⚠ not checked: other language.\n",
+                List.of(Given.source(1)),
+                List.of(claim));
+
+        // When
+        String page = ReportPage.html(report);
+
+        // Then
+        String article = page.substring(page.indexOf("<article>"), page.indexOf("</article>"));
+        assertThat(article)
+                .contains("⚠ not checked: other language.", "<span class=\"claim inconclusive\">It failed in May.")
+                .contains("</span> not checked: other language</span>");
+        assertThat(page)
+                .contains("1 claim not checked", "This sentence could not be held against its source.")
+                .doesNotContain("No quote of the source carries");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -84,7 +84,7 @@ class HeuristicComposerTest extends ComposerContract {
                         - The review found no broken rule.
                         - The answer rests on a single origin, so it is not settled; the evidence as a whole comes from 2.
 
-                        Mode: discovery (all sources; weak ones are marked). Rounds of drafting and review: 2. Search passes: 1; queries: 2; sources found: 9; sources cited: 2. Findings are quoted letter for letter from the sources and were neither translated nor reworded; only headings, attributions and sentences about the sources are this report's own.
+                        Mode: discovery (all sources; weak ones are marked). Rounds of drafting and review: 2. Search passes: 1; queries: 2; sources found: 9; sources cited: 2. Each finding quotes its source letter for letter, neither translated nor reworded; headings and the words around the quotations are this report's own.
 
                         ## Sources
 

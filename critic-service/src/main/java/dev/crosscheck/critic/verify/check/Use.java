@@ -85,7 +85,7 @@ public enum Use {
     private static final Pattern TURN_OR_COLON = Pattern.compile(TURN.pattern() + "|[:：]");
 
     private static final Pattern NOT_THIS = Pattern.compile(
-            "(?:\\b(?i:not|never)|n['’]t) (?:(?i:about|some|the|at least|by|on|in) )*$|(?:並非|不是|沒有|而非|非)$");
+            "(?:\\b(?i:not|never)|n['’]t) (?:(?i:about|some|the|at least|by|on|in) ){0,3}$|(?:並非|不是|沒有|而非|非)$");
 
     /** What somebody said stays what they said when it turns out wrong. */
     private static final Pattern TELLS_WHO = Pattern.compile(

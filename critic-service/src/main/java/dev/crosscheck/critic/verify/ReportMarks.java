@@ -1,0 +1,83 @@
+package dev.crosscheck.critic.verify;
+
+import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.claim.Unchecked;
+import dev.crosscheck.model.claim.Verdict;
+import dev.crosscheck.model.text.Language;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** What a reader sees of a check in the report itself: behind a sentence, and on top where most of it was not checked. */
+final class ReportMarks {
+
+    private static final String SIGN = " ⚠ ";
+    private static final Pattern TITLE = Pattern.compile("# [^\\n]*+\\n+");
+
+    private final Language language;
+
+    ReportMarks(Language language) {
+        this.language = language;
+    }
+
+    /** Behind a sentence that its source does not have, or has otherwise. */
+    String ofFailure(List<Checked> failed) {
+        String numbers = failed.getFirst().assertion().citations().toString();
+        boolean contradicted = failed.stream().anyMatch(one -> one.claim().verdict() == Verdict.CONTRADICTED);
+        return SIGN
+                + switch (language) {
+                    case ENGLISH -> contradicted ? numbers + " says otherwise" : "not found in " + numbers;
+                    case CHINESE -> contradicted ? "與來源 " + numbers + " 不符" : "來源 " + numbers + " 未見此句";
+                };
+    }
+
+    /** Behind a sentence whose check came to nothing; empty for one that was checked. */
+    Optional<String> ofUnchecked(Claim claim) {
+        return Unchecked.of(claim).map(reason -> SIGN + said(reason));
+    }
+
+    private String said(Unchecked reason) {
+        return switch (language) {
+            case ENGLISH -> "not checked: " + reason.words(language) + ".";
+            case CHINESE -> "未查核：" + reason.words(language) + "。";
+        };
+    }
+
+    /** Whether a mark stands at {@code at} already. */
+    static boolean isAt(String markdown, int at) {
+        return markdown.startsWith(SIGN, at);
+    }
+
+    /** {@code markdown} with a line beneath its title that most of its claims were not checked, where that is so. */
+    String withRemark(String markdown, List<Claim> claims) {
+        List<Unchecked> unchecked =
+                claims.stream().flatMap(claim -> Unchecked.of(claim).stream()).toList();
+        if (2 * unchecked.size() <= claims.size() || markdown.contains(remarkBegins())) {
+            return markdown;
+        }
+        Matcher title = TITLE.matcher(markdown);
+        int at = title.lookingAt() ? title.end() : 0;
+        String why = unchecked.stream()
+                .distinct()
+                .sorted()
+                .map(reason -> reason.words(language))
+                .collect(Collectors.joining(language == Language.CHINESE ? "、" : ", "));
+        String remark = switch (language) {
+            case ENGLISH ->
+                "%s %d of %d claims could not be checked against their sources (%s)."
+                        .formatted(remarkBegins(), unchecked.size(), claims.size(), why);
+            case CHINESE ->
+                "%s %d 項主張中，有 %d 項無法與來源比對（%s）。".formatted(remarkBegins(), claims.size(), unchecked.size(), why);
+        };
+        return markdown.substring(0, at) + remark + "\n\n" + markdown.substring(at);
+    }
+
+    private String remarkBegins() {
+        return switch (language) {
+            case ENGLISH -> "> **Mostly not checked:**";
+            case CHINESE -> "> **多數未查核：**";
+        };
+    }
+}
