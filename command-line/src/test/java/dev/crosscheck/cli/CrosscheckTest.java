@@ -99,6 +99,7 @@ class CrosscheckTest {
         assertThat(gateway.bodies.getFirst())
                 .contains("name=\"collection\"\r\n\r\nmine\r\n")
                 .contains("name=\"tier\"\r\n\r\n2\r\n")
+                .doesNotContain("trust_addresses")
                 .contains("name=\"file\"; filename=\"事故 %22A%22.txt\"\r\n")
                 .contains("\r\n\r\nThe leak began in February.\r\n");
         assertThat(gateway.bodies.get(1)).contains("\"watermark\":7").contains("\"collections\":[\"mine\"]");
@@ -219,6 +220,7 @@ class CrosscheckTest {
         // Then
         assertThat(code).isEqualTo(ExitCode.COMPLETED);
         assertThat(text(err)).contains("demo corpus");
+        assertThat(gateway.bodies.get(0)).contains("name=\"trust_addresses\"\r\n\r\ntrue\r\n");
         assertThat(gateway.bodies.get(1)).contains("\"collections\":[\"demo\"]");
     }
 
@@ -228,6 +230,7 @@ class CrosscheckTest {
                 "ask",
                 "ask --mode wild x",
                 "ask --tier 2 x",
+                "ask --trust-addresses x",
                 "ask --docs /nowhere/at/all x",
                 "ask --collection c --server ftp://x x",
                 "ask --timeout soon x",
