@@ -15,26 +15,49 @@ final class SlowBodies {
         this.leastBytes = config.leastBytes().asLongValue();
     }
 
-    /** To be called before any of the body has been read. */
+    /** To be called before any of the body has been read. It ends with the body, or with the answer if that comes first. */
     void watch(RoutingContext context) {
-        next(context, 0);
+        Watch watch = new Watch(context);
+        context.request().end().onComplete(_ -> watch.stop());
+        context.addEndHandler(_ -> watch.stop());
+        watch.begin();
     }
 
-    private void next(RoutingContext context, long before) {
-        Vertx vertx = context.vertx();
-        vertx.setTimer(patienceMillis, _ -> {
-            HttpServerRequest request = context.request();
-            if (request.isEnded()) {
+    /** The watch over one body, on the event loop of its connection. */
+    private final class Watch {
+        private final RoutingContext context;
+        private final HttpServerRequest request;
+        private final Vertx vertx;
+        private long timer;
+        private long before;
+        private boolean over;
+
+        Watch(RoutingContext context) {
+            this.context = context;
+            this.request = context.request();
+            this.vertx = context.vertx();
+        }
+
+        void begin() {
+            timer = vertx.setTimer(patienceMillis, _ -> look());
+        }
+
+        private void look() {
+            long now = request.bytesRead();
+            if (over) {
                 return;
             }
-            long now = request.bytesRead();
-            if (now - before >= leastBytes) {
-                next(context, now);
-            } else if (context.response().headWritten()) {
-                request.connection().close();
-            } else {
+            if (now - before < leastBytes) {
                 Answer.with(Refusals.tooSlow(), context);
+            } else {
+                before = now;
+                begin();
             }
-        });
+        }
+
+        void stop() {
+            over = true;
+            vertx.cancelTimer(timer);
+        }
     }
 }

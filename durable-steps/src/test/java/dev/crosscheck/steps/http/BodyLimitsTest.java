@@ -2,8 +2,11 @@ package dev.crosscheck.steps.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -48,6 +51,25 @@ class BodyLimitsTest {
             // Then
             assertThat(first).startsWith("HTTP/1.1 200").endsWith("\r\n102400");
             assertThat(second).startsWith("HTTP/1.1 200").endsWith("\r\n204800");
+        }
+    }
+
+    @Test
+    void shouldLeaveAConnectionAloneOnceTheBodyHasCome() {
+        try (RawClient client = new RawClient(door.port())) {
+            // Given
+            client.send("POST /v1/documents" + HEAD + "Content-Length: 2\r\n\r\n{}");
+            String first = client.answer();
+            client.send("POST /v1/research" + HEAD + "Content-Length: 2\r\n\r\n{}");
+            String second = client.answer();
+
+            // When
+            Awaitility.await().pollDelay(Duration.ofMillis(1_000)).until(() -> true);
+            client.send("GET /v1/research HTTP/1.1\r\nHost: localhost\r\n\r\n");
+            String third = client.answer();
+
+            // Then
+            assertThat(List.of(first, second, third)).allMatch(answer -> answer.startsWith("HTTP/1.1 200"));
         }
     }
 

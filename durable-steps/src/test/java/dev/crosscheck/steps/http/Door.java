@@ -6,13 +6,17 @@ import io.quarkus.runtime.configuration.MemorySizeConverter;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
+import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A server with the filter before everything, and behind it one that says how long the body was which reached it. */
+/**
+ * A server with the filter before everything, and behind it one that says how long the body was which reached it. What is
+ * streamed it asks for piece by piece, as a blocking reader does.
+ */
 final class Door implements AutoCloseable {
 
     private static final int BEFORE_THE_USUAL = 1000;
@@ -54,10 +58,10 @@ final class Door implements AutoCloseable {
             answer(context, context.body().length());
             return;
         }
-        context.request()
-                .handler(_ -> {})
-                .endHandler(_ -> answer(context, context.request().bytesRead()))
-                .resume();
+        HttpServerRequest request = context.request();
+        request.handler(_ -> request.fetch(1))
+                .endHandler(_ -> answer(context, request.bytesRead()))
+                .fetch(1);
     }
 
     private void answer(RoutingContext context, long bytes) {
