@@ -1,5 +1,6 @@
 package dev.crosscheck.steps.message;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
@@ -24,9 +25,10 @@ public final class WireJson implements ObjectMapperCustomizer {
         return MAPPER;
     }
 
+    /** Endpoints leave out what has no value; topics and tables keep the nulls that their contract has. */
     @Override
     public void customize(ObjectMapper mapper) {
-        configure(mapper);
+        configure(mapper).setDefaultPropertyInclusion(JsonInclude.Include.NON_NULL);
     }
 
     private static ObjectMapper configure(ObjectMapper mapper) {

@@ -15,7 +15,9 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
  *
  * @param reserved what calls without an outcome may cost: they are on their way, or were lost and may have been billed
  */
-@Schema(name = "Budget")
+@Schema(
+        name = "Budget",
+        requiredProperties = {"spent", "reserved", "left"})
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record BudgetView(Long tokens, Double usd, Amount spent, Amount reserved, Limit left) {
 
@@ -29,7 +31,9 @@ record BudgetView(Long tokens, Double usd, Amount spent, Amount reserved, Limit 
      *
      * @param low whether no more than a quarter of it is left
      */
-    @Schema(name = "DayBudget")
+    @Schema(
+            name = "DayBudget",
+            requiredProperties = {"scope", "day", "low", "budget"})
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Day(
             @Schema(enumeration = {"tenant", "deployment"}) String scope,
@@ -50,6 +54,6 @@ record BudgetView(Long tokens, Double usd, Amount spent, Amount reserved, Limit 
     }
 
     /** All budgets of today. */
-    @Schema(name = "DayBudgets")
+    @Schema(name = "DayBudgets", requiredProperties = "items")
     record Days(List<Day> items) {}
 }

@@ -7,15 +7,18 @@ import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /** How an ambiguous question is to be read. Exactly one of the three is given. */
-@Schema(name = "ClarificationRequest")
+@Schema(name = "ClarificationRequest", additionalProperties = Schema.False.class, minProperties = 1, maxProperties = 1)
 record ClarificationRequest(
-        @Schema(description = "number of an option that the session offers", minimum = "1")
+        @Schema(description = "number of an option that the session offers", minimum = "1", maximum = "5")
         Integer option,
 
-        @Schema(description = "the reading in words of one's own, put beside the question", maxLength = 1_000)
+        @Schema(
+                description = "the reading in words of one's own, put beside the question",
+                minLength = 1,
+                maxLength = 1_000)
         String text,
 
-        @Schema(description = "true: the likeliest reading is taken")
+        @Schema(description = "the likeliest reading is taken", enumeration = "true")
         Boolean skip) {
 
     /**

@@ -55,9 +55,7 @@ public class ClarificationResource {
                     "One of option, text and skip. The session goes on with that reading; skipped, with the likeliest.")
     @RequestBody(required = true, content = @Content(schema = @Schema(implementation = ClarificationRequest.class)))
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = SessionView.class)))
-    @APIResponse(responseCode = "404", description = "There is no such session")
     @APIResponse(responseCode = "409", description = "It does not wait for an answer; nothing was changed")
-    @APIResponse(responseCode = "422", description = "A field is wrong; the problem names it")
     public Uni<SessionView> answer(@PathParam("id") SessionId id, byte[] body) {
         ClarificationAnswer answer = ClarificationRequest.read(body);
         return reader.find(id)

@@ -14,24 +14,28 @@ import java.util.stream.IntStream;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /** What a session asks back, as its owner sees it. */
-@Schema(name = "Clarification")
+@Schema(
+        name = "Clarification",
+        requiredProperties = {"ambiguity_type", "options"})
 record ClarificationView(
         AmbiguityType ambiguityType,
 
         @Schema(description = "the likeliest first") List<Option> options,
 
-        @Schema(description = "when it goes on without an answer; null once it has gone on, and while it is paused")
+        @Schema(description = "when it goes on without an answer; absent once it has gone on, and while it is paused")
         Instant until,
 
         @Schema(
-                description = "null as long as it waits",
+                description = "absent as long as it waits",
                 enumeration = {"option", "text", "skipped", "lapsed"})
         String outcome,
 
-        @Schema(description = "the question as it is researched; null as long as it waits")
+        @Schema(description = "the question as it is researched; absent as long as it waits")
         String reading) {
 
-    @Schema(name = "ClarificationOption")
+    @Schema(
+            name = "ClarificationOption",
+            requiredProperties = {"option", "label", "question"})
     record Option(int option, String label, String question) {}
 
     static ClarificationView of(ResearchState state, Dossier dossier) {

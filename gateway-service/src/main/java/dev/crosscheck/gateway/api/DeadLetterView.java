@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.gateway.deadletters.DeadLetter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
  * A dead letter as people see it. What its headers do not say is absent.
@@ -15,6 +16,9 @@ import java.util.List;
  * @param leftOut whether the value was too large to be put aside
  * @param payload the value as text, where it was asked for; at most its first {@value #MOST_CHARACTERS} characters
  */
+@Schema(
+        name = "DeadLetter",
+        requiredProperties = {"id", "time", "bytes", "left_out"})
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record DeadLetterView(
         String id,
@@ -23,7 +27,7 @@ record DeadLetterView(
         String topic,
         Integer partition,
         Long offset,
-        String time,
+        @Schema(format = "date-time") String time,
         String type,
         String sessionId,
         String stepId,
@@ -33,6 +37,7 @@ record DeadLetterView(
 
     private static final int MOST_CHARACTERS = 10_000;
 
+    @Schema(name = "DeadLetterPage", requiredProperties = "items")
     record Page(List<DeadLetterView> items) {
         Page {
             items = List.copyOf(items);

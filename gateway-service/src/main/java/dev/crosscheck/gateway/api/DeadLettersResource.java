@@ -15,6 +15,10 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
@@ -35,7 +39,11 @@ public class DeadLettersResource {
 
     @GET
     @Operation(summary = "The newest dead letters, without their payload")
-    public DeadLetterView.Page list(@QueryParam("limit") @DefaultValue("20") String limit) {
+    public DeadLetterView.Page list(
+            @Parameter(schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "200", defaultValue = "20"))
+                    @QueryParam("limit")
+                    @DefaultValue("20")
+                    String limit) {
         int most = limit(limit);
         return new DeadLetterView.Page(box.newest(most).stream()
                 .map(letter -> DeadLetterView.of(letter, false))
@@ -45,15 +53,28 @@ public class DeadLettersResource {
     @GET
     @Path("/{id}")
     @Operation(summary = "A dead letter", description = "With payload=true, the first 10,000 characters of its value.")
+    @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = DeadLetterView.class)))
     @APIResponse(responseCode = "404", description = "There is no such letter, or no longer")
     public DeadLetterView show(
-            @PathParam("id") String id, @QueryParam("payload") @DefaultValue("false") boolean payload) {
+            @PathParam("id") String id,
+            @Parameter(schema = @Schema(type = SchemaType.BOOLEAN, defaultValue = "false"))
+                    @QueryParam("payload")
+                    @DefaultValue("false")
+                    String payload) {
+        boolean withPayload = Flags.read("payload", payload);
         DeadLetterId letter = id(id);
-        return box.find(letter).map(found -> DeadLetterView.of(found, payload)).orElseThrow(() -> unknown(id));
+        return box.find(letter)
+                .map(found -> DeadLetterView.of(found, withPayload))
+                .orElseThrow(() -> unknown(id));
     }
 
     /** @param outcome {@code sent}, or {@code sent_before} where nothing was done */
-    public record Requeue(String id, String outcome) {}
+    @Schema(
+            name = "Requeue",
+            requiredProperties = {"id", "outcome"})
+    public record Requeue(
+            String id,
+            @Schema(enumeration = {"sent", "sent_before"}) String outcome) {}
 
     @POST
     @Path("/{id}/requeue")
@@ -61,6 +82,7 @@ public class DeadLettersResource {
             summary = "Send the record to the topic that it came from, once",
             description =
                     "Asking again changes nothing. A record that is still unreadable becomes another dead letter.")
+    @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = Requeue.class)))
     @APIResponse(responseCode = "404", description = "There is no such letter, or no longer")
     @APIResponse(responseCode = "409", description = "The record was too large to be kept, so it cannot be sent")
     public Requeue requeue(@PathParam("id") String id) {

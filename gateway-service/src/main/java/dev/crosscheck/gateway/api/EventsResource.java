@@ -26,8 +26,11 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.sse.OutboundSseEvent;
 import jakarta.ws.rs.sse.Sse;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
@@ -73,10 +76,27 @@ public class EventsResource {
                 @Content(
                         mediaType = MediaType.APPLICATION_JSON,
                         schema = @Schema(implementation = SessionView.Events.class)),
-                @Content(mediaType = MediaType.SERVER_SENT_EVENTS)
+                @Content(mediaType = MediaType.SERVER_SENT_EVENTS, schema = @Schema(type = SchemaType.STRING))
             })
-    public Uni<SessionView.Events> list(@PathParam("id") SessionId id, @QueryParam("after") String after) {
+    @Parameter(
+            name = "Last-Event-ID",
+            in = ParameterIn.HEADER,
+            description = "Of a stream: the last event that is not sent again",
+            schema = @Schema(type = SchemaType.INTEGER, format = "int64", minimum = "0"))
+    public Uni<SessionView.Events> list(
+            @PathParam("id") SessionId id,
+            @Parameter(
+                            description = "Of a list: the last event that is left out",
+                            schema = @Schema(type = SchemaType.INTEGER, format = "int64", minimum = "0"))
+                    @QueryParam("after")
+                    String after,
+            @Parameter(
+                            description = "Of a stream: whether what a model is writing comes with it",
+                            schema = @Schema(type = SchemaType.BOOLEAN, defaultValue = "false"))
+                    @QueryParam(TEXT)
+                    String text) {
         long sequence = sequence("after", after);
+        Flags.read(TEXT, text);
         return reader.entriesAfter(id, sequence)
                 .map(entries -> new SessionView.Events(entries.stream()
                         .<com.fasterxml.jackson.databind.JsonNode>map(EventJson::owned)
@@ -93,7 +113,7 @@ public class EventsResource {
             @Context HttpServerRequest request) {
         long sequence = sequence("Last-Event-ID", lastEventId);
         Multi<OutboundSseEvent> log = ended(feed.after(id, sequence), sse);
-        Multi<OutboundSseEvent> events = isWanted(request.getParam(TEXT)) ? withTexts(id, log, sse) : log;
+        Multi<OutboundSseEvent> events = Flags.read(TEXT, request.getParam(TEXT)) ? withTexts(id, log, sse) : log;
         return slowReaders.watch(events, request.connection());
     }
 
@@ -139,18 +159,6 @@ public class EventsResource {
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a piece that was JSON is none", e);
         }
-    }
-
-    /** @param text as it stands in the query: an empty one is wrong, not missing */
-    private static boolean isWanted(String text) {
-        return switch (text) {
-            case null -> false;
-            case "false" -> false;
-            case "true" -> true;
-            default -> {
-                throw new ProblemException(Problem.invalid(TEXT, "must be true or false"));
-            }
-        };
     }
 
     private static OutboundSseEvent event(Sse sse, LogEntry entry) {

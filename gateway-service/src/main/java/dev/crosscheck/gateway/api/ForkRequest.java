@@ -9,7 +9,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
  *
  * @param sequence the last event that is copied
  */
-@Schema(name = "ForkRequest")
+@Schema(name = "ForkRequest", additionalProperties = Schema.False.class)
 record ForkRequest(
         @Schema(required = true, minimum = "1", examples = "4")
         int sequence) {

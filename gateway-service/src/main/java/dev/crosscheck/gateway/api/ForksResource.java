@@ -22,8 +22,10 @@ import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
@@ -32,7 +34,6 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Path("/v1/research")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "research")
-@APIResponse(responseCode = "404", description = "There is no such session")
 @APIResponse(responseCode = "409", description = "The session as it stands has no such point; the problem says why")
 public class ForksResource {
 
@@ -59,11 +60,12 @@ public class ForksResource {
             responseCode = "202",
             description = "Accepted; Location is the new session's address",
             content = @Content(schema = @Schema(implementation = SessionView.class)))
-    @APIResponse(responseCode = "422", description = "A field is wrong; the problem names it")
     public Uni<Response> fork(
             @PathParam("id") SessionId id,
             byte[] body,
-            @HeaderParam("Idempotency-Key") String key,
+            @Parameter(schema = @Schema(type = SchemaType.STRING, pattern = IdempotencyKeys.PATTERN))
+                    @HeaderParam(IdempotencyKeys.HEADER)
+                    String key,
             @HeaderParam(TraceContext.HEADER) String traceHeader) {
         return fork(id, ForkRequest.read(body), IdempotencyKeys.of(key, "fork", id, body), traceHeader)
                 .chain(begun -> answers.accepted(begun.started(), begun.traceparent()));
@@ -81,11 +83,12 @@ public class ForksResource {
             responseCode = "202",
             description = "Accepted; Location is the new session's address",
             content = @Content(schema = @Schema(implementation = SessionView.class)))
-    @APIResponse(responseCode = "422", description = "A field is wrong; the problem names it")
     public Uni<Response> judge(
             @PathParam("id") SessionId id,
             byte[] body,
-            @HeaderParam("Idempotency-Key") String key,
+            @Parameter(schema = @Schema(type = SchemaType.STRING, pattern = IdempotencyKeys.PATTERN))
+                    @HeaderParam(IdempotencyKeys.HEADER)
+                    String key,
             @HeaderParam(TraceContext.HEADER) String traceHeader) {
         return fork(id, JudgeRequest.read(body), IdempotencyKeys.of(key, "judge", id, body), traceHeader)
                 .chain(begun -> answers.accepted(begun.started(), begun.traceparent()));

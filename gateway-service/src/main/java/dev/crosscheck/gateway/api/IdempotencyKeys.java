@@ -14,7 +14,10 @@ import java.util.regex.Pattern;
 /** The header {@code Idempotency-Key}: 1 to 255 printable ASCII characters, as the IETF's draft leaves it to us. */
 final class IdempotencyKeys {
 
-    private static final Pattern VALID = Pattern.compile("[\\x21-\\x7e]{1,255}");
+    static final String HEADER = "Idempotency-Key";
+    static final String PATTERN = "^[\\x21-\\x7e]{1,255}$";
+
+    private static final Pattern VALID = Pattern.compile(PATTERN);
 
     private IdempotencyKeys() {}
 
@@ -35,7 +38,7 @@ final class IdempotencyKeys {
     static Idempotency of(String key, byte[] body) {
         if (!VALID.matcher(key).matches()) {
             throw new ProblemException(
-                    Problem.invalid("Idempotency-Key", "must be 1 to 255 printable ASCII characters without blanks"));
+                    Problem.invalid(HEADER, "must be 1 to 255 printable ASCII characters without blanks"));
         }
         try {
             byte[] hash = MessageDigest.getInstance("SHA-256").digest(body);

@@ -4,6 +4,7 @@ import dev.crosscheck.gateway.iterations.Iteration;
 import dev.crosscheck.gateway.iterations.Iterations;
 import dev.crosscheck.gateway.session.SessionReader;
 import dev.crosscheck.model.SessionId;
+import io.quarkus.virtual.threads.VirtualThreads;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -11,7 +12,11 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.List;
+import java.util.concurrent.ExecutorService;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
@@ -23,9 +28,12 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 public class IterationsResource {
 
     private final SessionReader reader;
+    private final ExecutorService readers;
 
-    IterationsResource(SessionReader reader) {
+    /** @param readers threads that may take their time over long prompts, as those of the event loops may not */
+    IterationsResource(SessionReader reader, @VirtualThreads ExecutorService readers) {
         this.reader = reader;
+        this.readers = readers;
     }
 
     @GET
@@ -35,9 +43,11 @@ public class IterationsResource {
                     "Drafts, reviews, revisions, composition and verification that have been answered, in order. "
                             + "input_prompt is the prompt whose answer was taken; a heuristic has none, so its is the command that it was "
                             + "given, as JSON. metadata.model_calls has every request to a model, failed ones with their error_type.")
-    @APIResponse(responseCode = "404", description = "There is no such session")
+    @APIResponse(
+            responseCode = "200",
+            content = @Content(schema = @Schema(type = SchemaType.ARRAY, implementation = Iteration.class)))
     @APIResponse(responseCode = "409", description = "Its log cannot be read (log_unreadable)")
     public Uni<List<Iteration>> list(@PathParam("id") SessionId id) {
-        return reader.answeredSteps(id).map(steps -> Iterations.of(id, steps));
+        return reader.answeredSteps(id).emitOn(readers).map(steps -> Iterations.of(id, steps));
     }
 }

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /** A request to judge a session's sources again. At least one of both is given. */
-@Schema(name = "JudgeRequest")
+@Schema(name = "JudgeRequest", additionalProperties = Schema.False.class, minProperties = 1)
 record JudgeRequest(
         @Schema(
                 description = "the session's own where absent",

@@ -10,10 +10,20 @@ import dev.crosscheck.model.text.Language;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Set;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.media.SchemaProperty;
 
 /** A request for research. Only {@code question} is required. */
-@Schema(name = "ResearchRequest")
+@Schema(
+        name = "ResearchRequest",
+        additionalProperties = Schema.False.class,
+        properties =
+                @SchemaProperty(
+                        name = "web",
+                        type = SchemaType.BOOLEAN,
+                        enumeration = "false",
+                        description = "this version searches added documents only"))
 record ResearchRequest(
         @Schema(
                 required = true,
@@ -47,18 +57,32 @@ record ResearchRequest(
 
         @Schema(implementation = RequestedLimits.class) LimitOverrides limits,
 
-        @Schema(description = "what the session may spend on language models; 0 asks none")
+        @Schema(
+                description = "what the session may spend on language models; 0 asks none",
+                implementation = RequestedBudget.class)
         Budget budget,
 
-        @Schema(description = "the watermark of an upload that the search must see")
+        @Schema(description = "the watermark of an upload that the search must see", minimum = "0")
         Long watermark,
 
         @Schema(description = "whether the session may ask back, once, where the question can be read in several ways")
         boolean clarify) {
 
     /** As {@code limits} is documented: the budget stands beside it. */
+    @Schema(name = "RequestedLimits", additionalProperties = Schema.False.class)
     private record RequestedLimits(
-            Integer maxIters, Integer maxQueries, Integer maxSources, Integer maxExecutionTimeS) {}
+            @Schema(minimum = "1", maximum = "50") Integer maxIters,
+            @Schema(minimum = "1", maximum = "100") Integer maxQueries,
+            @Schema(minimum = "1", maximum = "50") Integer maxSources,
+            @Schema(minimum = "1", maximum = "86400") Integer maxExecutionTimeS) {}
+
+    /** As {@code budget} is documented. */
+    @Schema(name = "RequestedBudget", additionalProperties = Schema.False.class)
+    private record RequestedBudget(
+            @Schema(minimum = "0", maximum = "1000000000000")
+            Long tokens,
+
+            @Schema(minimum = "0") Double usd) {}
 
     private static final Set<String> FIELDS = Set.of(
             "question",

@@ -29,8 +29,11 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.headers.Header;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
@@ -66,11 +69,20 @@ public class ResearchResource {
     @APIResponse(
             responseCode = "202",
             description = "Accepted; Location is the session's address",
+            headers = {
+                @Header(name = "Location", schema = @Schema(type = SchemaType.STRING, format = "uri-reference")),
+                @Header(name = "X-Request-Id", schema = @Schema(type = SchemaType.STRING)),
+                @Header(
+                        name = "Idempotent-Replayed",
+                        description = "Where an earlier request has begun the session",
+                        schema = @Schema(type = SchemaType.BOOLEAN))
+            },
             content = @Content(schema = @Schema(implementation = SessionView.class)))
-    @APIResponse(responseCode = "422", description = "A field is wrong; the problem names it")
     public Uni<Response> ask(
             byte[] body,
-            @HeaderParam("Idempotency-Key") String key,
+            @Parameter(schema = @Schema(type = SchemaType.STRING, pattern = IdempotencyKeys.PATTERN))
+                    @HeaderParam(IdempotencyKeys.HEADER)
+                    String key,
             @HeaderParam(TraceContext.HEADER) String traceHeader) {
         ResearchRequest request = ResearchRequest.read(body);
         String traceparent = TraceContext.of(traceHeader, services.random());
@@ -100,11 +112,28 @@ public class ResearchResource {
     }
 
     @GET
-    @Operation(summary = "List sessions, newest first")
+    @Operation(operationId = "listSessions", summary = "List sessions, newest first")
     public Uni<SessionView.Page> list(
-            @QueryParam("status") String status,
-            @QueryParam("limit") String limit,
-            @QueryParam("cursor") String cursor) {
+            @Parameter(
+                            schema =
+                                    @Schema(
+                                            type = SchemaType.STRING,
+                                            enumeration = {
+                                                "queued",
+                                                "running",
+                                                "clarifying",
+                                                "paused",
+                                                "completed",
+                                                "failed",
+                                                "cancelled",
+                                                SessionList.UNREADABLE
+                                            }))
+                    @QueryParam("status")
+                    String status,
+            @Parameter(schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "200", defaultValue = "20"))
+                    @QueryParam("limit")
+                    String limit,
+            @Parameter(description = "The next_cursor of an earlier page") @QueryParam("cursor") String cursor) {
         if (status != null
                 && !status.equals(SessionList.UNREADABLE)
                 && SessionStatus.named(status).isEmpty()) {
@@ -148,7 +177,6 @@ public class ResearchResource {
     @Path("/{id}")
     @Operation(summary = "A session as it stands, with its report once it has one")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = SessionView.class)))
-    @APIResponse(responseCode = "404", description = "There is no such session")
     @APIResponse(responseCode = "409", description = "Its log cannot be read (log_unreadable)")
     public Uni<SessionView> get(@PathParam("id") SessionId id) {
         return answers.view(id);

@@ -3,6 +3,7 @@ package dev.crosscheck.gateway.api;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.crosscheck.gateway.GatewayConfig;
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.steps.message.WireJson;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -19,8 +20,12 @@ import io.vertx.httpproxy.ProxyInterceptor;
 import io.vertx.httpproxy.ProxyResponse;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import java.net.ConnectException;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.util.List;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 import org.jboss.logging.Logger;
 
 /**
@@ -65,11 +70,18 @@ class ServiceProxy {
         HttpProxy proxy = HttpProxy.reverseProxy(client)
                 .origin(port, address.getHost())
                 .addInterceptor(new AsOurOwn(HostAndPort.create(address.getHost(), port)))
-                .addInterceptor(new UnreachableAsProblem(service));
+                .addInterceptor(new FailureAsProblem(service));
         for (String path : paths) {
             router.route(path).handler(context -> proxy.handle(context.request()));
             router.route(path + "/*").handler(context -> proxy.handle(context.request()));
         }
+    }
+
+    /** Whether a path of the API, as the OpenAPI document has it, is answered by another service. */
+    static boolean passesOn(String path) {
+        return Stream.of(OF_UPLOADS, OF_SEARCH, OF_CRITIC)
+                .flatMap(List::stream)
+                .anyMatch(passed -> path.equals(passed) || path.startsWith(passed + "/"));
     }
 
     private static Buffer json(Problem problem) {
@@ -97,20 +109,46 @@ class ServiceProxy {
         }
     }
 
-    /** A service that is away is a problem of its own kind, and worth trying again. */
-    private record UnreachableAsProblem(String service) implements ProxyInterceptor {
+    /** A service that is away, breaks off or fails without a word is a problem of its own kind, in the words of all. */
+    private record FailureAsProblem(String service) implements ProxyInterceptor {
         @Override
         public Future<ProxyResponse> handleProxyRequest(ProxyContext context) {
-            return context.sendRequest().recover(failure -> {
-                LOG.warnf("the %s cannot be reached: %s", service, failure.getMessage());
-                Problem problem = Problems.unavailable("the " + service + " cannot be reached at the moment");
-                return Future.succeededFuture(context.request()
-                        .release()
-                        .response()
-                        .setStatusCode(problem.status())
-                        .putHeader(HttpHeaders.CONTENT_TYPE, Problem.MEDIA_TYPE)
-                        .setBody(Body.body(json(problem))));
-            });
+            return context.sendRequest()
+                    .map(response -> isWordless(response) ? inWords(context, response) : response)
+                    .recover(failure -> {
+                        LOG.warnf("the %s cannot be asked: %s", service, failure.getMessage());
+                        return Future.succeededFuture(answer(context, problem(failure)));
+                    });
+        }
+
+        private static boolean isWordless(ProxyResponse response) {
+            String type = response.headers().get(HttpHeaders.CONTENT_TYPE);
+            return response.getStatusCode() >= 400 && (type == null || !type.startsWith(Problem.MEDIA_TYPE));
+        }
+
+        private ProxyResponse inWords(ProxyContext context, ProxyResponse response) {
+            int status = response.getStatusCode();
+            response.release();
+            return answer(context, Problem.ofStatus(status, "the " + service + " failed with HTTP status " + status));
+        }
+
+        private Problem problem(Throwable failure) {
+            return switch (failure) {
+                case ConnectException _ -> Problems.unavailable("the " + service + " cannot be reached at the moment");
+                case UnknownHostException _ ->
+                    Problems.unavailable("the " + service + " cannot be reached at the moment");
+                case TimeoutException _ -> Problem.of(ProblemType.GATEWAY_TIMEOUT, "the " + service + " took too long");
+                default -> Problem.of(ProblemType.BAD_GATEWAY, "the " + service + " broke off");
+            };
+        }
+
+        private static ProxyResponse answer(ProxyContext context, Problem problem) {
+            return context.request()
+                    .release()
+                    .response()
+                    .setStatusCode(problem.status())
+                    .putHeader(HttpHeaders.CONTENT_TYPE, Problem.MEDIA_TYPE)
+                    .setBody(Body.body(json(problem)));
         }
     }
 }

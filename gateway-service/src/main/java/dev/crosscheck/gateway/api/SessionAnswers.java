@@ -14,8 +14,6 @@ import java.net.URI;
 @ApplicationScoped
 class SessionAnswers {
 
-    private static final String KEY = "Idempotency-Key";
-
     /** True where an earlier request has begun the session; absent where this one did. */
     private static final String REPLAYED = "Idempotent-Replayed";
 
@@ -44,7 +42,8 @@ class SessionAnswers {
             case Started.Fresh fresh -> fresh.session();
             case Started.Known known -> known.session();
             case Started.KeyTaken _ ->
-                throw new ProblemException(Problem.invalid(KEY, "was used before for a request with another body"));
+                throw new ProblemException(
+                        Problem.invalid(IdempotencyKeys.HEADER, "was used before for a request with another body"));
         };
         return view(session)
                 .map(view -> Response.status(status)

@@ -23,10 +23,33 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Set;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /** A session as its owner sees it. */
-@Schema(name = "Session")
+@Schema(
+        name = "Session",
+        requiredProperties = {
+            "id",
+            "status",
+            "phase",
+            "question",
+            "mode",
+            "language",
+            "created_at",
+            "rounds",
+            "search_passes",
+            "sufficient",
+            "gaps",
+            "failed_queries",
+            "degraded_mode",
+            "insufficient_termination",
+            "sources",
+            "claims",
+            "warnings",
+            "usage",
+            "error_log"
+        })
 record SessionView(
         SessionId id,
 
@@ -61,14 +84,16 @@ record SessionView(
 
         List<ErrorView> errorLog,
 
-        @Schema(description = "what was asked back, and what came of it; null where nothing was")
+        @Schema(description = "what was asked back, and what came of it; absent where nothing was")
         ClarificationView clarification) {
 
     /**
      * A numbered source; {@code used} tells whether the report cites it, {@code origin} names its group of sources that go back
      * to one text, by the number of the earliest.
      */
-    @Schema(name = "Source")
+    @Schema(
+            name = "Source",
+            requiredProperties = {"number", "document_id", "title", "origin", "used"})
     record SourceView(
             int number,
             String documentId,
@@ -104,7 +129,9 @@ record SessionView(
     }
 
     /** An error that the session met on its way. */
-    @Schema(name = "SessionError")
+    @Schema(
+            name = "SessionError",
+            requiredProperties = {"time", "step_id", "type", "message", "retryable", "attempt"})
     record ErrorView(
             Instant time, String stepId, String type, String message, boolean retryable, int attempt, String query) {
         static ErrorView of(Accounts.Fault fault) {
@@ -173,7 +200,9 @@ record SessionView(
     }
 
     /** One line of a list. */
-    @Schema(name = "SessionSummary")
+    @Schema(
+            name = "SessionSummary",
+            requiredProperties = {"id", "status", "phase", "question", "created_at", "rounds", "search_passes"})
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Line(
             String id,
@@ -206,11 +235,32 @@ record SessionView(
     }
 
     /** A page of sessions, newest first; {@code next_cursor} is absent on the last. */
-    @Schema(name = "SessionPage")
+    @Schema(name = "SessionPage", requiredProperties = "items")
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Page(List<Line> items, String nextCursor) {}
 
     /** The log of a session. */
-    @Schema(name = "EventPage")
-    record Events(List<JsonNode> items) {}
+    @Schema(name = "EventPage", requiredProperties = "items")
+    record Events(
+            @Schema(type = SchemaType.ARRAY, implementation = Event.class)
+            List<JsonNode> items) {}
+
+    /** As an event is documented: one of the list, and the data of a Server-Sent Event. */
+    @Schema(
+            name = "SessionEvent",
+            requiredProperties = {"sequence", "type", "time", "data"})
+    private record Event(
+            @Schema(minimum = "1", description = "without a gap; the id of the Server-Sent Event")
+            long sequence,
+
+            @Schema(examples = "dev.crosscheck.research.draft_written.v1")
+            String type,
+
+            Instant time,
+
+            @Schema(
+                    type = SchemaType.OBJECT,
+                    description = "what applies to the event, such as status, phase, round and stage",
+                    additionalProperties = Schema.True.class)
+            JsonNode data) {}
 }

@@ -37,7 +37,6 @@ public class StepsResource {
                     "In the order in which they were decided, with state, attempts, times, usage and the last error. Steps "
                             + "that a fork has copied stand with the session that ordered them.")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = StepsView.class)))
-    @APIResponse(responseCode = "404", description = "There is no such session")
     public Uni<StepsView> list(@PathParam("id") SessionId id) {
         return history.of(pool, id)
                 .map(steps ->

@@ -11,11 +11,23 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /** A session's steps as its owner sees them: what they came to and what they cost, not what they were given. */
-@Schema(name = "Steps")
+@Schema(name = "Steps", requiredProperties = "items")
 record StepsView(List<StepView> items) {
 
-    /** A step; what has not happened yet is null. */
-    @Schema(name = "Step")
+    /** A step; what has not happened yet is absent. */
+    @Schema(
+            name = "Step",
+            requiredProperties = {
+                "step_id",
+                "agent",
+                "type",
+                "state",
+                "ordered_at",
+                "failures",
+                "calls",
+                "usage",
+                "attempts"
+            })
     record StepView(
             StepId stepId,
             String agent,
@@ -55,7 +67,9 @@ record StepsView(List<StepView> items) {
      * @param requests that were sent, or were about to be when their process died
      * @param inherited answers that the session's lineage had before, and that cost nothing
      */
-    @Schema(name = "StepCalls")
+    @Schema(
+            name = "StepCalls",
+            requiredProperties = {"number", "requests", "answered", "inherited", "failed"})
     record CallsView(int number, int requests, int answered, int inherited, int failed) {
         static CallsView of(RecordedStep.Calls calls) {
             return new CallsView(calls.number(), calls.attempts(), calls.answered(), calls.inherited(), calls.failed());
@@ -63,7 +77,9 @@ record StepsView(List<StepView> items) {
     }
 
     /** Why the last attempt that failed did so. */
-    @Schema(name = "StepError")
+    @Schema(
+            name = "StepError",
+            requiredProperties = {"type", "message", "retryable"})
     record ErrorView(String type, String message, boolean retryable) {
         static ErrorView of(StepError error) {
             return new ErrorView(error.type(), error.message(), error.retryable());
@@ -71,7 +87,9 @@ record StepsView(List<StepView> items) {
     }
 
     /** One attempt, and how it ended. */
-    @Schema(name = "StepAttempt")
+    @Schema(
+            name = "StepAttempt",
+            requiredProperties = {"attempt", "started_at", "outcome"})
     record AttemptView(
             int attempt,
             Instant startedAt,

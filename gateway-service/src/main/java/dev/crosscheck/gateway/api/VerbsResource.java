@@ -30,7 +30,6 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "research")
 @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = SessionView.class)))
-@APIResponse(responseCode = "404", description = "There is no such session")
 @APIResponse(responseCode = "409", description = "It is over already, in another way; nothing was changed")
 public class VerbsResource {
 

@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
  * A request to the language model that was answered, or failed, as the journal has it.
@@ -24,6 +25,9 @@ import java.util.Optional;
  * @param failedAt left out where it was answered
  * @param errorType why it failed, a stable code; left out where it was answered
  */
+@Schema(
+        name = "ModelCall",
+        requiredProperties = {"call", "usage", "asked_at"})
 public record ModelCall(
         int call,
         String model,

@@ -23,7 +23,7 @@ public enum Stage {
     }
 
     @JsonValue
-    String wireName() {
+    public String wireName() {
         return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -7,6 +7,7 @@ import dev.crosscheck.model.research.ConfidenceLevel;
 import dev.crosscheck.model.research.Mode;
 import java.time.LocalDate;
 import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
  * One result as NLWeb has it; its names keep NLWeb's spelling.
@@ -28,6 +29,9 @@ import java.util.List;
     "_reasoning_metadata"
 })
 @JsonInclude(JsonInclude.Include.NON_NULL)
+@Schema(
+        name = "ResultItem",
+        requiredProperties = {"@type", "url", "name", "score", "description", "schema_object"})
 public record ResultItem(
         @JsonProperty("@type") String type,
         String url,
@@ -42,6 +46,9 @@ public record ResultItem(
     static final String TYPE = "Item";
 
     /** What the item is about, in schema.org's manner. */
+    @Schema(
+            name = "SchemaObject",
+            oneOf = {ResearchReport.class, CreativeWork.class})
     public sealed interface SchemaObject {}
 
     /**
@@ -51,6 +58,9 @@ public record ResultItem(
      * @param totalSourcesAnalyzed sources found, used or not
      */
     @JsonPropertyOrder({"@type", "mode", "iterations", "sources_used", "confidence", "total_sources_analyzed"})
+    @Schema(
+            name = "ResearchReport",
+            requiredProperties = {"@type", "mode", "iterations", "sources_used", "total_sources_analyzed"})
     public record ResearchReport(
             @JsonProperty("@type") String type,
             Mode mode,
@@ -67,6 +77,9 @@ public record ResultItem(
     /** @param position the number by which the report cites it */
     @JsonPropertyOrder({"@type", "position", "datePublished", "inLanguage"})
     @JsonInclude(JsonInclude.Include.NON_NULL)
+    @Schema(
+            name = "CreativeWork",
+            requiredProperties = {"@type", "position"})
     public record CreativeWork(
             @JsonProperty("@type") String type,
             int position,
@@ -79,6 +92,7 @@ public record ResultItem(
      * @param fallbackWarning why the source is to be read with care, as a code, or null
      * @param used whether the report cites it
      */
+    @Schema(name = "ReasoningMetadata", requiredProperties = "used")
     public record ReasoningMetadata(
             Integer tier, String type, String originalSource, String fallbackWarning, boolean used) {}
 }

@@ -1,6 +1,7 @@
 package dev.crosscheck.gateway.session;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.steps.message.WireJson;
@@ -19,7 +20,16 @@ public final class EventJson {
     public static ObjectNode owned(LogEntry entry) {
         ObjectNode event = published(entry);
         event.withObject("/data").setAll(read(entry.text()).orElseGet(EventJson::unreadable));
+        leaveOutNulls(event);
         return event;
+    }
+
+    /** As everywhere in the API, what has no value is left out, also where an old entry says null. */
+    private static void leaveOutNulls(JsonNode node) {
+        if (node instanceof ObjectNode object) {
+            object.removeIf(JsonNode::isNull);
+        }
+        node.forEach(EventJson::leaveOutNulls);
     }
 
     /** For everybody: facts only. */

@@ -2,6 +2,7 @@ package dev.crosscheck.gateway.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.crosscheck.contract.ContractForTests;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -35,6 +36,10 @@ class EventStreamTest extends GatewayApi {
         // Then
         assertThat(ids(whole)).containsExactly("1", "2", "3", "4", "5", "6", "7", "8");
         assertThat(ids(rest)).containsExactly("6", "7", "8");
+        assertThat(data(whole))
+                .hasSize(8)
+                .allSatisfy(event -> assertThat(ContractForTests.of(server).complaints("SessionEvent", event))
+                        .isEmpty());
         assertThat(whole).contains("event: dev.crosscheck.research.report_verified.v1".replace(": ", ":"));
     }
 
@@ -56,6 +61,13 @@ class EventStreamTest extends GatewayApi {
         return lines.stream()
                 .filter(line -> line.startsWith("id:"))
                 .map(line -> line.substring(3).strip())
+                .toList();
+    }
+
+    private static List<String> data(List<String> lines) {
+        return lines.stream()
+                .filter(line -> line.startsWith("data:"))
+                .map(line -> line.substring(5).strip())
                 .toList();
     }
 }

@@ -1,6 +1,7 @@
 package dev.crosscheck.gateway.api;
 
 import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.allOf;
 import static org.hamcrest.Matchers.containsString;
@@ -13,7 +14,9 @@ import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.nullValue;
 import static org.hamcrest.Matchers.startsWith;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.crosscheck.gateway.session.ScriptedAgents;
+import dev.crosscheck.gateway.session.SessionReader.Snapshot;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentEvent;
@@ -22,13 +25,18 @@ import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.message.Usage;
 import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusMock;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
+import io.vertx.core.Context;
+import jakarta.inject.Inject;
+import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.AfterEach;
@@ -45,6 +53,9 @@ class ReportApiTest {
 
     @ConfigProperty(name = "kafka.bootstrap.servers")
     String bootstrapServers;
+
+    @Inject
+    ObjectMapper json;
 
     private ScriptedAgents agents;
 
@@ -144,6 +155,42 @@ class ReportApiTest {
                 .body("[1]._reasoning_metadata.original_source", equalTo("County"))
                 .body("[1]._reasoning_metadata.fallback_warning", nullValue())
                 .body("[1]._reasoning_metadata.used", equalTo(true));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"text/markdown", "text/html", "application/json"})
+    void shouldRenderOnNoEventLoop(String accept) {
+        // Given
+        String id = completed();
+        WatchedRenderer watched = new WatchedRenderer(json);
+        QuarkusMock.installMockForType(watched, ReportRenderer.class);
+
+        // When
+        Response response = report(id, accept);
+
+        // Then
+        response.then().statusCode(200);
+        assertThat(watched.threads)
+                .singleElement()
+                .satisfies(thread -> assertThat(thread.isVirtual()).isTrue());
+        assertThat(watched.onEventLoop).isFalse();
+    }
+
+    /** Renders as ever, and remembers where. */
+    private static final class WatchedRenderer extends ReportRenderer {
+        private final List<Thread> threads = new CopyOnWriteArrayList<>();
+        private volatile boolean onEventLoop;
+
+        WatchedRenderer(ObjectMapper json) {
+            super(json);
+        }
+
+        @Override
+        jakarta.ws.rs.core.Response render(Snapshot snapshot, Offer offer, URI server) {
+            threads.add(Thread.currentThread());
+            onEventLoop |= Context.isOnEventLoopThread();
+            return super.render(snapshot, offer, server);
+        }
     }
 
     @Test

@@ -1,11 +1,13 @@
 package dev.crosscheck.gateway.api;
 
 import static io.restassured.RestAssured.given;
+import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.crosscheck.local.CrosscheckTestResource;
+import dev.crosscheck.model.problem.Problem;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import io.quarkus.test.junit.QuarkusTest;
@@ -17,13 +19,24 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 @QuarkusTestResource(value = ServiceProxyTest.Critic.class, restrictToAnnotatedClass = true)
 class ServiceProxyTest {
 
-    /** Answers as the critic-service does, with the request's own text; refuses an empty object. */
+    private static final String FAILING = "\"fail\"";
+    private static final String BREAKING = "\"break\"";
+    private static final String CLAIM =
+            "{\"text\": %s, \"citation\": 1, \"verdict\": \"NOT_FOUND\", \"score\": 0, \"origins\": 0, \"reasons\": []}";
+    private static final String PROBLEM = """
+            {"type": "urn:crosscheck:problem:invalid_request", "title": "The request is invalid", "status": 422,
+             "detail": "text: missing", "errors": [{"field": "text", "message": "missing"}],
+             "error": {"type": "invalid_request", "message": "text: missing", "retryable": false}}""";
+
+    /** Answers as the critic-service does, with a claim that has the request's own text; refuses, fails and breaks off on demand. */
     public static final class Critic implements QuarkusTestResourceLifecycleManager {
 
         private HttpServer server;
@@ -44,14 +57,20 @@ class ServiceProxyTest {
 
         private static void answer(HttpExchange exchange) throws IOException {
             String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-            boolean refused = body.equals("{}");
-            byte[] answer = (refused ? "{\"status\": 422, \"detail\": \"text: missing\"}" : body)
-                    .getBytes(StandardCharsets.UTF_8);
-            exchange.getResponseHeaders()
-                    .set("Content-Type", refused ? "application/problem+json" : "application/json");
-            exchange.sendResponseHeaders(refused ? 422 : 200, answer.length);
-            exchange.getResponseBody().write(answer);
+            switch (body) {
+                case "{}" -> send(exchange, 422, Problem.MEDIA_TYPE, PROBLEM);
+                case FAILING -> exchange.sendResponseHeaders(500, -1);
+                case BREAKING -> exchange.getRequestBody().close();
+                default -> send(exchange, 200, "application/json", "{\"claims\": [" + CLAIM.formatted(body) + "]}");
+            }
             exchange.close();
+        }
+
+        private static void send(HttpExchange exchange, int status, String type, String text) throws IOException {
+            byte[] answer = text.getBytes(StandardCharsets.UTF_8);
+            exchange.getResponseHeaders().set("Content-Type", type);
+            exchange.sendResponseHeaders(status, answer.length);
+            exchange.getResponseBody().write(answer);
         }
 
         @Override
@@ -66,12 +85,12 @@ class ServiceProxyTest {
     void shouldPassATextToTheCriticAndItsAnswerBack() {
         // Then
         given().contentType(ContentType.JSON)
-                .body(Map.of("text", "湖景廠知情。"))
+                .body("\"湖景廠知情。\"".getBytes(StandardCharsets.UTF_8))
                 .post("/v1/verify")
                 .then()
                 .statusCode(200)
                 .contentType(ContentType.JSON)
-                .body("text", equalTo("湖景廠知情。"));
+                .body("claims[0].text", equalTo("湖景廠知情。"));
     }
 
     @Test
@@ -84,5 +103,22 @@ class ServiceProxyTest {
                 .statusCode(422)
                 .contentType("application/problem+json")
                 .body("detail", equalTo("text: missing"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '`',
+            value = {FAILING + ", 500, internal, false", BREAKING + ", 502, bad_gateway, true"})
+    void shouldSayInTheWordsOfAllWhatTheCriticSaysInNone(String body, int status, String type, boolean retryable) {
+        // When
+        var response = given().contentType(ContentType.JSON).body(body).post("/v1/verify");
+
+        // Then
+        response.then()
+                .statusCode(status)
+                .contentType("application/problem+json")
+                .body("error.type", equalTo(type))
+                .body("error.retryable", equalTo(retryable))
+                .body("detail", containsString("critic-service"));
     }
 }

@@ -1,7 +1,10 @@
 package dev.crosscheck.search.api;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.crosscheck.contract.ContractForTests;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URI;
@@ -88,6 +91,7 @@ final class Client {
             HttpResponse<String> response =
                     http.send(request.timeout(Duration.ofSeconds(60)).build(), BodyHandlers.ofString());
             String type = response.headers().firstValue("Content-Type").orElse("");
+            hold(response, type);
             JsonNode json = type.contains("json") ? MAPPER.readTree(response.body()) : MAPPER.nullNode();
             return new Answer(response.statusCode(), type, json, response);
         } catch (IOException e) {
@@ -95,6 +99,19 @@ final class Client {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
+        }
+    }
+
+    /** Every answer must be one that the OpenAPI document has. */
+    private void hold(HttpResponse<String> response, String type) {
+        HttpRequest request = response.request();
+        String path = request.uri().getRawPath();
+        if (path.startsWith("/v1")) {
+            assertThat(ContractForTests.of(base)
+                            .complaints(new dev.crosscheck.contract.Answer(
+                                    request.method(), path, response.statusCode(), type, response.body())))
+                    .as("%s %s: %s", request.method(), path, response.body())
+                    .isEmpty();
         }
     }
 }

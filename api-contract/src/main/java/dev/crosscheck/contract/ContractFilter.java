@@ -1,0 +1,53 @@
+package dev.crosscheck.contract;
+
+import io.restassured.filter.FilterContext;
+import io.restassured.filter.OrderedFilter;
+import io.restassured.response.Response;
+import io.restassured.specification.FilterableRequestSpecification;
+import io.restassured.specification.FilterableResponseSpecification;
+import java.net.URI;
+import java.util.List;
+import java.util.function.Function;
+
+/** Holds every answer that REST Assured gets against the contract. What is not under {@code /v1} is no part of the API. */
+final class ContractFilter implements OrderedFilter {
+
+    private static final String API = "/v1";
+
+    private final Function<URI, ApiContract> contracts;
+
+    /** @param contracts the contract of the service at an address */
+    ContractFilter(Function<URI, ApiContract> contracts) {
+        this.contracts = contracts;
+    }
+
+    @Override
+    public int getOrder() {
+        return Integer.MAX_VALUE;
+    }
+
+    @Override
+    public Response filter(
+            FilterableRequestSpecification request, FilterableResponseSpecification expected, FilterContext context) {
+        Response response = context.next(request, expected);
+        URI address = URI.create(request.getURI());
+        if (address.getRawPath().startsWith(API)) {
+            hold(request.getMethod(), address, response);
+        }
+        return response;
+    }
+
+    private void hold(String method, URI address, Response response) {
+        Answer answer = new Answer(
+                method,
+                address.getRawPath(),
+                response.statusCode(),
+                response.contentType(),
+                method.equals("HEAD") ? "" : response.asString());
+        List<String> complaints = contracts.apply(address).complaints(answer);
+        if (!complaints.isEmpty()) {
+            throw new AssertionError("The answer to " + method + " " + address.getRawPath() + " ("
+                    + response.statusCode() + ") breaks the OpenAPI document: " + complaints + "\n" + answer.body());
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package dev.crosscheck.contract;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Sends requests to every operation of a service's contract, right ones and wrong ones, and holds the answers against it. The
+ * same seed sends the same requests.
+ */
+public final class ContractFuzzer {
+
+    private static final Set<String> METHODS = Set.of("get", "put", "post", "delete", "patch");
+
+    private final URI server;
+    private final ApiContract contract;
+    private final List<String> ids;
+    private final Predicate<Answer> expectedFailure;
+
+    /**
+     * @param ids that exist, for the parameters of addresses
+     * @param expectedFailure which answers from 500 on are right here, such as those of services that are away
+     */
+    public ContractFuzzer(URI server, List<String> ids, Predicate<Answer> expectedFailure) {
+        this.server = server;
+        this.contract = ContractForTests.of(server);
+        this.ids = List.copyOf(ids);
+        this.expectedFailure = expectedFailure;
+    }
+
+    /**
+     * @param requests to each operation
+     * @return what was wrong with the answers: unexpected failures, and whatever the document does not say
+     */
+    public List<String> run(long seed, int requests) {
+        List<String> complaints = new ArrayList<>();
+        SampleRequests samples = new SampleRequests(contract.document(), ids, new Random(seed));
+        try (HttpClient client = HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .build()) {
+            for (var path : contract.document().path("paths").properties()) {
+                for (String method : methods(path.getValue())) {
+                    for (int i = 0; i < requests; i++) {
+                        HttpRequest request = samples.request(server, path.getKey(), method);
+                        complaints.addAll(complaints(request, send(client, request)));
+                    }
+                }
+            }
+        }
+        return complaints;
+    }
+
+    private static List<String> methods(JsonNode path) {
+        return path.properties().stream()
+                .map(java.util.Map.Entry::getKey)
+                .filter(METHODS::contains)
+                .toList();
+    }
+
+    private List<String> complaints(HttpRequest request, HttpResponse<String> response) {
+        Answer answer = new Answer(
+                request.method(),
+                request.uri().getRawPath(),
+                response.statusCode(),
+                response.headers().firstValue("Content-Type").orElse(""),
+                response.body());
+        List<String> complaints = new ArrayList<>(contract.complaints(answer));
+        if (answer.status() >= 500 && !expectedFailure.test(answer)) {
+            complaints.add("an unexpected failure");
+        }
+        return complaints.stream()
+                .map(complaint -> String.format(
+                        Locale.ROOT,
+                        "%s %s: %d, %s%n  %s",
+                        request.method(),
+                        request.uri(),
+                        answer.status(),
+                        complaint,
+                        answer.body()))
+                .toList();
+    }
+
+    private static HttpResponse<String> send(HttpClient client, HttpRequest request) {
+        try {
+            return client.send(request, HttpResponse.BodyHandlers.ofString());
+        } catch (IOException e) {
+            throw new UncheckedIOException("no answer to " + request, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", e);
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package dev.crosscheck.critic.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.contract.ContractFuzzer;
+import dev.crosscheck.local.CrosscheckTestResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import java.net.URI;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Whether what is answered is what the OpenAPI document says. */
+@QuarkusTest
+@QuarkusTestResource(CrosscheckTestResource.class)
+class ContractTest {
+
+    private static final long SEED = 20250301;
+    private static final int REQUESTS = 100;
+
+    @TestHTTPResource("/")
+    URI base;
+
+    @Test
+    void shouldKeepToTheDocumentWhateverIsSent() {
+        // When
+        var complaints = new ContractFuzzer(base, List.of(), _ -> false).run(SEED, REQUESTS);
+
+        // Then
+        assertThat(complaints).isEmpty();
+    }
+}

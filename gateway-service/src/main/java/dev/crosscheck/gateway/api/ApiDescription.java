@@ -1,0 +1,85 @@
+package dev.crosscheck.gateway.api;
+
+import io.quarkus.smallrye.openapi.OpenApiFilter;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.eclipse.microprofile.openapi.OASFactory;
+import org.eclipse.microprofile.openapi.OASFilter;
+import org.eclipse.microprofile.openapi.models.OpenAPI;
+import org.eclipse.microprofile.openapi.models.Operation;
+import org.eclipse.microprofile.openapi.models.responses.APIResponse;
+
+/**
+ * Completes the OpenAPI document: with the parts of the services behind the gateway, and with the problems that any request of
+ * a kind can meet, so that an endpoint names only those that mean something of its own. Of every failure it says that it is
+ * told as a problem.
+ */
+@OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD)
+public class ApiDescription implements OASFilter {
+
+    /** Each status with its name under {@code components/responses}. */
+    private static final Map<Integer, String> RESPONSES = Map.ofEntries(
+            Map.entry(400, "BadRequest"),
+            Map.entry(403, "Forbidden"),
+            Map.entry(404, "NotFound"),
+            Map.entry(406, "NotAcceptable"),
+            Map.entry(408, "RequestTimeout"),
+            Map.entry(409, "Conflict"),
+            Map.entry(413, "TooLarge"),
+            Map.entry(415, "UnsupportedMediaType"),
+            Map.entry(421, "MisdirectedRequest"),
+            Map.entry(422, "Invalid"),
+            Map.entry(500, "Internal"),
+            Map.entry(502, "BadGateway"),
+            Map.entry(503, "Unavailable"),
+            Map.entry(504, "GatewayTimeout"));
+
+    /** The filter before all endpoints refuses with some of these: a body where none is taken, a query that is none. */
+    private static final Set<Integer> OF_ALL = Set.of(400, 403, 406, 408, 413, 415, 421, 422, 500, 503);
+
+    private static final Set<Integer> PASSED_ON = Set.of(502, 504);
+    private static final String OF_A_SESSION = "/v1/research/{id}";
+    private static final String PROBLEM = "application/problem+json";
+
+    @Override
+    public void filterOpenAPI(OpenAPI api) {
+        PartsOfOthers.addTo(api);
+        api.getPaths()
+                .getPathItems()
+                .forEach(
+                        (path, item) -> item.getOperations().forEach((method, operation) -> describe(path, operation)));
+    }
+
+    private static void describe(String path, Operation operation) {
+        Set<Integer> possible = new TreeSet<>(OF_ALL);
+        if (path.contains("{")) {
+            possible.add(404);
+        }
+        if (path.startsWith(OF_A_SESSION)) {
+            possible.add(409);
+        }
+        if (ServiceProxy.passesOn(path)) {
+            possible.addAll(PASSED_ON);
+        }
+        var responses = operation.getResponses();
+        for (int status : possible) {
+            if (!responses.hasAPIResponse(Integer.toString(status))) {
+                responses.addAPIResponse(
+                        Integer.toString(status),
+                        OASFactory.createAPIResponse().ref("#/components/responses/" + RESPONSES.get(status)));
+            }
+        }
+        responses.getAPIResponses().forEach(ApiDescription::tellAsProblem);
+    }
+
+    private static void tellAsProblem(String status, APIResponse response) {
+        if (status.compareTo("400") >= 0 && response.getRef() == null && response.getContent() == null) {
+            response.setContent(OASFactory.createContent()
+                    .addMediaType(
+                            PROBLEM,
+                            OASFactory.createMediaType()
+                                    .schema(OASFactory.createSchema().ref("#/components/schemas/Problem"))));
+        }
+    }
+}

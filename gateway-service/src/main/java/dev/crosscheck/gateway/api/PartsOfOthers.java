@@ -1,0 +1,52 @@
+package dev.crosscheck.gateway.api;
+
+import io.smallrye.openapi.api.SmallRyeOpenAPI;
+import java.io.InputStream;
+import java.util.List;
+import org.eclipse.microprofile.openapi.models.OpenAPI;
+
+/**
+ * The parts of the OpenAPI document that are written where their service is: what the gateway passes on, and what all services
+ * have in common. The build puts them beside the gateway's resources.
+ */
+final class PartsOfOthers {
+
+    private static final List<String> PARTS = List.of("problems.yaml", "documents.yaml", "verification.yaml");
+
+    private PartsOfOthers() {}
+
+    static void addTo(OpenAPI api) {
+        for (String name : PARTS) {
+            OpenAPI part = read("/META-INF/openapi/" + name);
+            if (part.getTags() != null) {
+                part.getTags().forEach(api::addTag);
+            }
+            if (part.getPaths() != null) {
+                part.getPaths().getPathItems().forEach(api.getPaths()::addPathItem);
+            }
+            part.getComponents().getSchemas().forEach(api.getComponents()::addSchema);
+            if (part.getComponents().getResponses() != null) {
+                part.getComponents().getResponses().forEach(api.getComponents()::addResponse);
+            }
+        }
+    }
+
+    private static OpenAPI read(String resource) {
+        return SmallRyeOpenAPI.builder()
+                .enableModelReader(false)
+                .enableStandardStaticFiles(false)
+                .enableStandardFilter(false)
+                .enableAnnotationScan(false)
+                .withCustomStaticFile(() -> open(resource))
+                .build()
+                .model();
+    }
+
+    private static InputStream open(String resource) {
+        InputStream found = PartsOfOthers.class.getResourceAsStream(resource);
+        if (found == null) {
+            throw new IllegalStateException("the build has left out " + resource);
+        }
+        return found;
+    }
+}

@@ -1,0 +1,74 @@
+package dev.crosscheck.gateway.api;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.crosscheck.gateway.report.FinishedReport;
+import dev.crosscheck.gateway.report.ReportPage;
+import dev.crosscheck.gateway.report.ResultItem;
+import dev.crosscheck.gateway.report.ResultItems;
+import dev.crosscheck.gateway.session.SessionReader.Snapshot;
+import dev.crosscheck.gateway.session.SessionStatus;
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.ProblemType;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+import java.util.List;
+
+/**
+ * Writes a session's report in one of its forms, to the last byte. It takes the longer the larger the session is, so it must
+ * not be called on an event loop.
+ */
+@ApplicationScoped
+class ReportRenderer {
+
+    private final ObjectMapper json;
+
+    ReportRenderer(ObjectMapper json) {
+        this.json = json;
+    }
+
+    /**
+     * @param server address of this instance, ending in a slash
+     * @throws ProblemException if there is no report, or none yet
+     */
+    Response render(Snapshot snapshot, Offer offer, URI server) {
+        Response.ResponseBuilder answer = Response.ok()
+                .type(offer.mediaType())
+                .header(HttpHeaders.VARY, HttpHeaders.ACCEPT)
+                .header("X-Content-Type-Options", "nosniff");
+        return switch (offer) {
+            case MARKDOWN -> answer.entity(report(snapshot).report().markdown()).build();
+            case HTML ->
+                answer.entity(ReportPage.html(report(snapshot)))
+                        .header("Content-Security-Policy", ReportPage.CONTENT_SECURITY_POLICY)
+                        .header("Referrer-Policy", "no-referrer")
+                        .build();
+            case ITEMS ->
+                answer.entity(json(ResultItems.of(snapshot, server).orElseThrow(() -> noReport(snapshot))))
+                        .build();
+        };
+    }
+
+    private String json(List<ResultItem> items) {
+        try {
+            return json.writeValueAsString(items);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("items of ours cannot be written as JSON", e);
+        }
+    }
+
+    private static FinishedReport report(Snapshot snapshot) {
+        return FinishedReport.of(snapshot).orElseThrow(() -> noReport(snapshot));
+    }
+
+    private static ProblemException noReport(Snapshot snapshot) {
+        SessionStatus status = SessionStatus.of(snapshot.state());
+        boolean pending = !status.isTerminal();
+        return new ProblemException(Problem.of(
+                pending ? ProblemType.REPORT_PENDING : ProblemType.NO_REPORT,
+                "the session is " + status.wireName() + ", in phase "
+                        + snapshot.state().phase()));
+    }
+}

@@ -1,0 +1,68 @@
+package dev.crosscheck.gateway.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.contract.Answer;
+import dev.crosscheck.contract.ContractForTests;
+import dev.crosscheck.contract.ContractFuzzer;
+import dev.crosscheck.gateway.session.ScriptedAgents;
+import dev.crosscheck.local.CrosscheckTestResource;
+import dev.crosscheck.model.problem.ProblemType;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The OpenAPI document, and whether what is answered is what it says. */
+@QuarkusTest
+@QuarkusTestResource(CrosscheckTestResource.class)
+class ContractTest extends GatewayApi {
+
+    private static final long SEED = 20250301;
+    private static final int REQUESTS_PER_OPERATION = 12;
+
+    @TestHTTPResource("/")
+    URI server;
+
+    @Test
+    void shouldKeepToTheDocumentWhateverIsSent() {
+        // Given
+        agents(ScriptedAgents::straight, 1);
+        String completed = ask("When did the tank leak?");
+        awaitStatus(completed, "completed");
+        String cancelled = ask("When did the other tank leak?");
+        act(cancelled, "cancel").then().statusCode(200);
+
+        // When
+        var complaints = new ContractFuzzer(server, List.of(completed, cancelled, "none"), ContractTest::isServiceAway)
+                .run(SEED, REQUESTS_PER_OPERATION);
+
+        // Then
+        assertThat(complaints).isEmpty();
+    }
+
+    /** In these tests no service stands behind the gateway. */
+    private static boolean isServiceAway(Answer answer) {
+        return answer.status() == 503 && answer.body().contains("-service can");
+    }
+
+    @Test
+    void shouldNameEveryTypeOfProblem() {
+        // Given
+        JsonNode document = ContractForTests.of(server).document();
+
+        // When
+        List<String> types = new ArrayList<>();
+        document.at("/components/schemas/ProblemCause/properties/type/enum").forEach(type -> types.add(type.asText()));
+
+        // Then
+        assertThat(types)
+                .containsExactlyElementsOf(
+                        Arrays.stream(ProblemType.values()).map(ProblemType::code).toList());
+    }
+}
