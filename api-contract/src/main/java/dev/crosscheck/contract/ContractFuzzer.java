@@ -45,9 +45,8 @@ public final class ContractFuzzer {
     public List<String> run(long seed, int requests) {
         List<String> complaints = new ArrayList<>();
         SampleRequests samples = new SampleRequests(contract.document(), ids, new Random(seed));
-        try (HttpClient client = HttpClient.newBuilder()
-                .version(HttpClient.Version.HTTP_1_1)
-                .build()) {
+        try (HttpClient client =
+                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
             for (var path : contract.document().path("paths").properties()) {
                 for (String method : methods(path.getValue())) {
                     for (int i = 0; i < requests; i++) {

@@ -116,8 +116,7 @@ final class SampleValues {
         return switch (schema.path("format").asText()) {
             case "date" -> JSON.textNode("2025-03-0" + random.nextInt(1, 10));
             case "date-time" -> JSON.textNode("2025-03-01T00:00:00Z");
-            default ->
-                JSON.textNode(oneOf(List.of("a", "When did the tank leak?", "湖景廠知情嗎？", "The tank leaked. [1]")));
+            default -> JSON.textNode(oneOf(List.of("a", "When did the tank leak?", "湖景廠知情嗎？", "The tank leaked. [1]")));
         };
     }
 

@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.iterations;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -46,6 +47,7 @@ public record ModelCall(
         return call.failure() == null ? answered(call) : failed(call, call.failure());
     }
 
+    @JsonIgnore
     boolean isAnswered() {
         return errorType == null;
     }
