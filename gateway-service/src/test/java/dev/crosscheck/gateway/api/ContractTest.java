@@ -62,7 +62,8 @@ class ContractTest extends GatewayApi {
 
         // Then
         assertThat(types)
-                .containsExactlyElementsOf(
-                        Arrays.stream(ProblemType.values()).map(ProblemType::code).toList());
+                .containsExactlyElementsOf(Arrays.stream(ProblemType.values())
+                        .map(ProblemType::code)
+                        .toList());
     }
 }

@@ -29,8 +29,6 @@ class ServiceProxyTest {
 
     private static final String FAILING = "\"fail\"";
     private static final String BREAKING = "\"break\"";
-    private static final String CLAIM =
-            "{\"text\": %s, \"citation\": 1, \"verdict\": \"NOT_FOUND\", \"score\": 0, \"origins\": 0, \"reasons\": []}";
     private static final String PROBLEM = """
             {"type": "urn:crosscheck:problem:invalid_request", "title": "The request is invalid", "status": 422,
              "detail": "text: missing", "errors": [{"field": "text", "message": "missing"}],
@@ -61,9 +59,14 @@ class ServiceProxyTest {
                 case "{}" -> send(exchange, 422, Problem.MEDIA_TYPE, PROBLEM);
                 case FAILING -> exchange.sendResponseHeaders(500, -1);
                 case BREAKING -> exchange.getRequestBody().close();
-                default -> send(exchange, 200, "application/json", "{\"claims\": [" + CLAIM.formatted(body) + "]}");
+                default -> send(exchange, 200, "application/json", answerAbout(body));
             }
             exchange.close();
+        }
+
+        private static String answerAbout(String text) {
+            return "{\"claims\": [{\"text\": " + text
+                    + ", \"citation\": 1, \"verdict\": \"NOT_FOUND\", \"score\": 0, \"origins\": 0, \"reasons\": []}]}";
         }
 
         private static void send(HttpExchange exchange, int status, String type, String text) throws IOException {

@@ -26,12 +26,12 @@ class ContractTest {
     void shouldKeepToTheDocumentWhateverIsSent() {
         // Given
         var added = new Client(base)
-                .add("{\"collection\": \"contract\", \"name\": \"a\", \"text\": \"The tank leaked on 11 February 2025.\"}");
+                .add(
+                        "{\"collection\": \"contract\", \"name\": \"a\", \"text\": \"The tank leaked on 11 February 2025.\"}");
         String id = added.texts("documents", "id").getFirst();
 
         // When
-        var complaints =
-                new ContractFuzzer(base, List.of(id, "none"), _ -> false).run(SEED, REQUESTS_PER_OPERATION);
+        var complaints = new ContractFuzzer(base, List.of(id, "none"), _ -> false).run(SEED, REQUESTS_PER_OPERATION);
 
         // Then
         assertThat(complaints).isEmpty();
