@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class ContractTest {
 
     private static final long SEED = 20250301;
-    private static final int REQUESTS = 100;
+    private static final int REQUESTS = 60;
 
     @TestHTTPResource("/")
     URI base;
