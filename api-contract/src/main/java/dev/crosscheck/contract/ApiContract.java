@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -27,6 +28,9 @@ public final class ApiContract {
 
     private static final String IRI = "https://crosscheck.invalid/openapi.json";
     private static final ObjectMapper JSON = new ObjectMapper();
+
+    /** What is refused at any address, before anybody looks for it: by its host, its page, its body. */
+    private static final Set<Integer> BEFORE_ALL = Set.of(400, 403, 408, 413, 415, 421);
 
     private final JsonNode document;
     private final Routes routes;
@@ -71,7 +75,7 @@ public final class ApiContract {
 
     /**
      * What the answer does that the document does not say; empty if it keeps to the contract. An address that the document does
-     * not have must be answered with 404, a method with 405.
+     * not have must be answered with 404, a method with 405, unless the request is refused before.
      */
     public List<String> complaints(Answer answer) {
         Routes.Route route = routes.find(answer.method(), answer.path());
@@ -88,7 +92,7 @@ public final class ApiContract {
     }
 
     private List<String> undocumented(Answer answer, int status) {
-        return answer.status() == status
+        return answer.status() == status || BEFORE_ALL.contains(answer.status())
                 ? List.of()
                 : List.of(
                         "is not in the document, and is not answered with " + status + " but with " + answer.status());

@@ -38,6 +38,7 @@ class ApiContractTest {
                     POST   | /v1/things/all | 202 | ''                             | ''
                     GET    | /v1/nowhere    | 404 | text/plain                     | none
                     DELETE | /v1/things/1   | 405 | text/plain                     | none
+                    GET    | /v1/nowhere    | 421 | application/problem+json       | {"status": 421}
                     """)
     void shouldHaveNoComplaintWhenTheDocumentSaysSo(
             String method, String path, int status, String contentType, String body) {
