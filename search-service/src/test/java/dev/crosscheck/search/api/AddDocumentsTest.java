@@ -200,9 +200,9 @@ class AddDocumentsTest {
         Answer trusted = client.add(form.field("trust_addresses", "true"));
 
         // Then
-        assertThat(untrusted.texts("documents", "tier")).containsExactly("null", "null", "null", "null");
+        assertThat(untrusted.texts("documents", "tier")).containsExactly("", "", "", "");
         assertThat(untrusted.texts("documents", "url_from"))
-                .containsExactly("front_matter", "canonical_link", "open_graph", "null");
+                .containsExactly("front_matter", "canonical_link", "open_graph", "");
         assertThat(untrusted.texts("documents", "site").getFirst()).isEqualTo("WHO");
         assertThat(trusted.texts("documents", "tier")).containsExactly("1", "1", "1", "1");
         assertThat(trusted.texts("documents", "address_trusted")).containsOnly("true");
