@@ -25,6 +25,12 @@ public interface GatewayConfig {
     String criticUrl();
 
     /**
+     * What search-service and critic-service want to hear from the gateway; default none. Environment:
+     * CROSSCHECK_SERVICE_SECRET.
+     */
+    Optional<String> serviceSecret();
+
+    /**
      * How long an event may wait for its reader to take it, before the reader is disconnected; it can come back for what it has
      * missed. Default: 30 s.
      */

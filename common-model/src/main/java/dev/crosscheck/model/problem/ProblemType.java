@@ -10,6 +10,7 @@ import java.util.Locale;
 public enum ProblemType {
     UNREADABLE_BODY(400, "The body cannot be read"),
     BAD_REQUEST(400, "The request cannot be read"),
+    UNAUTHORIZED(401, "The request does not say who asks"),
     FORBIDDEN(403, "The request is not allowed"),
     NOT_FOUND(404, "Not found"),
     METHOD_NOT_ALLOWED(405, "Method not allowed"),

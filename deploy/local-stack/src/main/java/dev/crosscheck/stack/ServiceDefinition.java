@@ -3,6 +3,7 @@ package dev.crosscheck.stack;
 import dev.crosscheck.local.BrokerEndpoint;
 import dev.crosscheck.local.DatabaseEndpoint;
 import dev.crosscheck.local.FreePorts;
+import dev.crosscheck.local.PrivateFiles;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,12 +54,13 @@ record ServiceDefinition(String name, Path jar, int port, Map<String, String> en
      */
     static List<ServiceDefinition> all(
             StackSettings settings, Map<String, Integer> ports, BrokerEndpoint kafka, DatabaseEndpoint database) {
+        String secret = PrivateFiles.newSecret();
         return NAMES.stream()
                 .map(name -> new ServiceDefinition(
                         name,
                         builtJar(settings.projectFolder(), name),
                         ports.get(name),
-                        environment(settings, name, ports, kafka, database)))
+                        environment(settings, name, ports, kafka, database, secret)))
                 .toList();
     }
 
@@ -93,7 +95,8 @@ record ServiceDefinition(String name, Path jar, int port, Map<String, String> en
             String name,
             Map<String, Integer> ports,
             BrokerEndpoint kafka,
-            DatabaseEndpoint database) {
+            DatabaseEndpoint database,
+            String secret) {
         Map<String, String> environment = new HashMap<>(Map.of(
                 "QUARKUS_HTTP_HOST", LOOPBACK,
                 "QUARKUS_HTTP_PORT", Integer.toString(ports.get(name)),
@@ -101,6 +104,7 @@ record ServiceDefinition(String name, Path jar, int port, Map<String, String> en
                 "QUARKUS_DATASOURCE_USERNAME", database.user(),
                 "QUARKUS_DATASOURCE_PASSWORD", database.password(),
                 "KAFKA_BOOTSTRAP_SERVERS", kafka.bootstrapServers(),
+                "CROSSCHECK_SERVICE_SECRET", secret,
                 "CROSSCHECK_PARENT_PID", Long.toString(ProcessHandle.current().pid()),
                 // glibc gives each thread's allocations an arena of their own, which costs memory and gains nothing
                 // here.

@@ -25,6 +25,13 @@ public interface HttpConfig {
      */
     Optional<List<String>> allowedOrigins();
 
+    /**
+     * What every request must say in the header {@value ServiceSecret#HEADER}, but those for health and metrics: set at the services
+     * behind the gateway, so that nobody passes the gateway by. Default: none, and everybody is let in. Environment:
+     * CROSSCHECK_SERVICE_SECRET, which the gateway reads too.
+     */
+    Optional<String> secret();
+
     /** The largest body of a request, where {@link #routes} says nothing else; default 1 MiB. */
     @WithDefault("1M")
     MemorySize maxBodySize();

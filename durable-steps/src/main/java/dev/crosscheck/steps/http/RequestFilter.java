@@ -26,6 +26,7 @@ class RequestFilter {
     private static final int BAD_REQUEST = 400;
 
     private final CallerCheck callers;
+    private final ServiceSecret secret;
     private final BodyRules rules;
     private final BodyMemory memory;
     private final SlowBodies slowBodies;
@@ -33,6 +34,7 @@ class RequestFilter {
     RequestFilter(HttpConfig config) {
         this.callers = new CallerCheck(new AllowedCallers(
                 config.allowedHosts().orElse(List.of()), config.allowedOrigins().orElse(List.of())));
+        this.secret = new ServiceSecret(config.secret());
         this.rules = new BodyRules(config);
         this.memory = new BodyMemory(config.maxBytesInMemory().asLongValue());
         this.slowBodies = new SlowBodies(config);
@@ -64,7 +66,9 @@ class RequestFilter {
         String path = context.normalizedPath();
         MultiMap headers = context.request().headers();
         BodyRule rule = rules.at(path);
-        refusal = callers.refusal(context.request().scheme(), path, headers).or(() -> BodyCheck.refusal(headers, rule));
+        refusal = callers.refusal(context.request().scheme(), path, headers)
+                .or(() -> secret.refusal(path, headers))
+                .or(() -> BodyCheck.refusal(headers, rule));
         if (refusal.isPresent()) {
             refuse(context, refusal.get());
         } else if (!BodyCheck.isSent(headers)) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.crosscheck.gateway.GatewayConfig;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.ProblemType;
+import dev.crosscheck.steps.http.ServiceSecret;
 import dev.crosscheck.steps.message.WireJson;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -24,6 +25,7 @@ import java.net.ConnectException;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import org.jboss.logging.Logger;
@@ -43,6 +45,7 @@ class ServiceProxy {
     private static final int CONNECT_TIMEOUT_MS = 2_000;
     private static final int POOL_SIZE = 64;
     private static final int UPLOADS = 256;
+    private static final int UNAUTHORIZED = 401;
 
     private final Vertx vertx;
     private final GatewayConfig config;
@@ -65,11 +68,11 @@ class ServiceProxy {
                 new HttpClientOptions().setConnectTimeout(CONNECT_TIMEOUT_MS).setMaxPoolSize(connections));
     }
 
-    private static void pass(Router router, HttpClient client, List<String> paths, String service, URI address) {
+    private void pass(Router router, HttpClient client, List<String> paths, String service, URI address) {
         int port = address.getPort() < 0 ? 80 : address.getPort();
         HttpProxy proxy = HttpProxy.reverseProxy(client)
                 .origin(port, address.getHost())
-                .addInterceptor(new AsOurOwn(HostAndPort.create(address.getHost(), port)))
+                .addInterceptor(new AsOurOwn(HostAndPort.create(address.getHost(), port), config.serviceSecret()))
                 .addInterceptor(new FailureAsProblem(service));
         for (String path : paths) {
             router.route(path).handler(context -> proxy.handle(context.request()));
@@ -96,7 +99,7 @@ class ServiceProxy {
      * Asks as the gateway itself: which hosts and pages may ask has been checked at its door, and the service behind it knows
      * other hosts as its own.
      */
-    private record AsOurOwn(HostAndPort authority) implements ProxyInterceptor {
+    private record AsOurOwn(HostAndPort authority, Optional<String> secret) implements ProxyInterceptor {
 
         private static final List<String> OF_PAGES =
                 List.of("Origin", "Referer", "Sec-Fetch-Site", "Sec-Fetch-Mode", "Sec-Fetch-Dest", "Sec-Fetch-User");
@@ -105,6 +108,8 @@ class ServiceProxy {
         public Future<ProxyResponse> handleProxyRequest(ProxyContext context) {
             context.request().setAuthority(authority);
             OF_PAGES.forEach(context.request().headers()::remove);
+            context.request().headers().remove(ServiceSecret.HEADER);
+            secret.ifPresent(said -> context.request().headers().set(ServiceSecret.HEADER, said));
             return context.sendRequest();
         }
     }
@@ -114,6 +119,7 @@ class ServiceProxy {
         @Override
         public Future<ProxyResponse> handleProxyRequest(ProxyContext context) {
             return context.sendRequest()
+                    .map(response -> response.getStatusCode() == UNAUTHORIZED ? refused(context, response) : response)
                     .map(response -> isWordless(response) ? inWords(context, response) : response)
                     .recover(failure -> {
                         LOG.warnf("the %s cannot be asked: %s", service, failure.getMessage());
@@ -140,6 +146,13 @@ class ServiceProxy {
                 case TimeoutException _ -> Problem.of(ProblemType.GATEWAY_TIMEOUT, "the " + service + " took too long");
                 default -> Problem.of(ProblemType.BAD_GATEWAY, "the " + service + " broke off");
             };
+        }
+
+        private ProxyResponse refused(ProxyContext context, ProxyResponse response) {
+            LOG.errorf("the %s does not know this gateway: both need the same CROSSCHECK_SERVICE_SECRET", service);
+            response.release();
+            return answer(
+                    context, Problem.of(ProblemType.BAD_GATEWAY, "the " + service + " does not know this gateway"));
         }
 
         private static ProxyResponse answer(ProxyContext context, Problem problem) {

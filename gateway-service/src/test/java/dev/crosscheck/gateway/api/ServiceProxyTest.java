@@ -17,6 +17,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @QuarkusTestResource(value = ServiceProxyTest.Critic.class, restrictToAnnotatedClass = true)
 class ServiceProxyTest {
 
+    private static final String SECRET = "between the two of us";
     private static final String FAILING = "\"fail\"";
     private static final String BREAKING = "\"break\"";
     private static final String PROBLEM = """
@@ -34,7 +36,10 @@ class ServiceProxyTest {
              "detail": "text: missing", "errors": [{"field": "text", "message": "missing"}],
              "error": {"type": "invalid_request", "message": "text: missing", "retryable": false}}""";
 
-    /** Answers as the critic-service does, with a claim that has the request's own text; refuses, fails and breaks off on demand. */
+    /**
+     * Answers as the critic-service does, and the gateway alone, with a claim that has the request's own text; refuses, fails and
+     * breaks off on demand.
+     */
     public static final class Critic implements QuarkusTestResourceLifecycleManager {
 
         private HttpServer server;
@@ -50,10 +55,17 @@ class ServiceProxyTest {
             server.start();
             return Map.of(
                     "crosscheck.gateway.critic-url",
-                    "http://127.0.0.1:" + server.getAddress().getPort());
+                    "http://127.0.0.1:" + server.getAddress().getPort(),
+                    "crosscheck.gateway.service-secret",
+                    SECRET);
         }
 
         private static void answer(HttpExchange exchange) throws IOException {
+            if (!List.of(SECRET).equals(exchange.getRequestHeaders().get("X-Crosscheck-Secret"))) {
+                exchange.sendResponseHeaders(401, -1);
+                exchange.close();
+                return;
+            }
             String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
             switch (body) {
                 case "{}" -> send(exchange, 422, Problem.MEDIA_TYPE, PROBLEM);
@@ -82,6 +94,18 @@ class ServiceProxyTest {
                 server.stop(0);
             }
         }
+    }
+
+    @Test
+    void shouldSayItsOwnSecretWhenAClientSendsAnother() {
+        // Then
+        given().contentType(ContentType.JSON)
+                .header("X-Crosscheck-Secret", "guessed")
+                .body("\"Known.\"")
+                .post("/v1/verify")
+                .then()
+                .statusCode(200)
+                .body("claims[0].text", equalTo("Known."));
     }
 
     @Test

@@ -40,7 +40,9 @@ class LetterReaderTest {
             List<ConsumerRecord<String, byte[]>> newest = reader.newest(Topics.DEAD_LETTERS, 10);
 
             // Then
-            assertThat(newest).extracting(letter -> new String(letter.value(), StandardCharsets.UTF_8)).containsExactly("a letter");
+            assertThat(newest)
+                    .extracting(letter -> new String(letter.value(), StandardCharsets.UTF_8))
+                    .containsExactly("a letter");
             assertThat(reader.read(Topics.DEAD_LETTERS, 0, 0)).isPresent();
             assertThat(groups(broker.endpoint())).isEmpty();
         }

@@ -1,0 +1,79 @@
+package dev.crosscheck.steps.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vertx.core.MultiMap;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ServiceSecretTest {
+
+    private final ServiceSecret secret = new ServiceSecret(Optional.of("between us"));
+
+    @Test
+    void shouldLetInWhoKnowsTheSecret() {
+        // When
+        var refusal = secret.refusal("/v1/search", said("between us"));
+
+        // Then
+        assertThat(refusal).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "between u", "between us ", "BETWEEN US"})
+    void shouldRefuseWhoSaysSomethingElse(String guess) {
+        // When
+        var refusal = secret.refusal("/v1/search", said(guess));
+
+        // Then
+        assertThat(refusal).hasValueSatisfying(problem -> {
+            assertThat(problem.status()).isEqualTo(401);
+            assertThat(problem.error().type()).isEqualTo("unauthorized");
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/v1/search", "/q/openapi", "/", "/q/healthy", "/q/metrics/x"})
+    void shouldRefuseWhoSaysNothing(String path) {
+        // When
+        var refusal = secret.refusal(path, MultiMap.caseInsensitiveMultiMap());
+
+        // Then
+        assertThat(refusal).isPresent();
+    }
+
+    @Test
+    void shouldRefuseWhoSaysItTwice() {
+        // When
+        var refusal = secret.refusal("/v1/search", said("between us").add(ServiceSecret.HEADER, "guess"));
+
+        // Then
+        assertThat(refusal).isPresent();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/q/health", "/q/health/ready", "/q/metrics"})
+    void shouldLetProbesIn(String path) {
+        // When
+        var refusal = secret.refusal(path, MultiMap.caseInsensitiveMultiMap());
+
+        // Then
+        assertThat(refusal).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " "})
+    void shouldLetEverybodyInWhenNoSecretIsSet(String none) {
+        // When
+        var refusal = new ServiceSecret(Optional.of(none)).refusal("/v1/search", MultiMap.caseInsensitiveMultiMap());
+
+        // Then
+        assertThat(refusal).isEmpty();
+    }
+
+    private static MultiMap said(String secret) {
+        return MultiMap.caseInsensitiveMultiMap().add(ServiceSecret.HEADER, secret);
+    }
+}
