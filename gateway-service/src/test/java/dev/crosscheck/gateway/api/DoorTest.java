@@ -104,14 +104,25 @@ class DoorTest {
     @Test
     void shouldTakeNoHttp2() {
         // When
-        String upgraded =
-                exchange("GET /v1/research HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, HTTP2-Settings, close"
-                        + "\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n\r\n");
-        String known = exchange("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\4\0\0\0\0\0");
+        String upgraded = begin("GET /v1/research HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, HTTP2-Settings\r\n"
+                + "Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n\r\n");
+        String known = begin("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\4\0\0\0\0\0");
 
         // Then
-        assertThat(upgraded).startsWith("HTTP/1.1 200");
-        assertThat(known).doesNotContain("\0").matches("(?s)(HTTP/1\\.[01] [45]\\d\\d .*)?");
+        assertThat(upgraded).isEqualTo("HTTP/1.1 200");
+        assertThat(known).matches("(HTTP/1\\.[01] [45]\\d\\d)?");
+    }
+
+    /** The status line, as far as the status; nothing where the connection closes without one. */
+    private String begin(String request) {
+        try (Socket socket = new Socket(base.getHost(), base.getPort())) {
+            socket.setSoTimeout(20_000);
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+            return new String(
+                    socket.getInputStream().readNBytes("HTTP/1.1 200".length()), StandardCharsets.ISO_8859_1);
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
     }
 
     /** All that the gateway answers until it closes the connection. */

@@ -210,12 +210,10 @@ class HostileRequestsTest {
                 "limit=-1",
                 "limit=1e3",
                 "limit=+5",
-                "limit=",
                 "status=%00",
                 "status=x",
                 "status=%F0%9F",
-                "%00=1",
-                "limit=%"
+                "%00=1"
             })
     void shouldRefuseParametersThatNobodyMeans(String query) {
         // Then
