@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  */
 final class TextExtractor {
 
-    private static final Pattern BLANK_LINES = Pattern.compile("\\n[ \\t\\u3000]*\\n\\s*|[\\f\\u000b]+\\s*");
+    private static final Pattern BLANK_LINES = Pattern.compile("\\n[ \\t\\u3000]*+\\n\\s*+|[\\f\\u000b]++\\s*+");
     private static final int LONGEST_HEADING = 160;
     private static final String SENTENCE_ENDS = ".!?。！？…;；:：,，、";
 
