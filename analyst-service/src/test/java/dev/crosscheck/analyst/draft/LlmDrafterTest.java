@@ -79,22 +79,38 @@ class LlmDrafterTest extends DrafterContract {
 
     static List<String> lies() {
         return List.of(
-                "## Key findings\n\n"
-                        + "- The plant knew [9].\n\n"
-                        + "## Inference (deduction)\n\n"
-                        + "Type of inference: deduction. The premise is that what an agency records happened [3].",
-                "## Key findings\n\n"
-                        + "- Water Safety Agency: “The plant had known it for years.” [3]\n\n"
-                        + "## Inference (deduction)\n\n"
-                        + "Type of inference: deduction. The premise is that records hold.",
-                "## Key findings\n\n"
-                        + "- The plant knew about the leak on 12 February 2025 [3].\n\n"
-                        + "## Inference (deduction)\n\n"
-                        + "Type of inference: deduction. The premise is that records hold.",
-                "## Key findings\n\n"
-                        + "- The plant knew about the leak on 11 February 2025 [3].\n\n"
-                        + "## What follows\n\n"
-                        + "So it knew, and that is all there is to say about it, whatever others write.",
+                """
+                        ## Key findings
+
+                        - The plant knew [9].
+
+                        ## Inference (deduction)
+
+                        Type of inference: deduction. The premise is that what an agency records happened [3].""",
+                """
+                        ## Key findings
+
+                        - Water Safety Agency: “The plant had known it for years.” [3]
+
+                        ## Inference (deduction)
+
+                        Type of inference: deduction. The premise is that records hold.""",
+                """
+                        ## Key findings
+
+                        - The plant knew about the leak on 12 February 2025 [3].
+
+                        ## Inference (deduction)
+
+                        Type of inference: deduction. The premise is that records hold.""",
+                """
+                        ## Key findings
+
+                        - The plant knew about the leak on 11 February 2025 [3].
+
+                        ## What follows
+
+                        So it knew, and that is all there is to say about it, whatever others write.""",
                 "The plant is widely known to have been aware of its leaks for decades, as everybody in the county"
                         + " remembers.");
     }
@@ -199,10 +215,14 @@ class LlmDrafterTest extends DrafterContract {
                 .doesNotContain("bribed");
     }
 
-    private static final String FOUNDED = "## Key findings\n\n"
-            + "- The plant knew about the leak on 11 February 2025 [3].\n\n"
-            + "## Inference (deduction)\n\n"
-            + "Type of inference: deduction. The premise is that what an agency records happened [3].";
+    private static final String FOUNDED = """
+            ## Key findings
+
+            - The plant knew about the leak on 11 February 2025 [3].
+
+            ## Inference (deduction)
+
+            Type of inference: deduction. The premise is that what an agency records happened [3].""";
 
     private static String refusing(String text, String... missing) {
         return WireJson.mapper()

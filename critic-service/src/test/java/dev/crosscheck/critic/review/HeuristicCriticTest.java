@@ -273,10 +273,11 @@ class HeuristicCriticTest extends CriticContract {
     void shouldAskForAComparisonInMonitorModeWhenBothSidesExist() {
         // Given
         String official = "## Key findings\n\n- “The gasket failed in tank T-3.” [1]" + INFERENCE;
-        String both = "## Key findings\n\n"
-                + "- “The Lakeview plant knew about the leak on 11 February 2025.” [1]\n"
-                + "- According to Riverbank Board (unconfirmed): “The plant has known about the leak since"
-                + " Christmas 2024.” [3]"
+        String both = """
+                ## Key findings
+
+                - “The Lakeview plant knew about the leak on 11 February 2025.” [1]
+                - According to Riverbank Board (unconfirmed): “The plant has known about the leak since Christmas 2024.” [3]"""
                 + INFERENCE;
 
         // Then
@@ -375,10 +376,14 @@ class HeuristicCriticTest extends CriticContract {
     void shouldAskEachTypeOfInferenceForWhatItNeeds() {
         // Given
         String firm = "## Key findings\n\n- “The gasket failed in tank T-3.” [1]\n\n## Inference\n\n";
-        String weak = "## Key findings\n\n"
-                + "- According to Riverbank Board (unconfirmed): “The plant has known about the leak since"
-                + " Christmas 2024.” [3]\n\n"
-                + "## Inference\n\n";
+        String weak = """
+                ## Key findings
+
+                - According to Riverbank Board (unconfirmed): “The plant has known about the leak since Christmas 2024.” [3]
+
+                ## Inference
+
+                """;
 
         // Then
         assertThat(rules(judge(Mode.DISCOVERY, firm + "By induction.", AGENCY)))
@@ -396,10 +401,15 @@ class HeuristicCriticTest extends CriticContract {
     @Test
     void shouldSayWhatItLookedAtInAnInference() {
         // Given
-        String findings = "## Key findings\n\n"
-                + "- “The gasket failed in tank T-3.” [1]\n"
-                + "- “The manager of the plant was told by email that a tank was leaking.” [2]\n\n"
-                + "## Inference\n\n";
+        String findings = """
+                ## Key findings
+
+                - “The gasket failed in tank T-3.” [1]
+                - “The manager of the plant was told by email that a tank was leaking.” [2]
+
+                ## Inference
+
+                """;
 
         // Then
         assertThat(judge(Mode.DISCOVERY, findings + "Induction from [1].", AGENCY, LEDGER)
@@ -424,9 +434,11 @@ class HeuristicCriticTest extends CriticContract {
         // When
         Review review = judge(
                 Mode.DISCOVERY,
-                "## Key findings\n\n"
-                        + "- “The gasket failed in tank T-3.” [1]\n"
-                        + "- Agency: “The gasket failed in tank T-3.” [1]"
+                """
+                        ## Key findings
+
+                        - “The gasket failed in tank T-3.” [1]
+                        - Agency: “The gasket failed in tank T-3.” [1]"""
                         + INFERENCE,
                 AGENCY,
                 LEDGER);
@@ -468,9 +480,11 @@ class HeuristicCriticTest extends CriticContract {
         // When
         Review review = judge(
                 Mode.DISCOVERY,
-                "## Key findings\n\n"
-                        + "None of the 3 sources found holds a sentence that answers the question, so no finding is"
-                        + " given.\n",
+                """
+                        ## Key findings
+
+                        None of the 3 sources found holds a sentence that answers the question, so no finding is given.
+                        """,
                 AGENCY,
                 LEDGER,
                 FORUM);

@@ -130,7 +130,7 @@ class SlowReaderTest {
         Socket socket = new Socket();
         socket.setReceiveBufferSize(8 * 1024);
         socket.connect(new InetSocketAddress(server.getHost(), server.getPort()));
-        String request = "GET /v1/research/" + session + "/events HTTP/1.1\r\nHost: gateway\r\n"
+        String request = "GET /v1/research/" + session + "/events HTTP/1.1\r\nHost: localhost\r\n"
                 + "Accept: text/event-stream\r\nConnection: close\r\nLast-Event-ID: " + after + "\r\n\r\n";
         socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
         return socket;
