@@ -1,6 +1,7 @@
 package dev.crosscheck.critic.api;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.exc.InputCoercionException;
 import com.fasterxml.jackson.core.exc.StreamReadException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
@@ -106,7 +107,8 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
         } catch (UnrecognizedPropertyException e) {
             throw new ProblemException(Problem.invalid(path(e), "is not a field of this request"));
         } catch (JsonMappingException e) {
-            if (e.getCause() instanceof StreamReadException broken) {
+            // A number that is too large for its field is valid JSON all the same.
+            if (e.getCause() instanceof StreamReadException broken && !(broken instanceof InputCoercionException)) {
                 throw malformed("body", RequestJson.complaint(broken));
             }
             if (e.getPath().isEmpty()) {

@@ -21,9 +21,9 @@ final class LogicChecks {
     private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
     private static final Pattern SETTLED = Pattern.compile(
             "\\b(?:proven|proves|settled|beyond (?:any"
-                + " )?doubt|undoubtedly|undeniabl[ey]|unquestionabl[ey]|certainly|definitely|conclusively|indisputabl[ey]|it"
-                + " is (?:clear|certain|a fact) that|clearly|there is no doubt)\\b"
-                + "|證實|確定|無疑|毫無疑問|已成定論|鐵證|必然|明確顯示|可以肯定|斷定",
+                    + " )?doubt|undoubtedly|undeniabl[ey]|unquestionabl[ey]|certainly|definitely|conclusively|indisputabl[ey]|it"
+                    + " is (?:clear|certain|a fact) that|clearly|there is no doubt)\\b"
+                    + "|證實|確定|無疑|毫無疑問|已成定論|鐵證|必然|明確顯示|可以肯定|斷定",
             FLAGS);
     private static final Pattern NOT_SETTLED = Pattern.compile(
             "\\bnot (?:\\w+ )?(?:settled|proven|certain|clear)\\b|\\bno"

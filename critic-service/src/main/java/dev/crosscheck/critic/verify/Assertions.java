@@ -25,8 +25,7 @@ final class Assertions {
     private static final int LONGEST_SENTENCE = 5_000;
     private static final int MOST_QUOTATIONS = 100;
 
-    private static final Pattern LED_TO =
-            Pattern.compile("^\\s*+(?:(?:[-*+>]|\\d{1,3}[.)])\\s*+){0,6}+[“「『«\"]");
+    private static final Pattern LED_TO = Pattern.compile("^\\s*+(?:(?:[-*+>]|\\d{1,3}[.)])\\s*+){0,6}+[“「『«\"]");
 
     private static final Pattern MARKER = Pattern.compile("\\[\\d{1,4}+(?:\\s*+[,，、]\\s*+\\d{1,4}+)*+](?!\\()");
 

@@ -277,8 +277,7 @@ class HeuristicCriticTest extends CriticContract {
                 ## Key findings
 
                 - “The Lakeview plant knew about the leak on 11 February 2025.” [1]
-                - According to Riverbank Board (unconfirmed): “The plant has known about the leak since Christmas 2024.” [3]"""
-                + INFERENCE;
+                - According to Riverbank Board (unconfirmed): “The plant has known about the leak since Christmas 2024.” [3]""" + INFERENCE;
 
         // Then
         assertThat(rules(judge(Mode.MONITOR, official, AGENCY, FORUM))).contains(ReviewRules.COMPARISON_MISSING);
@@ -432,16 +431,11 @@ class HeuristicCriticTest extends CriticContract {
     @Test
     void shouldNameTheFindingThatRepeatsAnother() {
         // When
-        Review review = judge(
-                Mode.DISCOVERY,
-                """
+        Review review = judge(Mode.DISCOVERY, """
                         ## Key findings
 
                         - “The gasket failed in tank T-3.” [1]
-                        - Agency: “The gasket failed in tank T-3.” [1]"""
-                        + INFERENCE,
-                AGENCY,
-                LEDGER);
+                        - Agency: “The gasket failed in tank T-3.” [1]""" + INFERENCE, AGENCY, LEDGER);
 
         // Then
         assertThat(review.violations())
@@ -478,16 +472,11 @@ class HeuristicCriticTest extends CriticContract {
     @Test
     void shouldLetARefusalPass() {
         // When
-        Review review = judge(
-                Mode.DISCOVERY,
-                """
+        Review review = judge(Mode.DISCOVERY, """
                         ## Key findings
 
                         None of the 3 sources found holds a sentence that answers the question, so no finding is given.
-                        """,
-                AGENCY,
-                LEDGER,
-                FORUM);
+                        """, AGENCY, LEDGER, FORUM);
 
         // Then
         assertThat(review.status()).isEqualTo(ReviewStatus.PASS);

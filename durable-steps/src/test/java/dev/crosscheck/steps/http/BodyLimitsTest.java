@@ -64,7 +64,7 @@ class BodyLimitsTest {
             String second = client.answer();
 
             // When
-            Awaitility.await().pollDelay(Duration.ofMillis(1_000)).until(() -> true);
+            Awaitility.await().pollDelay(Duration.ofSeconds(1)).until(() -> true);
             client.send("GET /v1/research HTTP/1.1\r\nHost: localhost\r\n\r\n");
             String third = client.answer();
 

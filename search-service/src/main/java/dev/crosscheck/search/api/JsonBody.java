@@ -39,10 +39,29 @@ final class JsonBody {
             utf8.take(bytes);
             json.pieces.add(bytes);
         });
+        if (json.hasEarlyNul()) {
+            throw malformed("body", "must be UTF-8");
+        }
         if (!utf8.isPassed()) {
             throw malformed(json.fieldOfMalformedBytes(), "must be UTF-8");
         }
         return json.parse();
+    }
+
+    /**
+     * In UTF-16 and UTF-32 the first four bytes of any JSON hold a NUL, in UTF-8 they hold none
+     * (<a href="https://www.rfc-editor.org/rfc/rfc4627#section-3">RFC 4627, 3</a>). Without this the parser would find out and
+     * read it.
+     */
+    private boolean hasEarlyNul() throws IOException {
+        Iterator<byte[]> again = pieces.iterator();
+        InputStream bytes = new Pieces(() -> again.hasNext() ? again.next() : null);
+        for (byte one : bytes.readNBytes(4)) {
+            if (one == 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private ObjectNode parse() throws IOException {
