@@ -49,6 +49,11 @@ public enum SameMatter {
 
     /** @param question whose names both sentences share for asking; may be empty */
     public static SameMatter of(String first, String second, String question) {
+        SameMatter judged = judged(first, second, question);
+        return judged == YES ? judged(second, first, question) : judged;
+    }
+
+    private static SameMatter judged(String first, String second, String question) {
         boolean han = Language.holdsHan(first);
         if (han != Language.holdsHan(second)) {
             return UNKNOWN;

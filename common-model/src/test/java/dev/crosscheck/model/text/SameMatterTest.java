@@ -16,6 +16,7 @@ class SameMatterTest {
                     NO | The gasket failed in tank T-3. | The plant has known about the leak since Christmas 2024. | Did the plant know about the leak?
                     NO | The Lakeview plant has 40 employees. | The Lakeview choir sang on Sunday. | What happened at Lakeview?
                     NO | The ministry set the fare at two euros. | The harbour smells of diesel every morning. | How do the ministry and commuters see the harbour ferry?
+                    NO | At noon Heron Creek was closed. | Heron said that the creek was green. | What happened?
                     YES | 環保局共清出263條死魚。 | 志工在攔河堰下撿到410條死魚。 | 官方和居民對死魚的說法是什麼？
                     YES | 湖景廠在114年2月11日即已知悉儲槽洩漏。 | 湖景廠去年聖誕節就知道儲槽在漏。 | 湖景廠知道洩漏嗎？
                     NO | 縣府公布停水戶數為三千戶。 | 校長上週在球場跌倒了。 | 官方和網友怎麼說？

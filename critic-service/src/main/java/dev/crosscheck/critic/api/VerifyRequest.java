@@ -2,6 +2,7 @@ package dev.crosscheck.critic.api;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.exc.InputCoercionException;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.exc.StreamReadException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
@@ -107,8 +108,7 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
         } catch (UnrecognizedPropertyException e) {
             throw new ProblemException(Problem.invalid(path(e), "is not a field of this request"));
         } catch (JsonMappingException e) {
-            // A number that is too large for its field is valid JSON all the same.
-            if (e.getCause() instanceof StreamReadException broken && !(broken instanceof InputCoercionException)) {
+            if (e.getCause() instanceof JsonProcessingException broken && isUnreadable(broken)) {
                 throw malformed("body", RequestJson.complaint(broken));
             }
             if (e.getPath().isEmpty()) {
@@ -118,6 +118,12 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
         } catch (JsonProcessingException e) {
             throw malformed("body", RequestJson.complaint(e));
         }
+    }
+
+    /** A number that is too large for its field is valid JSON all the same. */
+    private static boolean isUnreadable(JsonProcessingException e) {
+        return e instanceof StreamConstraintsException
+                || (e instanceof StreamReadException && !(e instanceof InputCoercionException));
     }
 
     private static ProblemException malformed(String field, String message) {

@@ -201,7 +201,7 @@ class VerifyApiTest {
                 Map.entry(
                         "{\"claims\": [\"A.\"], \"sources\": [{\"text\": \"a\", \"number\": " + "9".repeat(9_000)
                                 + "}]}",
-                        422),
+                        400),
                 Map.entry("{\"claims\": [" + "\"\",".repeat(100_000) + "\"\"], " + source + "}", 422),
                 Map.entry("{\"claims\": [" + "\"\",".repeat(1_000_000) + "\"\"], " + source + "}", 400),
                 Map.entry("{\"claims\": {}, " + source + "}", 422),
