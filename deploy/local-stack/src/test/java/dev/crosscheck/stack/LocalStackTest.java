@@ -217,7 +217,7 @@ class LocalStackTest {
                 Postgres now = stack.description().postgres();
                 assertThat(now).returns(1, Postgres::restarts).returns(before.url(), Postgres::url);
                 assertThat(now.process()).isNotNull().isNotEqualTo(before.process());
-                assertThat(tables(now)).isPositive();
+                assertThat(tables(now, itsFolder)).isPositive();
             });
             assertThat(stack.launcher().isAlive()).isTrue();
         }
@@ -248,10 +248,10 @@ class LocalStackTest {
     }
 
     /** Of Crosscheck's, as the description leads to them. */
-    private long tables(Postgres postgres) throws SQLException, IOException {
+    private static long tables(Postgres postgres, Path state) throws SQLException, IOException {
         String url = postgres.url().replaceFirst("postgresql://[^@]*@", "jdbc:postgresql://");
         Properties passwords = new Properties();
-        try (Reader reader = Files.newBufferedReader(folder.resolve("postgres.passwords"))) {
+        try (Reader reader = Files.newBufferedReader(state.resolve("postgres.passwords"))) {
             passwords.load(reader);
         }
         try (Connection connection =
