@@ -217,7 +217,7 @@ class LocalStackTest {
                 Postgres now = stack.description().postgres();
                 assertThat(now).returns(1, Postgres::restarts).returns(before.url(), Postgres::url);
                 assertThat(now.process()).isNotNull().isNotEqualTo(before.process());
-                assertThat(tables(now, itsFolder)).isPositive();
+                assertThat(tables(now, Path.of(stack.description().state()))).isPositive();
             });
             assertThat(stack.launcher().isAlive()).isTrue();
         }
