@@ -78,9 +78,14 @@ final class NamedThings {
 
     private static final Pattern WORD =
             Pattern.compile("[\\p{L}\\p{M}\\p{N}&&[^\\p{IsHan}]][\\p{L}\\p{M}\\p{N}'’\\-&&[^\\p{IsHan}]]*+|[.!?:;。]");
-    private static final Pattern HAN = Pattern.compile("(\\p{IsHan}{2})(廠|國小|國中|高中|大學|醫院|水庫|大橋|車站|機場|礦坑|電廠|監獄|颱風|隧道)");
+    /** A plant's head, its side, its grounds and the like are no plant. */
+    private static final Pattern HAN = Pattern.compile(
+            "(\\p{IsHan}{2})(廠(?![長方內外區商房址務牌])|國小|國中|高中|大學|醫院|水庫|大橋|車站|機場|礦坑|電廠|監獄|颱風|隧道)");
+
     private static final Pattern NO_HAN_NAME = Pattern.compile(
-            "[在到的於往從與和及該本各新舊另某此全前後是座間所這那其兩一二三老]|淨水|來水|污水|汙水|處理|化工|加工|製造|造紙|發電|水泥|食品|電子|鋼鐵|煉油|工廠|小型|大型|公立|私立|國立|附近|附設|市立|縣立");
+            "[在到的於往從與和及該本各新舊另某此全前後是座間所這那其兩一二三老]|[工大分設]$"
+                    + "|淨水|來水|污水|汙水|處理|化工|加工|製造|造紙|發電|水泥|食品|電子|鋼鐵|煉油|小型|大型|公立|私立|國立|附近|附設|市立|縣立"
+                    + "|造船|印刷|製片|印製|印鈔|造幣|裝配|組裝|汽車|煉鋼|機器|染布|織染|合資|許多|紡織|製藥|鑄造|晶片|面板|員入");
 
     private NamedThings() {}
 

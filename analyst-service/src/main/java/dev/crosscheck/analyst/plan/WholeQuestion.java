@@ -33,6 +33,9 @@ final class WholeQuestion {
     private static final List<String> LEFT_OPEN =
             List.of("何時", "什麼時候", "甚麼時候", "為什麼", "為甚麼", "為何", "如何", "是否", "和", "與", "以及", "的");
 
+    /** "Is it … that …": the particle at the end closes it. */
+    private static final Pattern IS_THAT_OF = Pattern.compile("是[^是的]*+的$");
+
     private static final int FEWEST_HAN = 3;
 
     private WholeQuestion() {}
@@ -45,7 +48,9 @@ final class WholeQuestion {
     private static boolean isOneInChinese(String plain) {
         boolean asks = ASKS_IN_CHINESE.matcher(plain).find()
                 || IMPERATIVE_CHINESE.matcher(plain).find();
-        return asks && plain.length() >= FEWEST_HAN && LEFT_OPEN.stream().noneMatch(plain::endsWith);
+        boolean open = LEFT_OPEN.stream().anyMatch(plain::endsWith)
+                && !IS_THAT_OF.matcher(plain).find();
+        return asks && plain.length() >= FEWEST_HAN && !open;
     }
 
     private static boolean isOneInEnglish(String plain) {

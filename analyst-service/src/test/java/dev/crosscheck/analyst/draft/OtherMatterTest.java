@@ -71,6 +71,19 @@ class OtherMatterTest {
     }
 
     @Test
+    void shouldTakeAPlantsHeadAndItsSideForNoOtherPlant() {
+        // Given
+        Source record = Given.source(1, "水務署", 1, "2024-05-02", "青石廠的儲槽在五月二日洩漏。青石廠隨後停機。");
+        Source minutes = Given.source(2, "縣議會", 1, "2024-05-04", "儲槽洩漏的檢測報告寄給廠長一人。廠方沒有回覆儲槽洩漏的報告。");
+        Source elsewhere = Given.source(3, "水務署", 1, "2021-05-04", "白沙廠的儲槽洩漏，報告寄給了署長。白沙廠停機兩天。");
+
+        // Then
+        assertThat(answering("青石廠儲槽洩漏的報告寄給了誰？", record, minutes, elsewhere))
+                .anyMatch(sentence -> sentence.contains("寄給廠長"))
+                .noneMatch(sentence -> sentence.contains("白沙廠"));
+    }
+
+    @Test
     void shouldLeaveOutAnotherPersonOfTheSameOffice() {
         // Given
         Source asked = Given.source(
