@@ -11,6 +11,7 @@ import dev.crosscheck.model.message.AgentEvent;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +27,7 @@ abstract class GatewayApi {
     @ConfigProperty(name = "kafka.bootstrap.servers")
     String bootstrapServers;
 
+    private final Instant begun = Instant.now();
     private ScriptedAgents agents;
 
     @AfterEach
@@ -35,10 +37,10 @@ abstract class GatewayApi {
         }
     }
 
-    /** Lets agents answer from now on, what was ordered before included. */
+    /** Lets agents answer from now on, what was ordered since the test began included. */
     ScriptedAgents agents(Function<AgentCommand, Optional<AgentEvent>> script, int copies) {
         stopAgents();
-        agents = new ScriptedAgents(bootstrapServers, script, copies);
+        agents = new ScriptedAgents(bootstrapServers, script, copies, begun);
         return agents;
     }
 

@@ -33,6 +33,7 @@ import io.vertx.core.Context;
 import jakarta.inject.Inject;
 import java.net.URI;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,6 +58,7 @@ class ReportApiTest {
     @Inject
     ObjectMapper json;
 
+    private final Instant begun = Instant.now();
     private ScriptedAgents agents;
 
     @AfterEach
@@ -317,7 +319,7 @@ class ReportApiTest {
     }
 
     private void play(Function<AgentCommand, Optional<AgentEvent>> script) {
-        agents = new ScriptedAgents(bootstrapServers, script, 1);
+        agents = new ScriptedAgents(bootstrapServers, script, 1, begun);
     }
 
     private String completed() {

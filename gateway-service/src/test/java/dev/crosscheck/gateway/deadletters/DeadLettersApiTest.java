@@ -15,6 +15,7 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,7 +41,7 @@ class DeadLettersApiTest {
 
     @BeforeEach
     void startAgents() {
-        agents = new ScriptedAgents(bootstrapServers, command -> Optional.empty(), 1);
+        agents = new ScriptedAgents(bootstrapServers, command -> Optional.empty(), 1, Instant.now());
     }
 
     @AfterEach

@@ -17,6 +17,7 @@ import io.restassured.http.ContentType;
 import io.vertx.mutiny.sqlclient.Pool;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -54,6 +55,7 @@ class PublicRelayTest {
     @Inject
     StepsConfig config;
 
+    private final Instant begun = Instant.now();
     private PublicSubscriber subscriber;
     private SessionRows rows;
 
@@ -74,7 +76,7 @@ class PublicRelayTest {
         List<String> sessions = ask(5);
 
         // When
-        try (var _ = new ScriptedAgents(bootstrapServers, ScriptedAgents::straight, 1)) {
+        try (var _ = new ScriptedAgents(bootstrapServers, ScriptedAgents::straight, 1, begun)) {
             subscriber.readUntil(() -> sessions.stream().allMatch(this::isPublished));
         }
 
@@ -101,7 +103,7 @@ class PublicRelayTest {
         List<String> sessions = ask(20);
 
         // When
-        try (var _ = new ScriptedAgents(bootstrapServers, ScriptedAgents::straight, 1)) {
+        try (var _ = new ScriptedAgents(bootstrapServers, ScriptedAgents::straight, 1, begun)) {
             subscriber.readUntil(() -> {
                 others.forEach(PublicRelay::wake);
                 return sessions.stream().allMatch(this::isPublished);
@@ -172,7 +174,7 @@ class PublicRelayTest {
     void shouldSendNoEventBeforeTheOneBeforeItWasTaken() {
         // Given
         String id = ask(1).getFirst();
-        try (var _ = new ScriptedAgents(bootstrapServers, ScriptedAgents::straight, 1)) {
+        try (var _ = new ScriptedAgents(bootstrapServers, ScriptedAgents::straight, 1, begun)) {
             HeldLock relays = HeldLock.ofRelays(pool, id);
             await().atMost(PATIENCE).until(() -> rows.lastSequence(id) == LAST);
             String facts = rows.facts(id, 4);
@@ -192,7 +194,7 @@ class PublicRelayTest {
     /** A session whose whole log is on the topic, and marked. */
     private String published() {
         String id = ask(1).getFirst();
-        try (var _ = new ScriptedAgents(bootstrapServers, ScriptedAgents::straight, 1)) {
+        try (var _ = new ScriptedAgents(bootstrapServers, ScriptedAgents::straight, 1, begun)) {
             subscriber.readUntil(() -> isPublished(id));
         }
         return id;

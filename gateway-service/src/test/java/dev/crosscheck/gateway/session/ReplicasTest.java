@@ -49,6 +49,8 @@ class ReplicasTest {
     @Inject
     SessionDoor door;
 
+    private final Instant begun = Instant.now();
+
     /** The grace is a second here, and the clocks strike every half of one: none can miss the soft deadline. */
     @Test
     void shouldLetEachDeadlinePassOnceWhenSeveralClocksStrike() {
@@ -95,7 +97,7 @@ class ReplicasTest {
                 .subscribeAsCompletionStage();
 
         // When
-        try (var _ = new ScriptedAgents(bootstrapServers, ScriptedAgents::straight, 1)) {
+        try (var _ = new ScriptedAgents(bootstrapServers, ScriptedAgents::straight, 1, begun)) {
             List<Long> sequences = seen.get(PATIENCE.toSeconds(), java.util.concurrent.TimeUnit.SECONDS);
 
             // Then

@@ -47,6 +47,7 @@ import dev.crosscheck.steps.message.Decoded;
 import dev.crosscheck.steps.message.MessageCodec;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -73,7 +74,6 @@ public final class ScriptedAgents implements AutoCloseable {
     public static final String SENTENCE = "The tank leaked on 9 February 2025.";
     private static final ProducedBy SCRIPT = ProducedBy.heuristic("script");
     private static final Usage USAGE = new Usage(1, 10, 5, 0.01);
-    private static final Duration NEW = Duration.ofSeconds(30);
 
     private final KafkaConsumer<String, byte[]> consumer;
     private final KafkaProducer<String, byte[]> producer;
@@ -83,8 +83,10 @@ public final class ScriptedAgents implements AutoCloseable {
     /**
      * @param script what each command is answered with; nothing for a command that stays unanswered
      * @param copies how many times each answer is delivered
+     * @param since commands from then on are answered: of the sessions that a test asks for, and not of all tests before it
      */
-    public ScriptedAgents(String bootstrapServers, Function<AgentCommand, Optional<AgentEvent>> script, int copies) {
+    public ScriptedAgents(
+            String bootstrapServers, Function<AgentCommand, Optional<AgentEvent>> script, int copies, Instant since) {
         this.script = script;
         this.copies = copies;
         consumer = new KafkaConsumer<>(
@@ -101,13 +103,11 @@ public final class ScriptedAgents implements AutoCloseable {
                 Map.of(ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers, ProducerConfig.LINGER_MS_CONFIG, 0),
                 new StringSerializer(),
                 new ByteArraySerializer());
-        beginWithWhatIsNew();
+        beginAt(since.toEpochMilli());
         Thread.ofVirtual().name("scripted-agents").start(this::run);
     }
 
-    /** Commands of the last few seconds: of the sessions that the test has just asked for, and not of all tests before it. */
-    private void beginWithWhatIsNew() {
-        long since = System.currentTimeMillis() - NEW.toMillis();
+    private void beginAt(long since) {
         Map<TopicPartition, Long> partitions = Arrays.stream(Agent.values())
                 .flatMap(agent -> consumer.partitionsFor(agent.commandTopic()).stream())
                 .collect(Collectors.toMap(info -> new TopicPartition(info.topic(), info.partition()), _ -> since));

@@ -22,6 +22,7 @@ import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -60,7 +61,7 @@ class UnreadableLogTest {
 
     @BeforeEach
     void begin() {
-        agents = new ScriptedAgents(bootstrapServers, this::leavingSlowDrafts, 1);
+        agents = new ScriptedAgents(bootstrapServers, this::leavingSlowDrafts, 1, Instant.now());
     }
 
     @AfterEach
