@@ -6,6 +6,10 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -159,23 +163,16 @@ class BodyLimitsTest {
 
     @Test
     void shouldRefuseABodyThatComesByteByByte() {
-        try (RawClient client = new RawClient(door.port())) {
+        try (RawClient client = new RawClient(door.port());
+                ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor()) {
             // Given
             client.send("POST /v1/documents" + HEAD + "Content-Length: 100000\r\n\r\n");
 
             // When
-            Thread dripping = Thread.ofVirtual().start(() -> {
-                for (int i = 0; i < 100; i++) {
-                    try {
-                        client.send(" ");
-                        Thread.sleep(20);
-                    } catch (InterruptedException | java.io.UncheckedIOException e) {
-                        return;
-                    }
-                }
-            });
+            ScheduledFuture<?> dripping =
+                    clock.scheduleAtFixedRate(() -> client.send(" "), 0, 20, TimeUnit.MILLISECONDS);
             String answer = client.answer();
-            dripping.interrupt();
+            dripping.cancel(true);
 
             // Then
             assertThat(answer).startsWith("HTTP/1.1 408");
