@@ -19,6 +19,8 @@ import dev.crosscheck.model.text.Language;
 import dev.crosscheck.system.Agents.Result;
 import dev.crosscheck.system.Agents.Session;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +32,11 @@ class AgentsOnTheDemoCorpusTest {
 
     private static final String KNEW = "Did the Lakeview plant know about the leak before March?";
     private static final String KNEW_ZH = "湖景廠在三月之前就知道洩漏了嗎？";
+
+    /** Rules draft the same whenever they are asked: each question once, for all tests. */
+    private static final Map<Asked, Session> DRAFTED = new ConcurrentHashMap<>();
+
+    private record Asked(String question, Mode mode) {}
 
     static Stream<Arguments> questionsInEveryMode() {
         List<String> questions = List.of(
@@ -167,7 +174,10 @@ class AgentsOnTheDemoCorpusTest {
     }
 
     private static Session draft(String question, Mode mode) {
-        return Agents.draft(question, mode, DemoCorpus.in(Language.detect(question)));
+        return DRAFTED.computeIfAbsent(
+                new Asked(question, mode),
+                asked ->
+                        Agents.draft(asked.question(), asked.mode(), DemoCorpus.in(Language.detect(asked.question()))));
     }
 
     private static Draft withMarkdown(Draft draft, String markdown) {
