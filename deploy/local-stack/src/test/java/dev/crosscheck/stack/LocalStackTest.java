@@ -30,6 +30,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -71,6 +72,7 @@ class LocalStackTest {
     }
 
     @Test
+    @Tag("system")
     void shouldLeaveNothingWhenItIsKilled() throws Exception {
         // Given
         StackUnderTest stack = start().awaitReady();
@@ -84,6 +86,7 @@ class LocalStackTest {
     }
 
     @Test
+    @Tag("system")
     void shouldStopWhatIsLeftWhenItsPredecessorDiedTogetherWithTheGuard() throws Exception {
         // Given
         StackUnderTest dead = start().awaitReady();
@@ -108,6 +111,7 @@ class LocalStackTest {
     }
 
     @Test
+    @Tag("system")
     void shouldEndClearlyWhenPostgresDoesNotStartAnyMore() throws Exception {
         // Given
         StackUnderTest stack = start().awaitReady();
@@ -130,6 +134,7 @@ class LocalStackTest {
     }
 
     @Test
+    @Tag("system")
     void shouldEndWhenTheLastAskThatSharesItIsGone() throws Exception {
         // Given
         Path asks = Files.createDirectories(folder.resolve("state of it/asks"));
@@ -151,6 +156,7 @@ class LocalStackTest {
     }
 
     @Test
+    @Tag("system")
     void shouldEndWhenTheInputOfItsStarterEnds() throws Exception {
         // Given
         StackUnderTest stack = start("--attached").awaitReady();
@@ -167,6 +173,7 @@ class LocalStackTest {
 
     /** What a stack survives: one for all. */
     @Nested
+    @Tag("system")
     @TestInstance(TestInstance.Lifecycle.PER_CLASS)
     class WhichGoesOn {
 

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.ClassOrderer;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestClassOrder;
 import org.junit.jupiter.api.TestMethodOrder;
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
  * order matters: the eras follow one another, for three starts of a stack instead of five.
  */
 @TestClassOrder(ClassOrderer.OrderAnnotation.class)
+@Tag("system")
 class AskIT {
 
     private static final String KEPT = "kept";

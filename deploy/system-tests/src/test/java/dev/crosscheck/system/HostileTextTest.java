@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -24,6 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Documents of the demo corpus into which somebody has written orders for the software that reads them: no order gets into
  * a report, a draft or a query, and what the documents say besides still does.
  */
+@Tag("system")
 class HostileTextTest {
 
     private static final int MOST_DOCUMENTS = 21;

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,6 +41,7 @@ class StackIT {
     }
 
     @Test
+    @Tag("system")
     void shouldLeaveNoProcessAndGoOnWithASessionInFlightWhenTheLauncherIsKilled() throws Exception {
         // Given
         crosscheck.run("up", "--detach").succeeded();
@@ -84,6 +86,7 @@ class StackIT {
     }
 
     @Test
+    @Tag("system")
     void shouldSayWhoseKeyIsRefusedAndAnswerByRules() throws Exception {
         try (ScriptedModelEndpoint model = ScriptedModelEndpoint.start()) {
             // Given
