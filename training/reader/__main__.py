@@ -1,0 +1,137 @@
+"""The commands. `python -m reader --help` lists them."""
+
+import argparse
+import json
+import os
+from pathlib import Path
+
+os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
+os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
+
+from .languages import LANGUAGES  # noqa: E402  the variables above count only before the libraries are loaded
+
+
+def base(args: argparse.Namespace) -> None:
+    from . import base, records
+
+    reader, tokenizer, difference = base.from_jar(args.jar, args.language, args.positions)
+    print(f"layers {reader.shape.layers}, hidden {reader.shape.hidden}, largest difference {difference:.1e}")
+    if args.vocabulary:
+        corpus = records.read(args.data)
+        questions = corpus.part("train")
+        texts = [" ".join(corpus.contexts[i].sentences) for i in sorted({q.context for q in questions})]
+        texts += [q.question for q in questions]
+        reader, tokenizer = base.cut_vocabulary(reader, tokenizer, texts, args.vocabulary)
+    base.save(reader, tokenizer, args.out)
+    print(f"{sum(p.numel() for p in reader.parameters()):,} parameters, {reader.shape.vocabulary:,} tokens")
+
+
+def prepare(args: argparse.Namespace) -> None:
+    from . import prepare, records
+
+    corpus = prepare.prepare(LANGUAGES[args.language], args.sources, args.titles)
+    records.write(corpus, args.out)
+    print(prepare.summary(corpus))
+
+
+def train(args: argparse.Namespace) -> None:
+    import torch
+
+    from . import records
+    from .training import Plan, Run
+
+    torch.set_num_threads(args.threads)
+    given = {name: getattr(args, name) for name in Plan.__dataclass_fields__ if getattr(args, name, None) is not None}
+    Run(args.base, records.read(args.data), LANGUAGES[args.language], args.out, Plan(**given)).go()
+
+
+def evaluate(args: argparse.Namespace) -> None:
+    import random
+
+    import torch
+
+    from . import evaluation, model, prepare, records
+    from .export import OnnxScorer
+    from .tokens import Tokens
+
+    torch.set_num_threads(args.threads)
+    language = LANGUAGES[args.language]
+    onnx = args.model.suffix == ".onnx"
+    scorer = OnnxScorer(args.model, args.threads) if onnx else evaluation.TorchScorer(model.load(args.model))
+    tokens = Tokens((args.model.parent if onnx else args.model) / model.TOKENIZER, language.max_tokens)
+    corpus = prepare.plain(args.data) if args.data.is_file() else records.read(args.data)
+    for name in dict.fromkeys(q.set for q in corpus.part("dev")):
+        questions = [q for q in corpus.part("dev") if q.set == name]
+        if args.questions and len(questions) > args.questions:
+            questions = random.Random(1).sample(questions, args.questions)
+        figures = evaluation.measure(scorer, tokens, language, corpus.contexts, questions)
+        print(json.dumps({"model": str(args.model), "set": name, **figures}), flush=True)
+
+
+def export(args: argparse.Namespace) -> None:
+    from . import export
+
+    export.export(args.model, args.out)
+    for path in sorted(args.out.iterdir()):
+        print(f"{path.name:18} {path.stat().st_size / 1e6:6.2f} MB")
+
+
+def time(args: argparse.Namespace) -> None:
+    from . import timing
+
+    print("\n".join(timing.table(args.model, args.vocabulary)))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="reader", description=__doc__)
+    commands = parser.add_subparsers(required=True)
+
+    def command(run, **options) -> argparse.ArgumentParser:
+        added = commands.add_parser(run.__name__, **options)
+        added.set_defaults(run=run)
+        added.add_argument("--language", choices=sorted(LANGUAGES), required=True)
+        return added
+
+    one = command(prepare, help="split the source files by article and find look-alikes")
+    one.add_argument("sources", type=Path, help="folder with the .jsonl.xz files")
+    one.add_argument("out", type=Path)
+    one.add_argument("--titles", type=Path, help="JSON lines with title and text, for contexts without a title")
+
+    one = command(base, help="make a base to train from out of an embeddings jar")
+    one.add_argument("jar", type=Path)
+    one.add_argument("out", type=Path)
+    one.add_argument("--positions", type=int, default=256, help="longest input in tokens")
+    one.add_argument("--vocabulary", type=int, help="tokens to keep, by their frequency in the data")
+    one.add_argument("--data", type=Path, help="prepared folder, with --vocabulary")
+
+    one = command(train, help="train, or go on")
+    one.add_argument("base", type=Path)
+    one.add_argument("data", type=Path, help="prepared folder")
+    one.add_argument("out", type=Path)
+    one.add_argument("--threads", type=int, default=2)
+    one.add_argument("--windows", type=int, required=True, help="examples in the whole run")
+    for name in ("batch", "seed", "warm_up", "measure_every", "measure_questions"):
+        one.add_argument(f"--{name.replace('_', '-')}", type=int)
+    for name in ("rate", "decay", "average", "answers_weight", "weight_decay", "save_every"):
+        one.add_argument(f"--{name.replace('_', '-')}", type=float)
+
+    one = command(evaluate, help="measure on what was held out")
+    one.add_argument("model", type=Path, help="folder of a trained reader, or an exported .onnx file")
+    one.add_argument("data", type=Path, help="prepared folder (its dev part), or one .jsonl.xz file (the whole)")
+    one.add_argument("--questions", type=int, help="at most so many of each set, drawn at random")
+    one.add_argument("--threads", type=int, default=2)
+
+    one = command(export, help="write ONNX, float and int8")
+    one.add_argument("model", type=Path, help="folder of a trained reader")
+    one.add_argument("out", type=Path)
+
+    one = command(time, help="milliseconds per window of an exported file")
+    one.add_argument("model", type=Path, help=".onnx file")
+    one.add_argument("--vocabulary", type=int, default=20000, help="token numbers are drawn below this")
+
+    args = parser.parse_args()
+    args.run(args)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,144 @@
+"""Makes a base to train from out of the float ONNX encoder in a langchain4j embeddings jar.
+
+The exporter of these files named the matrices by number, in the order query, key, value, attention output, up, down
+of each layer, and turned them round; biases and norms kept their names. The result is compared with the original.
+"""
+
+import json
+import zipfile
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+
+import numpy as np
+import onnx
+import onnxruntime
+import torch
+from onnx import numpy_helper
+from tokenizers import Tokenizer
+
+from . import model
+from .model import Reader, Shape
+
+HEAD_SIZE = {384: 32, 512: 64}
+"""Attention heads are 32 wide in models of 384, 64 in those of 512."""
+
+
+def from_jar(jar: Path, language: str, positions: int) -> tuple[Reader, dict, float]:
+    """Returns the reader with untrained heads, the tokenizer as a dictionary, and the largest difference between its
+    encoder's output and the original's."""
+    with zipfile.ZipFile(jar) as archive:
+        names = archive.namelist()
+        network = archive.read(next(n for n in names if n.endswith(".onnx")))
+        tokenizer = json.loads(archive.read(next(n for n in names if n.endswith("tokenizer.json"))))
+    weights = {i.name: numpy_helper.to_array(i) for i in onnx.load_from_string(network).graph.initializer}
+    reader = _reader(weights, language, positions)
+    return reader, tokenizer, _difference(reader, network, tokenizer)
+
+
+def _reader(weights: dict[str, np.ndarray], language: str, positions: int) -> Reader:
+    matrices = sorted((n for n in weights if n.startswith("onnx::MatMul")), key=lambda n: int(n.rsplit("_", 1)[1]))
+    words = weights["embeddings.word_embeddings.weight"]
+    hidden = words.shape[1]
+    shape = Shape(
+        vocabulary=words.shape[0],
+        hidden=hidden,
+        layers=len(matrices) // 6,
+        heads=hidden // HEAD_SIZE[hidden],
+        intermediate=weights[matrices[4]].shape[1],
+        positions=positions,
+        language=language,
+    )
+    reader = Reader(shape)
+
+    def put(parameter: torch.nn.Parameter, value: np.ndarray) -> None:
+        assert parameter.shape == value.shape, (parameter.shape, value.shape)
+        parameter.data = torch.tensor(value.copy())
+
+    put(reader.words.weight, words)
+    put(reader.positions.weight, weights["embeddings.position_embeddings.weight"][:positions])
+    put(reader.types.weight, weights["embeddings.token_type_embeddings.weight"])
+    put(reader.embedded_norm.weight, weights["embeddings.LayerNorm.weight"])
+    put(reader.embedded_norm.bias, weights["embeddings.LayerNorm.bias"])
+    for number, layer in enumerate(reader.layers):
+        name = f"encoder.layer.{number}."
+        q, k, v, attended, up, down = (weights[m].T for m in matrices[6 * number : 6 * number + 6])
+        put(layer.qkv.weight, np.concatenate([q, k, v]))
+        put(layer.qkv.bias, np.concatenate([weights[f"{name}attention.self.{p}.bias"] for p in ("query", "key", "value")]))
+        put(layer.attended.weight, attended)
+        put(layer.attended.bias, weights[f"{name}attention.output.dense.bias"])
+        put(layer.attended_norm.weight, weights[f"{name}attention.output.LayerNorm.weight"])
+        put(layer.attended_norm.bias, weights[f"{name}attention.output.LayerNorm.bias"])
+        put(layer.up.weight, up)
+        put(layer.up.bias, weights[f"{name}intermediate.dense.bias"])
+        put(layer.down.weight, down)
+        put(layer.down.bias, weights[f"{name}output.dense.bias"])
+        put(layer.norm.weight, weights[f"{name}output.LayerNorm.weight"])
+        put(layer.norm.bias, weights[f"{name}output.LayerNorm.bias"])
+    return reader
+
+
+@torch.no_grad()
+def _difference(reader: Reader, network: bytes, tokenizer: dict) -> float:
+    encoding = Tokenizer.from_str(json.dumps({**tokenizer, "padding": None, "truncation": None})).encode(
+        "how many people were treated? 多少人得到治療"
+    )
+    session = onnxruntime.InferenceSession(network, providers=["CPUExecutionProvider"])
+    ids = np.array([encoding.ids], dtype=np.int64)
+    feed = {"input_ids": ids, "attention_mask": np.ones_like(ids), "token_type_ids": np.zeros_like(ids)}
+    original = session.run(None, {i.name: feed[i.name] for i in session.get_inputs()})[0]
+    caught = {}
+    hook = reader.layers[-1].register_forward_hook(lambda module, inputs, output: caught.update(output=output))
+    reader.eval()(*(torch.tensor(feed[name]) for name in ("input_ids", "token_type_ids", "attention_mask")))
+    hook.remove()
+    return float(np.abs(caught["output"].numpy() - original).max())
+
+
+def cut_vocabulary(reader: Reader, tokenizer: dict, texts: Iterable[str], size: int) -> tuple[Reader, dict]:
+    """Keeps the `size` likeliest tokens, because in int8 each costs a byte per hidden unit.
+
+    Likely is what comes often in the texts. A vocabulary of BERT is in the order of its frequency in the text that it
+    was made from, so its rank counts too: the texts are few. Special tokens and single Latin or Greek characters, digits
+    and signs stay; those of other scripts go first. A word whose token is gone falls into shorter ones.
+    """
+    vocabulary = tokenizer["model"]["vocab"]
+    counter = Tokenizer.from_str(json.dumps({**tokenizer, "padding": None, "truncation": None}))
+    counts = Counter()
+    for encoding in counter.encode_batch(list(texts), add_special_tokens=False):
+        counts.update(encoding.tokens)
+    total = sum(counts.values())
+    special = {t["content"] for t in tokenizer["added_tokens"]}
+
+    def likely(token: str) -> float:
+        bare = token.removeprefix("##")
+        if token in special:
+            return float("inf")
+        if token.startswith("[unused") or any(ord(c) > 0x3FF and not 0x2000 <= ord(c) < 0x2C00 for c in bare):
+            return counts[token] * 1e-9
+        if len(bare) == 1:
+            return float("inf")
+        return counts[token] + total / (10 * (vocabulary[token] + 1))
+
+    kept = sorted(sorted(vocabulary, key=lambda t: (-likely(t), vocabulary[t]))[:size], key=vocabulary.get)
+    smaller = Reader(Shape(**{**vars(reader.shape), "vocabulary": len(kept)}))
+    state = reader.state_dict()
+    state["words.weight"] = state["words.weight"][[vocabulary[t] for t in kept]]
+    smaller.load_state_dict(state)
+    numbers = {token: number for number, token in enumerate(kept)}
+    return smaller, _renumbered(tokenizer, numbers)
+
+
+def _renumbered(tokenizer: dict, numbers: dict[str, int]) -> dict:
+    tokenizer = json.loads(json.dumps(tokenizer))
+    tokenizer["model"]["vocab"] = numbers
+    for token in tokenizer["added_tokens"]:
+        token["id"] = numbers[token["content"]]
+    for name, token in tokenizer["post_processor"]["special_tokens"].items():
+        token["ids"] = [numbers[name]]
+    return tokenizer
+
+
+def save(reader: Reader, tokenizer: dict, folder: Path) -> None:
+    model.save(reader, folder)
+    plain = {**tokenizer, "padding": None, "truncation": None}
+    (folder / model.TOKENIZER).write_text(json.dumps(plain, ensure_ascii=False), encoding="utf-8")

@@ -1,0 +1,45 @@
+"""From scores to an answer: the best span and how much it is worth."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from .tokens import Batch, Encoded
+
+LONGEST = 24
+"""Tokens in the longest span that is considered."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """first, last: tokens of the span, both included; margin: score of the span less the score of none; answers: the
+    score that the window answers at all, above 0 where that is likely."""
+
+    first: int
+    last: int
+    margin: float
+    answers: float
+
+
+def decode(start: np.ndarray, end: np.ndarray, answers: np.ndarray, batch: Batch) -> list[Answer]:
+    """start, end: [windows, tokens]; answers: [windows]."""
+    found = []
+    for row in range(start.shape[0]):
+        places = np.flatnonzero(batch.text[row])
+        if not len(places):
+            found.append(Answer(0, 0, float("-inf"), float(answers[row])))
+            continue
+        sums = start[row, places][:, None] + end[row, places][None, :]
+        distance = np.arange(len(places))[None, :] - np.arange(len(places))[:, None]
+        sums = np.where((distance >= 0) & (distance < LONGEST), sums, -np.inf)
+        first, last = divmod(int(sums.argmax()), len(places))
+        margin = float(sums[first, last] - start[row, 0] - end[row, 0])
+        found.append(Answer(int(places[first]), int(places[last]), margin, float(answers[row])))
+    return found
+
+
+def best_span(encoded: Sequence[Encoded], found: Sequence[Answer]) -> tuple[int, tuple[int, int]]:
+    """The window with the highest margin and the characters of its span."""
+    best = max(range(len(found)), key=lambda i: found[i].margin)
+    return best, encoded[best].span_of(found[best].first, found[best].last)

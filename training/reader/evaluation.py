@@ -1,0 +1,139 @@
+"""Measures a reader on questions that it was not trained on.
+
+A context is read in overlapping windows and the best span of all is the answer, as it will be in use. Reported are exact
+match and F1 as for SQuAD (Rajpurkar et al., 2016; in Chinese by characters, as for CMRC 2018), how often the sentence
+with the answer is found beside plain word overlap, and how well the scores tell questions that the context answers from
+those that it doesn't, as AUROC.
+"""
+
+import string
+import unicodedata
+from collections import Counter
+from collections.abc import Sequence
+from typing import Protocol
+
+import numpy as np
+import torch
+
+from .decoding import Answer, decode
+from .languages import Language
+from .model import Reader
+from .records import Context, Question
+from .tokens import Batch, Tokens, batch
+from .windows import cover
+
+BATCH = 32
+ARTICLES = {"a", "an", "the"}
+
+
+class Scorer(Protocol):
+    """Gives start and end scores [windows, tokens] and answers scores [windows]."""
+
+    def __call__(self, inputs: Batch) -> tuple[np.ndarray, np.ndarray, np.ndarray]: ...
+
+
+class TorchScorer:
+    def __init__(self, reader: Reader):
+        self._reader = reader.eval()
+
+    @torch.no_grad()
+    def __call__(self, inputs: Batch) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        return tuple(s.numpy() for s in self._reader(*map(torch.from_numpy, (inputs.ids, inputs.types, inputs.mask))))
+
+
+def read_all(scorer: Scorer, tokens: Tokens, pairs: Sequence[tuple[str, str]]) -> list[tuple[Answer, str, int]]:
+    """For each pair of question and window the answer, its text and the character where it begins."""
+    encoded = tokens.encode(pairs)
+    order = sorted(range(len(pairs)), key=lambda i: len(encoded[i]))
+    result = [None] * len(pairs)
+    for first in range(0, len(order), BATCH):
+        rows = order[first : first + BATCH]
+        inputs = batch([encoded[i] for i in rows])
+        for i, answer in zip(rows, decode(*scorer(inputs), inputs)):
+            start, end = encoded[i].span_of(answer.first, answer.last)
+            result[i] = (answer, pairs[i][1][start:end], start)
+    return result
+
+
+def measure(
+    scorer: Scorer, tokens: Tokens, language: Language, contexts: Sequence[Context], questions: Sequence[Question]
+) -> dict:
+    """Figures by name, 0 to 1; only those that the questions allow.
+
+    auroc_*: unanswerable questions of the set against answerable ones. noise_*: for each answerable question its own
+    context against a look-alike that lacks the answer, which says how well an answer is told from noise of its topic.
+    *_margin by span less none, *_answers by the answers score, *_sum by both added.
+    """
+    jobs = []
+    for number, question in enumerate(questions):
+        own = cover(contexts[question.context].sentences, language.window_chars, language.joint)
+        jobs += [(number, "own", w) for w in own]
+        if question.near:
+            index = question.near[number % len(question.near)]
+            jobs += [(number, "near", w) for w in cover(contexts[index].sentences, language.window_chars, language.joint)]
+    read = read_all(scorer, tokens, [(questions[number].question, w.text) for number, _, w in jobs])
+    best: dict[tuple[int, str], dict] = {}
+    for (number, where, window), (answer, text, start) in zip(jobs, read):
+        scores = {"margin": answer.margin, "answers": answer.answers, "sum": answer.margin + answer.answers}
+        entry = best.setdefault((number, where), {name: float("-inf") for name in scores})
+        if scores["sum"] > entry["sum"]:
+            entry.update(text=text, sentence=window.sentence_at(start))
+        for name, value in scores.items():
+            entry[name] = max(entry[name], value)
+    return _figures(language, contexts, questions, best)
+
+
+def _figures(language: Language, contexts: Sequence[Context], questions: Sequence[Question], best: dict) -> dict:
+    exact, f1, found, overlap = [], [], [], []
+    for number, question in enumerate(questions):
+        if question.answerable:
+            entry = best[number, "own"]
+            if question.answer:
+                right = (question.answer, *question.also)
+                exact.append(any(normal(entry["text"], language) == normal(answer, language) for answer in right))
+                f1.append(max(f1_of(entry["text"], answer, language) for answer in right))
+            if question.certain:
+                found.append(entry["sentence"] in question.answer_sentences)
+                likest = most_overlap(question.question, contexts[question.context].sentences, language)
+                overlap.append(likest in question.answer_sentences)
+    figures = {"questions": len(questions), "answerable": sum(q.answerable for q in questions)}
+    for name, values in (("exact", exact), ("f1", f1), ("sentence", found), ("sentence_overlap", overlap)):
+        if values:
+            figures[name] = round(float(np.mean(values)), 4)
+    for score in ("margin", "answers", "sum"):
+        own = {n: best[n, "own"][score] for n in range(len(questions))}
+        yes = [own[n] for n, q in enumerate(questions) if q.answerable]
+        no = [own[n] for n, q in enumerate(questions) if not q.answerable]
+        noise = [entry[score] for (_, where), entry in best.items() if where == "near"]
+        if yes and no:
+            figures[f"auroc_{score}"] = round(auroc(yes, no), 4)
+        if yes and noise:
+            figures[f"noise_{score}"] = round(auroc(yes, noise), 4)
+    return figures
+
+
+def most_overlap(question: str, sentences: Sequence[str], language: Language) -> int:
+    """The first of the sentences that share most terms with the question."""
+    asked = set(language.terms(question))
+    return max(range(len(sentences)), key=lambda i: (len(asked & set(language.terms(sentences[i]))), -i))
+
+
+def normal(text: str, language: Language) -> list[str]:
+    """The words that count, in English without articles; the characters that count in Chinese."""
+    text = "".join(c for c in text.lower() if c not in string.punctuation and not unicodedata.category(c).startswith("P"))
+    if language.code == "zh":
+        return [c for c in text if not c.isspace()]
+    return [word for word in text.split() if word not in ARTICLES]
+
+
+def f1_of(given: str, wanted: str, language: Language) -> float:
+    one, other = normal(given, language), normal(wanted, language)
+    same = sum((Counter(one) & Counter(other)).values())
+    return 2 * same / (len(one) + len(other)) if same else 0.0
+
+
+def auroc(yes: Sequence[float], no: Sequence[float]) -> float:
+    """How often one of `yes` is above one of `no`, ties by half."""
+    no = np.sort(np.asarray(no))
+    below = np.searchsorted(no, yes, side="left") + np.searchsorted(no, yes, side="right")
+    return float(below.mean() / (2 * len(no)))

@@ -1,0 +1,97 @@
+"""Writes a trained reader as ONNX, in float and with weights and products in int8.
+
+Inputs `input_ids`, `token_type_ids`, `attention_mask`: int64 [windows, tokens]. Outputs `start`, `end`: float
+[windows, tokens]; `answers`: float [windows]. The tokenizer lies beside it, as tokenizer.json and as vocab.txt.
+"""
+
+import json
+import shutil
+import tempfile
+from pathlib import Path
+
+import numpy as np
+import onnx
+import onnxruntime
+import torch
+from onnxruntime.quantization import QuantType, quantize_dynamic
+
+from . import model
+from .model import Reader
+from .tokens import Batch
+
+OPSET = 17
+FLOAT, INT8 = "reader-float.onnx", "reader-int8.onnx"
+INPUTS, OUTPUTS = ("input_ids", "token_type_ids", "attention_mask"), ("start", "end", "answers")
+
+
+class OnnxScorer:
+    """Scores with an exported file on the processor."""
+
+    def __init__(self, path: Path, threads: int):
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = threads
+        options.inter_op_num_threads = 1
+        options.log_severity_level = 3
+        self._session = onnxruntime.InferenceSession(path, options, providers=["CPUExecutionProvider"])
+
+    def __call__(self, inputs: Batch) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        return tuple(self._session.run(list(OUTPUTS), dict(zip(INPUTS, (inputs.ids, inputs.types, inputs.mask)))))
+
+
+def export(trained: Path, out: Path) -> None:
+    """trained: a folder with weights, shape and tokenizer."""
+    reader = model.load(trained).eval()
+    out.mkdir(parents=True, exist_ok=True)
+    _write_float(reader, out / FLOAT)
+    quantise(out / FLOAT, out / INT8)
+    shutil.copyfile(trained / model.TOKENIZER, out / model.TOKENIZER)
+    vocabulary = json.loads((out / model.TOKENIZER).read_text(encoding="utf-8"))["model"]["vocab"]
+    words = sorted(vocabulary, key=vocabulary.get)
+    (out / "vocab.txt").write_text("\n".join(words) + "\n", encoding="utf-8")
+
+
+def _write_float(reader: Reader, path: Path) -> None:
+    for layer in reader.layers:
+        layer.plain_attention = True
+    example = torch.ones(2, 16, dtype=torch.int64)
+    axes = {name: {0: "windows", 1: "tokens"} for name in (*INPUTS, "start", "end")} | {"answers": {0: "windows"}}
+    torch.onnx.export(
+        reader,
+        (example, example, example),
+        path,
+        input_names=list(INPUTS),
+        output_names=list(OUTPUTS),
+        dynamic_axes=axes,
+        opset_version=OPSET,
+        dynamo=False,
+    )
+    onnx.checker.check_model(onnx.load(path))
+
+
+def quantise(source: Path, target: Path) -> None:
+    """Weights to int8 with a scale per output unit, products in int8 with their inputs' range found at run time.
+
+    Weights use seven of the eight bits: on processors with AVX2 and without VNNI two products of eight bits overflow
+    the sixteen that they are added in. The two heads stay float: they are tiny and decide everything. (A Gemm becomes a
+    MatMul on the way, under a longer name.)
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        prepared = Path(folder) / "prepared.onnx"
+        onnxruntime.quantization.shape_inference.quant_pre_process(source, prepared, skip_symbolic_shape=True)
+        graph = onnx.load(prepared).graph
+        matrices = {i.name: i for i in graph.initializer}
+        heads = [n.name for n in graph.node if n.op_type in ("MatMul", "Gemm") and _narrow(n, matrices)]
+        quantize_dynamic(
+            prepared,
+            target,
+            weight_type=QuantType.QInt8,
+            per_channel=True,
+            reduce_range=True,
+            nodes_to_exclude=heads + [f"{name}_MatMul" for name in heads],
+            op_types_to_quantize=["MatMul", "Gemm", "Gather"],
+        )
+
+
+def _narrow(node: onnx.NodeProto, matrices: dict) -> bool:
+    """Whether a product's matrix has at most two columns or rows."""
+    return any(name in matrices and min(matrices[name].dims, default=9) <= 2 for name in node.input[:2])

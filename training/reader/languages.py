@@ -1,0 +1,82 @@
+"""What differs by language: the data sets, the size of a window, and how words are told apart."""
+
+import re
+from dataclasses import dataclass
+from typing import Callable
+
+_WORD = re.compile(r"[^\W_]+")
+_HAN = re.compile(r"[㐀-鿿]")
+
+
+@dataclass(frozen=True)
+class DataSet:
+    """One file of questions, `<name>.jsonl.xz`.
+
+    dev_share: the part of its articles that is held out, 0 to 1; 1 holds out the whole set.
+    passes: how often its training questions come in one epoch; 0.25 takes another quarter in each epoch.
+    """
+
+    name: str
+    dev_share: float
+    passes: float = 1.0
+
+
+@dataclass(frozen=True)
+class Language:
+    """window_chars: usual characters in a window; max_tokens: tokens of question and window, special ones included;
+    joint: what stands between two sentences."""
+
+    code: str
+    sets: tuple[DataSet, ...]
+    window_chars: int
+    max_tokens: int
+    joint: str
+    terms: Callable[[str], list[str]]
+
+
+def english_terms(text: str) -> list[str]:
+    """Words in lower case."""
+    return _WORD.findall(text.lower())
+
+
+def chinese_terms(text: str) -> list[str]:
+    """Pairs of neighbouring Chinese characters; other words whole, in lower case."""
+    terms = []
+    for run in _WORD.findall(text.lower()):
+        han = [c for c in run if _HAN.match(c)]
+        if len(han) < len(run):
+            terms.extend(re.findall(r"[a-z0-9]+", run))
+        terms.extend(a + b for a, b in zip(run, run[1:]) if _HAN.match(a) and _HAN.match(b))
+        if len(run) == 1 and han:
+            terms.append(run)
+    return terms
+
+
+ENGLISH = Language(
+    code="en",
+    sets=(
+        DataSet("squad-train", dev_share=0.03),
+        DataSet("qed-train", dev_share=0.08, passes=2),
+        DataSet("qamr", dev_share=0.05, passes=0.25),
+        DataSet("covid-qa", dev_share=0.15),
+        DataSet("selqa-dev", dev_share=1),
+    ),
+    window_chars=420,
+    max_tokens=160,
+    joint=" ",
+    terms=english_terms,
+)
+
+CHINESE = Language(
+    code="zh",
+    sets=(
+        DataSet("cmrc2018-train", dev_share=0.10),
+        DataSet("drcd-dev", dev_share=1 / 3),
+    ),
+    window_chars=150,
+    max_tokens=224,
+    joint="",
+    terms=chinese_terms,
+)
+
+LANGUAGES = {language.code: language for language in (ENGLISH, CHINESE)}

@@ -1,0 +1,102 @@
+"""The reader's network: a BERT encoder (Devlin et al., 2019), a start and an end score per token, and one score of
+whether the window answers at all."""
+
+import json
+import math
+import os
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import torch
+from safetensors.torch import load_file, save_file
+from torch import Tensor, nn
+from torch.nn import functional
+
+WEIGHTS, CONFIG, TOKENIZER = "reader.safetensors", "config.json", "tokenizer.json"
+
+
+@dataclass(frozen=True)
+class Shape:
+    vocabulary: int
+    hidden: int
+    layers: int
+    heads: int
+    intermediate: int
+    positions: int
+    language: str
+
+
+class Layer(nn.Module):
+    """One layer, normalised after each half. Query, key and value are one matrix: a single product, and in int8 a
+    single quantisation of its input."""
+
+    def __init__(self, shape: Shape):
+        super().__init__()
+        self.heads = shape.heads
+        self.qkv = nn.Linear(shape.hidden, 3 * shape.hidden)
+        self.attended = nn.Linear(shape.hidden, shape.hidden)
+        self.attended_norm = nn.LayerNorm(shape.hidden, eps=1e-12)
+        self.up = nn.Linear(shape.hidden, shape.intermediate)
+        self.down = nn.Linear(shape.intermediate, shape.hidden)
+        self.norm = nn.LayerNorm(shape.hidden, eps=1e-12)
+        self.plain_attention = False
+        """Written out, for export; training uses the fused kernel."""
+
+    def forward(self, x: Tensor, bias: Tensor) -> Tensor:
+        """x: [windows, tokens, hidden]; bias: [windows, 1, 1, tokens], 0 for tokens and very low for padding."""
+        windows, tokens, hidden = x.shape
+        q, k, v = self.qkv(x).view(windows, tokens, 3, self.heads, hidden // self.heads).permute(2, 0, 3, 1, 4)
+        if self.plain_attention:
+            scores = q @ k.transpose(-1, -2) / math.sqrt(hidden // self.heads) + bias
+            mixed = scores.softmax(-1) @ v
+        else:
+            mixed = functional.scaled_dot_product_attention(q, k, v, attn_mask=bias.expand(-1, 1, tokens, -1))
+        mixed = mixed.transpose(1, 2).reshape(windows, tokens, hidden)
+        x = self.attended_norm(x + self.attended(mixed))
+        return self.norm(x + self.down(functional.gelu(self.up(x))))
+
+
+class Reader(nn.Module):
+    def __init__(self, shape: Shape):
+        super().__init__()
+        self.shape = shape
+        self.words = nn.Embedding(shape.vocabulary, shape.hidden)
+        self.positions = nn.Embedding(shape.positions, shape.hidden)
+        self.types = nn.Embedding(2, shape.hidden)
+        self.embedded_norm = nn.LayerNorm(shape.hidden, eps=1e-12)
+        self.layers = nn.ModuleList(Layer(shape) for _ in range(shape.layers))
+        self.span = nn.Linear(shape.hidden, 2)
+        self.answers = nn.Linear(shape.hidden, 1)
+        for head in (self.span, self.answers):
+            nn.init.normal_(head.weight, std=0.02)
+            nn.init.zeros_(head.bias)
+
+    def forward(self, ids: Tensor, types: Tensor, mask: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """ids, types, mask: int64 [windows, tokens]. Returns start and end scores [windows, tokens], very low at
+        padding, where the first token ([CLS]) stands for none; and [windows], above 0 where an answer is likely."""
+        x = self.words(ids) + self.types(types) + self.positions(torch.arange(ids.shape[1]))
+        x = self.embedded_norm(x)
+        padding = (1.0 - mask.to(x.dtype)) * -10000.0
+        for layer in self.layers:
+            x = layer(x, padding[:, None, None, :])
+        span = self.span(x) + padding[..., None]
+        return span[..., 0], span[..., 1], self.answers(x[:, 0])[:, 0]
+
+
+def save(reader: Reader, folder: Path, half: bool = False) -> None:
+    """Writes the weights and their shape; each file is complete or the old one."""
+    folder.mkdir(parents=True, exist_ok=True)
+    kind = torch.float16 if half else torch.float32
+    weights = {name: value.detach().to(kind).contiguous() for name, value in reader.state_dict().items()}
+    save_file(weights, folder / f"{WEIGHTS}.tmp")
+    os.replace(folder / f"{WEIGHTS}.tmp", folder / WEIGHTS)
+    (folder / f"{CONFIG}.tmp").write_text(json.dumps(asdict(reader.shape), indent=1) + "\n")
+    os.replace(folder / f"{CONFIG}.tmp", folder / CONFIG)
+
+
+def load(folder: Path) -> Reader:
+    """Reads what `save` wrote, as float32."""
+    reader = Reader(Shape(**json.loads((folder / CONFIG).read_text())))
+    weights = load_file(folder / WEIGHTS)
+    reader.load_state_dict({name: value.float() for name, value in weights.items()})
+    return reader

@@ -1,0 +1,129 @@
+"""Makes training examples from questions. An example depends on (seed, epoch, question) and nothing else, so a run that
+goes on from a checkpoint sees exactly what it would have seen."""
+
+import random
+from collections import defaultdict
+from dataclasses import dataclass
+
+from .languages import Language
+from .records import Context, Corpus, Question
+from .windows import Window, grow
+
+GOLD, SAME_ARTICLE = 0.72, 0.10
+"""Of answerable questions: how many get the window with the answer, and how many one of the same article without it;
+the others get a look-alike of another document."""
+NO_MARK = LOWER = 0.25
+SIZES = (0.5, 1.25)
+"""A window has this many times the usual characters, evenly spread."""
+
+
+@dataclass(frozen=True)
+class Example:
+    """span: (from, to) in characters of text, None where there is no answer or its place is unknown."""
+
+    question: str
+    text: str
+    answerable: bool
+    span: tuple[int, int] | None
+
+
+class Sampler:
+    """Training examples of a corpus, by epoch."""
+
+    def __init__(self, corpus: Corpus, language: Language, seed: int):
+        self._contexts: list[Context] = corpus.contexts
+        self._language = language
+        self._seed = seed
+        self._questions = [q for q in corpus.part("train") if q.answer or not q.answerable]
+        self._by_set = defaultdict(list)
+        for index, question in enumerate(self._questions):
+            self._by_set[question.set].append(index)
+        self._by_article = defaultdict(list)
+        for index in sorted({q.context for q in self._questions}):
+            self._by_article[corpus.contexts[index].article].append(index)
+
+    def order(self, epoch: int) -> list[int]:
+        """The indices of the questions in the order of the epoch."""
+        rng = random.Random(f"order/{self._seed}/{epoch}")
+        order = []
+        for data_set in self._language.sets:
+            indices = list(self._by_set[data_set.name])
+            random.Random(f"parts/{self._seed}/{data_set.name}").shuffle(indices)
+            whole, part = divmod(data_set.passes, 1)
+            order += indices * int(whole)
+            if part:
+                parts = round(1 / part)
+                order += indices[epoch % parts :: parts]
+        rng.shuffle(order)
+        return order
+
+    def example(self, epoch: int, place: int, index: int) -> Example | None:
+        """The example of a question at a place in the epoch's order; None where the answer doesn't stand in its
+        sentence."""
+        rng = random.Random(f"example/{self._seed}/{epoch}/{place}/{index}")
+        question = self._questions[index]
+        chars = int(self._language.window_chars * rng.uniform(*SIZES))
+        text = _altered(question.question, rng)
+        if not question.answerable:
+            return Example(text, self._likeliest(question, chars, rng).text, False, None)
+        kind = rng.random()
+        if kind >= GOLD:
+            other = self._elsewhere(question, chars, rng, same_article=kind < GOLD + SAME_ARTICLE)
+            if other is not None:
+                return Example(text, other.text, False, None)
+        return self._gold(question, text, chars, rng)
+
+    def _gold(self, question: Question, text: str, chars: int, rng: random.Random) -> Example | None:
+        sentences = self._contexts[question.context].sentences
+        target = question.answer_sentences[0]
+        at = sentences[target].find(question.answer)
+        if at < 0:
+            return None
+        found = grow(sentences, target, chars, self._language.joint, rng)
+        if not question.certain:
+            return Example(text, found.text, True, None)
+        start = next(begin for number, begin, _ in found.sentences if number == target) + at
+        return Example(text, found.text, True, (start, start + len(question.answer)))
+
+    def _likeliest(self, question: Question, chars: int, rng: random.Random) -> Window:
+        """For a question that its context doesn't answer: mostly the window around the sentence that is most like the
+        question, because that is where a wrong answer lures."""
+        sentences = self._contexts[question.context].sentences
+        centre = rng.randrange(len(sentences))
+        if rng.random() < 0.7:
+            asked = set(self._language.terms(question.question))
+            centre = max(range(len(sentences)), key=lambda i: len(asked & set(self._language.terms(sentences[i]))))
+        return grow(sentences, centre, chars, self._language.joint, rng)
+
+    def _elsewhere(self, question: Question, chars: int, rng: random.Random, same_article: bool) -> Window | None:
+        """A window that doesn't hold the answer's text: of the same article or of a look-alike; None if none is found
+        in a few attempts."""
+        for _ in range(4):
+            if same_article:
+                index = rng.choice(self._by_article[self._contexts[question.context].article])
+            elif question.near:
+                index = question.near[min(int(rng.expovariate(0.4)), len(question.near) - 1)]
+            else:
+                return None
+            sentences = self._contexts[index].sentences
+            avoid = question.answer_sentences if index == question.context else ()
+            centres = [i for i in range(len(sentences)) if i not in avoid]
+            if not centres:
+                continue
+            centre = rng.choice(centres)
+            if rng.random() < 0.5:
+                asked = set(self._language.terms(question.question))
+                centre = max(centres, key=lambda i: len(asked & set(self._language.terms(sentences[i]))))
+            found = grow(sentences, centre, chars, self._language.joint, rng, avoid)
+            if question.answer.lower() not in found.text.lower():
+                return found
+        return None
+
+
+def _altered(question: str, rng: random.Random) -> str:
+    """Without its question mark or its capitals now and then: people type so."""
+    if rng.random() < NO_MARK:
+        question = question.rstrip("?？ ") or question
+    if rng.random() < LOWER:
+        question = question.lower()
+    return question

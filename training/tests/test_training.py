@@ -1,0 +1,117 @@
+"""A run of a tiny reader that is killed and gone on with must end where an undisturbed one ends."""
+
+import json
+import shutil
+from dataclasses import replace
+
+import pytest
+import torch
+
+from reader import model, records
+from reader.languages import ENGLISH, DataSet
+from reader.model import Reader, Shape
+from reader.records import Context, Corpus, Question
+from reader.sampling import Sampler
+from reader.training import Plan, Run
+
+LANGUAGE = replace(ENGLISH, sets=(DataSet("made-up", dev_share=0.1),), max_tokens=48)
+PLAN = Plan(windows=120, batch=4, warm_up=3, save_every=1e9, measure_every=10**9, measure_questions=2)
+
+
+@pytest.fixture
+def corpus():
+    contexts, questions = [], []
+    for i in range(30):
+        contexts.append(Context(("Ada wrote the notes.", "The engine was not built.", "Babbage drew it."), f"article {i}"))
+        part = "dev" if i < 3 else "train"
+        questions.append(Question("made-up", "Who wrote the notes?", i, "Ada", (0,), i % 5 > 0, part))
+        questions.append(Question("made-up", "Who drew it?", i, "Babbage", (2,), True, part, near=((i + 1) % 30,)))
+        questions.append(Question("made-up", "Who built the engine?", i, None, (), True, part))
+    return Corpus(contexts, questions)
+
+
+@pytest.fixture
+def base(tmp_path, tokenizer_path):
+    torch.manual_seed(1)
+    folder = tmp_path / "base"
+    model.save(Reader(Shape(23, 16, 2, 2, 32, 64, "en")), folder)
+    shutil.copyfile(tokenizer_path, folder / model.TOKENIZER)
+    return folder
+
+
+class Killed(Exception):
+    pass
+
+
+def run(base, corpus, folder, kill_after=None, **changes):
+    made = Run(base, corpus, LANGUAGE, folder, replace(PLAN, **changes))
+    learn = made._learn
+
+    def counted(*args):
+        if kill_after is not None and made._progress.step == kill_after:
+            raise Killed
+        return learn(*args)
+
+    made._learn = counted
+    made.go()
+
+
+def test_should_end_where_an_undisturbed_run_ends_when_killed_and_gone_on_with(base, corpus, tmp_path):
+    run(base, corpus, tmp_path / "whole")
+
+    with pytest.raises(Killed):
+        run(base, corpus, tmp_path / "killed", kill_after=13, save_every=0.0)
+    run(base, corpus, tmp_path / "killed", save_every=0.0)
+
+    whole, killed = (torch.load(tmp_path / name / "checkpoint.pt") for name in ("whole", "killed"))
+    assert whole["progress"]["windows"] == killed["progress"]["windows"] >= 120
+    for name, value in whole["reader"].items():
+        torch.testing.assert_close(killed["reader"][name], value, rtol=0, atol=1e-6)
+
+
+def test_should_leave_half_precision_weights_and_figures(base, corpus, tmp_path):
+    run(base, corpus, tmp_path / "out")
+
+    again = model.load(tmp_path / "out" / "average")
+    assert all(torch.isfinite(p).all() for p in again.parameters())
+    lines = [json.loads(line) for line in (tmp_path / "out" / "figures.jsonl").read_text().splitlines()]
+    assert lines[-1]["kind"] == "dev"
+    assert lines[-1]["questions"] == 2
+
+
+def test_should_make_the_same_example_whatever_was_made_before(corpus):
+    one, other = Sampler(corpus, LANGUAGE, 7), Sampler(corpus, LANGUAGE, 7)
+    other.order(0)
+    other.example(0, 0, 0)
+
+    assert one.order(3) == other.order(3)
+    assert [one.example(3, i, i) for i in range(50)] == [other.example(3, i, i) for i in range(50)]
+    assert [one.example(3, i, i) for i in range(50)] != [one.example(4, i, i) for i in range(50)]
+
+
+def test_should_mark_where_the_answer_stands_and_mask_where_that_is_a_guess(corpus):
+    sampler = Sampler(corpus, LANGUAGE, 7)
+    questions = [q for q in corpus.part("train")]
+
+    examples = [(questions[i], sampler.example(e, i, i)) for e in range(5) for i in range(len(questions))]
+
+    for question, example in examples:
+        if example.answerable and question.certain:
+            assert example.text[slice(*example.span)] == question.answer
+        else:
+            assert example.span is None
+        if not question.answerable:
+            assert not example.answerable
+    assert any(e.answerable for q, e in examples if not q.certain)
+
+
+def test_should_never_learn_from_what_is_held_out(corpus):
+    sampler = Sampler(corpus, LANGUAGE, 7)
+
+    assert len(sampler.order(0)) == len(corpus.part("train"))
+
+
+def test_should_read_what_was_written(corpus, tmp_path):
+    records.write(corpus, tmp_path)
+
+    assert records.read(tmp_path) == corpus
