@@ -64,7 +64,8 @@ def _reader(weights: dict[str, np.ndarray], language: str, positions: int) -> Re
         name = f"encoder.layer.{number}."
         q, k, v, attended, up, down = (weights[m].T for m in matrices[6 * number : 6 * number + 6])
         put(layer.qkv.weight, np.concatenate([q, k, v]))
-        put(layer.qkv.bias, np.concatenate([weights[f"{name}attention.self.{p}.bias"] for p in ("query", "key", "value")]))
+        biases = [weights[f"{name}attention.self.{part}.bias"] for part in ("query", "key", "value")]
+        put(layer.qkv.bias, np.concatenate(biases))
         put(layer.attended.weight, attended)
         put(layer.attended.bias, weights[f"{name}attention.output.dense.bias"])
         put(layer.attended_norm.weight, weights[f"{name}attention.output.LayerNorm.weight"])
@@ -97,9 +98,9 @@ def _difference(reader: Reader, network: bytes, tokenizer: dict) -> float:
 def cut_vocabulary(reader: Reader, tokenizer: dict, texts: Iterable[str], size: int) -> tuple[Reader, dict]:
     """Keeps the `size` likeliest tokens, because in int8 each costs a byte per hidden unit.
 
-    Likely is what comes often in the texts. A vocabulary of BERT is in the order of its frequency in the text that it
-    was made from, so its rank counts too: the texts are few. Special tokens and single Latin or Greek characters, digits
-    and signs stay; those of other scripts go first. A word whose token is gone falls into shorter ones.
+    Likely is what comes often in the texts. BERT's vocabulary stands in the order of frequency in the text that it was
+    made from, so the rank counts too: the texts are few. Special tokens and single Latin or Greek characters, digits
+    and signs stay; other scripts go first. A word whose token is gone falls into shorter ones.
     """
     vocabulary = tokenizer["model"]["vocab"]
     counter = Tokenizer.from_str(json.dumps({**tokenizer, "padding": None, "truncation": None}))

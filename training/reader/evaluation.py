@@ -1,9 +1,9 @@
 """Measures a reader on questions that it was not trained on.
 
-A context is read in overlapping windows and the best span of all is the answer, as it will be in use. Reported are exact
-match and F1 as for SQuAD (Rajpurkar et al., 2016; in Chinese by characters, as for CMRC 2018), how often the sentence
-with the answer is found beside plain word overlap, and how well the scores tell questions that the context answers from
-those that it doesn't, as AUROC.
+A context is read in overlapping windows and the best span of all is the answer, as it will be in use. Reported are
+exact match and F1 as for SQuAD (Rajpurkar et al., 2016; in Chinese by characters, as for CMRC 2018), how often the
+sentence with the answer is found beside plain word overlap, and, as AUROC, how well the scores tell questions that the
+context answers from those that it doesn't.
 """
 
 import string
@@ -69,8 +69,8 @@ def measure(
         own = cover(contexts[question.context].sentences, language.window_chars, language.joint)
         jobs += [(number, "own", w) for w in own]
         if question.near:
-            index = question.near[number % len(question.near)]
-            jobs += [(number, "near", w) for w in cover(contexts[index].sentences, language.window_chars, language.joint)]
+            like = contexts[question.near[number % len(question.near)]].sentences
+            jobs += [(number, "near", w) for w in cover(like, language.window_chars, language.joint)]
     read = read_all(scorer, tokens, [(questions[number].question, w.text) for number, _, w in jobs])
     best: dict[tuple[int, str], dict] = {}
     for (number, where, window), (answer, text, start) in zip(jobs, read):
@@ -120,7 +120,7 @@ def most_overlap(question: str, sentences: Sequence[str], language: Language) ->
 
 def normal(text: str, language: Language) -> list[str]:
     """The words that count, in English without articles; the characters that count in Chinese."""
-    text = "".join(c for c in text.lower() if c not in string.punctuation and not unicodedata.category(c).startswith("P"))
+    text = "".join(c for c in text.lower() if c not in string.punctuation and unicodedata.category(c)[0] != "P")
     if language.code == "zh":
         return [c for c in text if not c.isspace()]
     return [word for word in text.split() if word not in ARTICLES]

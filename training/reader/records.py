@@ -10,7 +10,7 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Context:
-    """sentences: in the order of the text; article: the same for all contexts that must stay on one side of the split."""
+    """sentences: in the order of the text; article: the same for contexts that must stay on one side of the split."""
 
     sentences: tuple[str, ...]
     article: str

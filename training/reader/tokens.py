@@ -28,7 +28,7 @@ class Encoded:
     def tokens_of(self, span: tuple[int, int]) -> tuple[int, int] | None:
         """The first and the last token (both included) that touch the span; None where it was cut off or the span
         doesn't end within the tokens."""
-        touched = [i for i, (start, end) in enumerate(self.offsets) if start < span[1] and end > span[0] and end > start]
+        touched = [i for i, (start, end) in enumerate(self.offsets) if start < span[1] and max(start, span[0]) < end]
         if not touched or self.offsets[touched[-1]][1] < span[1]:
             return None
         return touched[0], touched[-1]

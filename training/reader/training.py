@@ -44,7 +44,7 @@ class Plan:
     answers_weight: float = 0.5
     average: float = 0.998
     seed: int = 7
-    save_every: float = 420
+    save_every: float = 300
     measure_every: int = 20_000
     measure_questions: int = 300
 
@@ -175,7 +175,7 @@ class Run:
                 windows=before.windows + len(inputs.ids),
                 cpu_seconds=self._earlier_cpu + time.process_time(),
             )
-            if self._progress.step % 50 == 0:
+            if self._progress.step % 25 == 0:
                 self._log(kind="loss", loss=round(float(np.mean(losses)), 4), rate=plan.rate_at(self._progress))
                 losses.clear()
             if self._progress.cpu_seconds - saved_at >= plan.save_every:

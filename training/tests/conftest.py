@@ -2,7 +2,9 @@ import json
 
 import pytest
 
-WORDS = "[PAD] [UNK] [CLS] [SEP] who wrote the notes ? ada love ##lace in 18 ##43 . engine was not built babbage drew it".split()
+WORDS = (
+    "[PAD] [UNK] [CLS] [SEP] who wrote the notes ? ada love ##lace in 18 ##43 . engine was not built babbage drew it"
+).split()
 
 
 @pytest.fixture

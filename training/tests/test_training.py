@@ -18,11 +18,16 @@ LANGUAGE = replace(ENGLISH, sets=(DataSet("made-up", dev_share=0.1),), max_token
 PLAN = Plan(windows=120, batch=4, warm_up=3, save_every=1e9, measure_every=10**9, measure_questions=2)
 
 
+torch.set_num_threads(1)
+"""More only get in each other's way in so small a network."""
+
+
 @pytest.fixture
 def corpus():
     contexts, questions = [], []
     for i in range(30):
-        contexts.append(Context(("Ada wrote the notes.", "The engine was not built.", "Babbage drew it."), f"article {i}"))
+        sentences = ("Ada wrote the notes.", "The engine was not built.", "Babbage drew it.")
+        contexts.append(Context(sentences, f"article {i}"))
         part = "dev" if i < 3 else "train"
         questions.append(Question("made-up", "Who wrote the notes?", i, "Ada", (0,), i % 5 > 0, part))
         questions.append(Question("made-up", "Who drew it?", i, "Babbage", (2,), True, part, near=((i + 1) % 30,)))
