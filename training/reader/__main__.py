@@ -3,6 +3,7 @@
 import argparse
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 
 os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
@@ -42,7 +43,7 @@ def train(args: argparse.Namespace) -> None:
 
     torch.set_num_threads(args.threads)
     given = {name: getattr(args, name) for name in Plan.__dataclass_fields__ if getattr(args, name, None) is not None}
-    Run(args.base, records.read(args.data), LANGUAGES[args.language], args.out, Plan(**given)).go()
+    Run(args.base, records.read(args.data), LANGUAGES[args.language], args.out, Plan(**given)).go(args.cpu_seconds)
 
 
 def evaluate(args: argparse.Namespace) -> None:
@@ -56,6 +57,8 @@ def evaluate(args: argparse.Namespace) -> None:
 
     torch.set_num_threads(args.threads)
     language = LANGUAGES[args.language]
+    if args.window_chars:
+        language = replace(language, window_chars=args.window_chars)
     onnx = args.model.suffix == ".onnx"
     scorer = OnnxScorer(args.model, args.threads) if onnx else evaluation.TorchScorer(model.load(args.model))
     tokens = Tokens((args.model.parent if onnx else args.model) / model.TOKENIZER, language.max_tokens)
@@ -110,6 +113,7 @@ def main() -> None:
     one.add_argument("out", type=Path)
     one.add_argument("--threads", type=int, default=2)
     one.add_argument("--windows", type=int, required=True, help="examples in the whole run")
+    one.add_argument("--cpu-seconds", type=float, default=float("inf"), help="end after so much processor time")
     for name in ("batch", "seed", "warm_up", "measure_every", "measure_questions"):
         one.add_argument(f"--{name.replace('_', '-')}", type=int)
     for name in ("rate", "decay", "average", "answers_weight", "weight_decay", "save_every"):
@@ -118,6 +122,7 @@ def main() -> None:
     one = command(evaluate, help="measure on what was held out")
     one.add_argument("model", type=Path, help="folder of a trained reader, or an exported .onnx file")
     one.add_argument("data", type=Path, help="prepared folder (its dev part), or one .jsonl.xz file (the whole)")
+    one.add_argument("--window-chars", type=int, help="characters in a window, if not the usual number")
     one.add_argument("--questions", type=int, help="at most so many of each set, drawn at random")
     one.add_argument("--threads", type=int, default=2)
 

@@ -13,8 +13,8 @@ GOLD, SAME_ARTICLE = 0.72, 0.10
 """Of answerable questions: how many get the window with the answer, and how many one of the same article without it;
 the others get a look-alike of another document."""
 NO_MARK = LOWER = 0.25
-SIZES = (0.5, 1.25)
-"""A window has this many times the usual characters, evenly spread."""
+SIZES = (0.35, 1.2)
+"""A window has this many times the usual characters, evenly spread: short ones are fast, and use decides."""
 
 
 @dataclass(frozen=True)

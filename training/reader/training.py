@@ -3,6 +3,7 @@
 import json
 import math
 import random
+import signal
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -157,15 +158,19 @@ class Run:
             self._optimizer.load_state_dict(states["optimizer"])
         self._earlier_cpu = self._progress.cpu_seconds - time.process_time()
 
-    def go(self) -> None:
-        """Trains until the plan's number of windows."""
+    def go(self, cpu_seconds: float = math.inf) -> None:
+        """Trains until the plan's number of windows, or for so much processor time; saves first when asked to end
+        (SIGTERM)."""
         plan = self._plan
+        ended: list[int] = []
+        signal.signal(signal.SIGTERM, lambda number, frame: ended.append(number))
+        until = self._progress.cpu_seconds + cpu_seconds
         sampler = Sampler(self._corpus, self._language, plan.seed)
         batches = Batches(sampler, self._tokens, plan.batch, plan.seed)
         saved_at = self._progress.cpu_seconds
         losses: list[float] = []
         for after, inputs, targets in batches.since(self._progress):
-            if self._progress.windows >= plan.windows:
+            if self._progress.windows >= plan.windows or self._progress.cpu_seconds >= until or ended:
                 break
             losses.append(self._learn(inputs, targets))
             before = self._progress
@@ -186,7 +191,8 @@ class Run:
                 self._measure()
                 saved_at = self._progress.cpu_seconds = self._earlier_cpu + time.process_time()
         self._save()
-        self._measure()
+        if self._progress.windows >= plan.windows:
+            self._measure()
 
     def _learn(self, inputs: Batch, targets: Targets) -> float:
         for group in self._optimizer.param_groups:

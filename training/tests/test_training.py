@@ -74,6 +74,17 @@ def test_should_end_where_an_undisturbed_run_ends_when_killed_and_gone_on_with(b
         torch.testing.assert_close(killed["reader"][name], value, rtol=0, atol=1e-6)
 
 
+def test_should_end_early_and_go_on_when_its_time_is_up(base, corpus, tmp_path):
+    made = Run(base, corpus, LANGUAGE, tmp_path / "slices", PLAN)
+    made.go(cpu_seconds=1e-6)
+    first = torch.load(tmp_path / "slices" / "checkpoint.pt")["progress"]
+
+    run(base, corpus, tmp_path / "slices")
+
+    assert 0 < first["windows"] < 120
+    assert torch.load(tmp_path / "slices" / "checkpoint.pt")["progress"]["windows"] >= 120
+
+
 def test_should_leave_half_precision_weights_and_figures(base, corpus, tmp_path):
     run(base, corpus, tmp_path / "out")
 
