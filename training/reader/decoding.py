@@ -1,15 +1,10 @@
 """From scores to an answer: the best span and how much it is worth."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from .tokens import Batch, Encoded
-
-LONGEST = 24
-"""Tokens in the longest span that is considered."""
-
+from .tokens import Batch
 
 @dataclass(frozen=True)
 class Answer:
@@ -22,8 +17,8 @@ class Answer:
     answers: float
 
 
-def decode(start: np.ndarray, end: np.ndarray, answers: np.ndarray, batch: Batch) -> list[Answer]:
-    """start, end: [windows, tokens]; answers: [windows]."""
+def decode(start: np.ndarray, end: np.ndarray, answers: np.ndarray, batch: Batch, longest: int) -> list[Answer]:
+    """start, end: [windows, tokens]; answers: [windows]; longest: tokens of a span at most."""
     found = []
     for row in range(start.shape[0]):
         places = np.flatnonzero(batch.text[row])
@@ -32,14 +27,8 @@ def decode(start: np.ndarray, end: np.ndarray, answers: np.ndarray, batch: Batch
             continue
         sums = start[row, places][:, None] + end[row, places][None, :]
         distance = np.arange(len(places))[None, :] - np.arange(len(places))[:, None]
-        sums = np.where((distance >= 0) & (distance < LONGEST), sums, -np.inf)
+        sums = np.where((distance >= 0) & (distance < longest), sums, -np.inf)
         first, last = divmod(int(sums.argmax()), len(places))
         margin = float(sums[first, last] - start[row, 0] - end[row, 0])
         found.append(Answer(int(places[first]), int(places[last]), margin, float(answers[row])))
     return found
-
-
-def best_span(encoded: Sequence[Encoded], found: Sequence[Answer]) -> tuple[int, tuple[int, int]]:
-    """The window with the highest margin and the characters of its span."""
-    best = max(range(len(found)), key=lambda i: found[i].margin)
-    return best, encoded[best].span_of(found[best].first, found[best].last)

@@ -41,7 +41,9 @@ class TorchScorer:
         return tuple(s.numpy() for s in self._reader(*map(torch.from_numpy, (inputs.ids, inputs.types, inputs.mask))))
 
 
-def read_all(scorer: Scorer, tokens: Tokens, pairs: Sequence[tuple[str, str]]) -> list[tuple[Answer, str, int]]:
+def read_all(
+    scorer: Scorer, tokens: Tokens, pairs: Sequence[tuple[str, str]], longest: int
+) -> list[tuple[Answer, str, int]]:
     """For each pair of question and window the answer, its text and the character where it begins."""
     encoded = tokens.encode(pairs)
     order = sorted(range(len(pairs)), key=lambda i: len(encoded[i]))
@@ -49,7 +51,7 @@ def read_all(scorer: Scorer, tokens: Tokens, pairs: Sequence[tuple[str, str]]) -
     for first in range(0, len(order), BATCH):
         rows = order[first : first + BATCH]
         inputs = batch([encoded[i] for i in rows])
-        for i, answer in zip(rows, decode(*scorer(inputs), inputs)):
+        for i, answer in zip(rows, decode(*scorer(inputs), inputs, longest)):
             start, end = encoded[i].span_of(answer.first, answer.last)
             result[i] = (answer, pairs[i][1][start:end], start)
     return result
@@ -71,7 +73,8 @@ def measure(
         if question.near:
             like = contexts[question.near[number % len(question.near)]].sentences
             jobs += [(number, "near", w) for w in cover(like, language.window_chars, language.joint)]
-    read = read_all(scorer, tokens, [(questions[number].question, w.text) for number, _, w in jobs])
+    pairs = [(questions[number].question, w.text) for number, _, w in jobs]
+    read = read_all(scorer, tokens, pairs, language.span_tokens)
     best: dict[tuple[int, str], dict] = {}
     for (number, where, window), (answer, text, start) in zip(jobs, read):
         scores = {"margin": answer.margin, "answers": answer.answers, "sum": answer.margin + answer.answers}

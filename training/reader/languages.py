@@ -24,12 +24,13 @@ class DataSet:
 @dataclass(frozen=True)
 class Language:
     """window_chars: usual characters in a window; max_tokens: tokens of question and window, special ones included;
-    joint: what stands between two sentences."""
+    span_tokens: of the longest span that is considered; joint: what stands between two sentences."""
 
     code: str
     sets: tuple[DataSet, ...]
     window_chars: int
     max_tokens: int
+    span_tokens: int
     joint: str
     terms: Callable[[str], list[str]]
 
@@ -63,6 +64,7 @@ ENGLISH = Language(
     ),
     window_chars=420,
     max_tokens=160,
+    span_tokens=32,
     joint=" ",
     terms=english_terms,
 )
@@ -75,6 +77,7 @@ CHINESE = Language(
     ),
     window_chars=150,
     max_tokens=224,
+    span_tokens=64,
     joint="",
     terms=chinese_terms,
 )

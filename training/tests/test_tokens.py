@@ -57,7 +57,7 @@ def test_should_never_end_before_the_start(tokenizer_path, start_at, end_at, exp
     start, end = np.zeros(made.ids.shape), np.zeros(made.ids.shape)
     start[0, start_at], end[0, end_at] = 5, 4
 
-    answer = decode(start, end, np.zeros(1), made)[0]
+    answer = decode(start, end, np.zeros(1), made, 24)[0]
 
     assert answer.first <= answer.last
     if expected:
@@ -70,6 +70,6 @@ def test_should_never_answer_from_the_question(tokenizer_path):
     start, end = np.zeros(made.ids.shape), np.zeros(made.ids.shape)
     start[0, 1] = end[0, 2] = 50
 
-    answer = decode(start, end, np.zeros(1), made)[0]
+    answer = decode(start, end, np.zeros(1), made, 24)[0]
 
     assert made.text[0, answer.first] and made.text[0, answer.last]
