@@ -134,7 +134,8 @@ public final class EventReader {
     }
 
     private void take(Fields fields) throws IOException {
-        if (fields.data.isEmpty()) {
+        if (fields.data.isEmpty() || fields.id.isEmpty()) {
+            // What has no id is no event of the log: it says why the stream ends.
             return;
         }
         seen.add(new Seen(Long.parseLong(fields.id), fields.event));
