@@ -16,7 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * Which fields of a message must be there. The parts of a message check themselves in their constructors; the messages
  * themselves do not, since what is optional is said in their Javadoc alone.
  */
-final class RequiredFields {
+public final class RequiredFields {
 
     /** By message and component. Everything else of a command or an event is required. */
     private static final Map<Class<?>, Set<String>> OPTIONAL = Map.of(
@@ -30,7 +30,7 @@ final class RequiredFields {
     private RequiredFields() {}
 
     /** The first required field of {@code message} that is null, as it is called on the wire. */
-    static Optional<String> firstMissing(Object message) {
+    public static Optional<String> firstMissing(Object message) {
         return REQUIRED.computeIfAbsent(message.getClass(), RequiredFields::required).stream()
                 .filter(component -> isNull(component, message))
                 .map(component -> PropertyNamingStrategies.SnakeCaseStrategy.INSTANCE.translate(component.getName()))

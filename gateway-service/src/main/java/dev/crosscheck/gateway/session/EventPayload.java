@@ -7,6 +7,7 @@ import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
+import dev.crosscheck.steps.message.RequiredFields;
 import dev.crosscheck.steps.message.WireJson;
 import java.time.Instant;
 import java.util.Map;
@@ -40,7 +41,7 @@ record EventPayload(String type, String json) {
         try {
             Class<? extends AgentEvent> result = MessageType.event(type).orElse(null);
             if (result != null) {
-                return new StepReported(id, time, JSON.readValue(json, result));
+                return new StepReported(id, time, whole(JSON.readValue(json, result)));
             }
             Class<? extends SessionEvent> own = TYPES.get(type);
             if (own == null) {
@@ -50,5 +51,12 @@ record EventPayload(String type, String json) {
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("the log holds an unreadable event of type " + type, e);
         }
+    }
+
+    private static AgentEvent whole(AgentEvent result) {
+        RequiredFields.firstMissing(result).ifPresent(field -> {
+            throw new IllegalStateException("the log holds a result without its " + field);
+        });
+        return result;
     }
 }

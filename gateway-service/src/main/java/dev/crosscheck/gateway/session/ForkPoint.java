@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.session;
 
+import dev.crosscheck.gateway.loop.research.Recorded;
 import dev.crosscheck.gateway.loop.research.Dossier;
 import dev.crosscheck.gateway.loop.research.ResearchLoop;
 import dev.crosscheck.gateway.loop.research.ResearchState;
@@ -62,7 +63,7 @@ public sealed interface ForkPoint {
     }
 
     /** @param log of the parent, which has at least its request */
-    default Found find(List<SessionEvent> log, Birth birth) {
+    default Found find(List<Recorded> log, Birth birth) {
         return switch (this) {
             case AtEvent(int sequence) -> atEvent(sequence, log, birth);
             case BeforeFailure() -> beforeFailure(log, birth);
@@ -70,7 +71,7 @@ public sealed interface ForkPoint {
         };
     }
 
-    private static Found atEvent(int sequence, List<SessionEvent> log, Birth birth) {
+    private static Found atEvent(int sequence, List<Recorded> log, Birth birth) {
         if (sequence < 1 || sequence > log.size()) {
             return new Found.Impossible(
                     ProblemType.NO_SUCH_EVENT,
@@ -84,7 +85,7 @@ public sealed interface ForkPoint {
         return new Found.Cut(sequence, new ResearchForked(birth.eventId(), birth.time(), birth.parent(), sequence));
     }
 
-    private static Found beforeFailure(List<SessionEvent> log, Birth birth) {
+    private static Found beforeFailure(List<Recorded> log, Birth birth) {
         ResearchState state = ResearchLoop.fold(log);
         if (!(state instanceof Failed)) {
             return new Found.Impossible(
@@ -95,7 +96,7 @@ public sealed interface ForkPoint {
         return new Found.Cut(copied, new ResearchRetried(birth.eventId(), birth.time(), birth.parent(), copied));
     }
 
-    private static Found atDrafting(AtDrafting at, List<SessionEvent> log, Birth birth) {
+    private static Found atDrafting(AtDrafting at, List<Recorded> log, Birth birth) {
         int copied = 0;
         Dossier dossier = null;
         ResearchState state = new NotRequested();

@@ -1,6 +1,7 @@
 package dev.crosscheck.gateway.session;
 
 import dev.crosscheck.gateway.loop.research.Decision.Reason;
+import dev.crosscheck.gateway.loop.research.Recorded;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.SessionEvent;
@@ -118,18 +119,24 @@ public class SessionDoor {
     /**
      * Begins a session within the caller's transaction.
      *
-     * @param log its first events, each of which advances it; the commands of the last one go out
+     * @param copied the entries of another's log with which its own begins
+     * @param event its first one of its own, which advances it; its commands go out
      * @param parent from whose log they were copied, or null
      * @return what {@link #committed} needs once the transaction has been committed
      */
     Uni<Written> begin(
-            SqlConnection connection, SessionId session, List<SessionEvent> log, SessionId parent, String traceparent) {
-        Visit visit = Visit.first(session, traceparent, log);
-        if (visit.entries().size() != log.size()) {
-            throw new IllegalArgumentException("an event of a session's beginning does not advance it");
+            SqlConnection connection,
+            SessionId session,
+            List<Recorded> copied,
+            SessionEvent event,
+            SessionId parent,
+            String traceparent) {
+        Visit visit = Visit.first(session, traceparent, copied, event);
+        if (visit.entries().size() != copied.size() + 1) {
+            throw new IllegalArgumentException("the first event of a session does not advance it");
         }
         Visit own = visit.lastAlone();
-        return tables.insert(connection, visit.after(), log.size(), parent, traceparent)
+        return tables.insert(connection, visit.after(), copied.size() + 1, parent, traceparent)
                 .chain(() -> tables.append(connection, visit.entries()))
                 .chain(() -> bound(connection, visit))
                 .chain(() -> outbox.add(connection, orders(own)))
@@ -141,7 +148,7 @@ public class SessionDoor {
         return afterCommit
                 .cached(row.id(), row.lastSequence())
                 .map(state -> Uni.createFrom().item(state))
-                .orElseGet(() -> tables.events(client, row.id()).map(events -> StoredLog.fold(row, events)));
+                .orElseGet(() -> tables.log(client, row.id()).map(log -> StoredLog.fold(row, log)));
     }
 
     /** One statement of a kind for all sessions, but for what seldom happens. */

@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.session;
 
+import dev.crosscheck.gateway.loop.research.Recorded;
 import dev.crosscheck.gateway.session.ForkPoint.Birth;
 import dev.crosscheck.gateway.session.ForkPoint.Found;
 import dev.crosscheck.gateway.session.SessionStart.Idempotency;
@@ -70,7 +71,7 @@ public class SessionForks {
                                 .chain(parent -> born(
                                         connection,
                                         parent,
-                                        log(parent, cut(parent, point, birth), birth),
+                                        cut(parent, point, birth),
                                         birth,
                                         traceparent))
                                 .call(child -> claim(connection, child, birth, idempotency))
@@ -86,13 +87,13 @@ public class SessionForks {
                                 .orElseGet(() -> fork(point, birth, traceparent, idempotency))));
     }
 
-    private record Parent(SessionRow row, List<SessionEvent> log) {}
+    private record Parent(SessionRow row, List<Recorded> log) {}
 
     private Uni<Parent> parent(SqlConnection connection, SessionId id) {
         return tables.find(connection, id)
                 .chain(row -> row.isEmpty()
                         ? Uni.createFrom().failure(new Stopped(new Forked.Unknown()))
-                        : tables.events(connection, id)
+                        : tables.log(connection, id)
                                 .invoke(log -> StoredLog.fold(row.get(), log))
                                 .map(log -> new Parent(row.get(), log)));
     }
@@ -105,16 +106,11 @@ public class SessionForks {
         };
     }
 
-    private static List<SessionEvent> log(Parent parent, Found.Cut cut, Birth birth) {
-        EventCopy copy = new EventCopy(birth.parent(), birth.child());
-        Stream<SessionEvent> copies =
-                parent.log().subList(0, cut.copied()).stream().map(copy::of);
-        return Stream.concat(copies, Stream.of(cut.begins())).toList();
-    }
-
     private Uni<Child> born(
-            SqlConnection connection, Parent parent, List<SessionEvent> log, Birth birth, String traceparent) {
-        return door.begin(connection, birth.child(), log, birth.parent(), traceparent)
+            SqlConnection connection, Parent parent, Found.Cut cut, Birth birth, String traceparent) {
+        List<Recorded> copies =
+                new LogCopy(birth.parent(), birth.child()).of(parent.log().subList(0, cut.copied()));
+        return door.begin(connection, birth.child(), copies, cut.begins(), birth.parent(), traceparent)
                 .call(() -> lineage.join(connection, birth.parent(), birth.child()))
                 .map(written -> new Child(parent.row().tenant(), written));
     }

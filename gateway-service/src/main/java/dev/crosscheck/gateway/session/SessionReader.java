@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.session;
 
+import dev.crosscheck.gateway.loop.research.Recorded;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
@@ -86,11 +87,11 @@ public class SessionReader {
      * another session's log was ordered there. Fails with {@link UnreadableLog} where the log cannot be read.
      */
     public Uni<List<AnsweredStep>> answeredSteps(SessionId session) {
-        Uni<List<SessionEvent>> log = UnreadableLogs.noting(
+        Uni<List<Recorded>> log = UnreadableLogs.noting(
                 pool,
                 tables.find(pool, session)
-                        .chain(row -> tables.events(pool, session)
-                                .invoke(events -> row.ifPresent(known -> StoredLog.fold(known, events)))));
+                        .chain(row -> tables.log(pool, session)
+                                .invoke(read -> row.ifPresent(known -> StoredLog.fold(known, read)))));
         Uni<Map<String, OrderedCommand>> orders = ofLineage(session, this::orders);
         Uni<Map<String, List<RecordedOutcome>>> given = ofLineage(session, this::answers);
         return Uni.combine().all().unis(log, orders, given).with(SessionReader::answered);
@@ -129,8 +130,9 @@ public class SessionReader {
     }
 
     private static List<AnsweredStep> answered(
-            List<SessionEvent> log, Map<String, OrderedCommand> orders, Map<String, List<RecordedOutcome>> answers) {
+            List<Recorded> log, Map<String, OrderedCommand> orders, Map<String, List<RecordedOutcome>> answers) {
         return log.stream()
+                .map(Recorded::event)
                 .filter(StepReported.class::isInstance)
                 .map(StepReported.class::cast)
                 .map(report -> answered(report, orders, answers))

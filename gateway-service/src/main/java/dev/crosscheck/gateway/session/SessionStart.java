@@ -63,6 +63,6 @@ public class SessionStart {
     }
 
     private Uni<SessionDoor.Written> begin(SqlConnection connection, ResearchRequested request, String traceparent) {
-        return door.begin(connection, request.sessionId(), List.of(request), null, traceparent);
+        return door.begin(connection, request.sessionId(), List.of(), request, null, traceparent);
     }
 }

@@ -1,7 +1,9 @@
 package dev.crosscheck.gateway.session;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.crosscheck.gateway.loop.research.Decided;
 import dev.crosscheck.gateway.loop.research.Dossier;
+import dev.crosscheck.gateway.loop.research.Recorded;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
@@ -61,8 +63,9 @@ class SessionTables {
             """;
 
     private static final String APPEND = """
-            INSERT INTO gateway.session_event (session_id, sequence, event_id, type, time, payload, data, owner_data)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+            INSERT INTO gateway.session_event
+                (session_id, sequence, event_id, type, time, payload, decided, data, owner_data)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
             """;
 
     private static final String BOOK = """
@@ -72,8 +75,8 @@ class SessionTables {
             WHERE id = $1
             """;
 
-    private static final String EVENTS = """
-            SELECT sequence, event_id, type, time, payload FROM gateway.session_event
+    private static final String LOG = """
+            SELECT sequence, event_id, type, time, payload, decided FROM gateway.session_event
             WHERE session_id = $1
             ORDER BY sequence
             """;
@@ -191,9 +194,10 @@ class SessionTables {
     /**
      * An event for a session's log.
      *
+     * @param decided what it has led to
      * @param after the state that it has led to
      */
-    record Entry(SessionId session, long sequence, SessionEvent event, ResearchState after) {}
+    record Entry(SessionId session, long sequence, SessionEvent event, Decided decided, ResearchState after) {}
 
     /** Adds to logs, in the order given. */
     Uni<Void> append(SqlClient client, List<Entry> entries) {
@@ -210,6 +214,7 @@ class SessionTables {
                 payload.type(),
                 utc(entry.event().time()),
                 payload.json(),
+                DecisionJson.write(entry.decided()),
                 json(data.facts()),
                 json(data.text())));
     }
@@ -258,10 +263,8 @@ class SessionTables {
     }
 
     /** The whole log, for folding; fails with {@link UnreadableLog} where it cannot be read. */
-    Uni<List<SessionEvent>> events(SqlClient client, SessionId session) {
-        return client.preparedQuery(EVENTS)
-                .execute(Tuple.of(session.value()))
-                .map(rows -> StoredLog.events(session, rows));
+    Uni<List<Recorded>> log(SqlClient client, SessionId session) {
+        return client.preparedQuery(LOG).execute(Tuple.of(session.value())).map(rows -> StoredLog.entries(session, rows));
     }
 
     /** What stands in the log after {@code sequence}, in order, at most {@code limit} entries. */

@@ -89,7 +89,7 @@ class UnreadableLogs {
 
     private Uni<Boolean> isReadable(SessionId session) {
         return tables.find(pool, session)
-                .chain(row -> tables.events(pool, session).map(events -> StoredLog.fold(row.orElseThrow(), events)))
+                .chain(row -> tables.log(pool, session).map(log -> StoredLog.fold(row.orElseThrow(), log)))
                 .replaceWith(true)
                 .onFailure(UnreadableLog.class)
                 .recoverWithItem(false);

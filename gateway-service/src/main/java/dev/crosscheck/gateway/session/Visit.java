@@ -3,6 +3,8 @@ package dev.crosscheck.gateway.session;
 import dev.crosscheck.gateway.loop.research.Decision.Advanced;
 import dev.crosscheck.gateway.loop.research.Decision.Ignored;
 import dev.crosscheck.gateway.loop.research.Decision.Reason;
+import dev.crosscheck.gateway.loop.research.Decided;
+import dev.crosscheck.gateway.loop.research.Recorded;
 import dev.crosscheck.gateway.loop.research.ResearchLoop;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.gateway.session.SessionDoor.Outcome;
@@ -29,9 +31,15 @@ record Visit(SessionId session, String traceparent, ResearchState before, List<E
     /**
      * An event and what became of it.
      *
+     * @param decided what it has led to; null where it was refused
      * @param commands that follow from it, none where it was refused
      */
-    record Entered(SessionEvent event, Outcome outcome, List<AgentCommand> commands) {}
+    record Entered(SessionEvent event, Outcome outcome, Decided decided, List<AgentCommand> commands) {
+
+        private static Entered refused(SessionEvent event, Outcome outcome) {
+            return new Entered(event, outcome, null, List.of());
+        }
+    }
 
     Visit {
         entered = List.copyOf(entered);
@@ -49,13 +57,26 @@ record Visit(SessionId session, String traceparent, ResearchState before, List<E
                 row.traceparent(),
                 new ResearchState.NotRequested(),
                 events.stream()
-                        .map(event -> new Entered(event, new Outcome.Unreadable(log), List.of()))
+                        .map(event -> Entered.refused(event, new Outcome.Unreadable(log)))
                         .toList());
     }
 
-    /** The beginning of a session. */
-    static Visit first(SessionId session, String traceparent, List<SessionEvent> events) {
-        return of(session, traceparent, 0, new ResearchState.NotRequested(), events);
+    /**
+     * The beginning of a session.
+     *
+     * @param copied entries of another's log, which have had their consequences there
+     */
+    static Visit first(SessionId session, String traceparent, List<Recorded> copied, SessionEvent event) {
+        List<Entered> entered = new ArrayList<>();
+        ResearchState state = new ResearchState.NotRequested();
+        for (Recorded copy : copied) {
+            state = ResearchLoop.evolve(state, copy);
+            var outcome = new Outcome.Appended(entered.size() + 1L, state);
+            entered.add(new Entered(copy.event(), outcome, copy.decided(), List.of()));
+        }
+        entered.addAll(
+                of(session, traceparent, copied.size(), state, List.of(event)).entered());
+        return new Visit(session, traceparent, new ResearchState.NotRequested(), entered);
     }
 
     private static Visit of(
@@ -66,18 +87,18 @@ record Visit(SessionId session, String traceparent, ResearchState before, List<E
         for (SessionEvent event : events) {
             switch (ResearchLoop.decide(state, event)) {
                 case Advanced(ResearchState next, List<AgentCommand> commands) -> {
+                    Decided decided = Decided.between(state, event, next);
                     state = next;
                     sequence++;
-                    entered.add(new Entered(event, new Outcome.Appended(sequence, next), commands));
+                    entered.add(new Entered(event, new Outcome.Appended(sequence, next), decided, commands));
                 }
-                case Ignored(Reason reason) ->
-                    entered.add(new Entered(event, new Outcome.Refused(reason, state), List.of()));
+                case Ignored(Reason reason) -> entered.add(Entered.refused(event, new Outcome.Refused(reason, state)));
             }
         }
         return new Visit(session, traceparent, before, entered);
     }
 
-    /** The last event alone; those before it are copies of another session's, which have had their consequences there. */
+    /** The last event alone, without the copies of another's log before it. */
     Visit lastAlone() {
         return new Visit(session, traceparent, before, List.of(entered.getLast()));
     }
@@ -86,12 +107,12 @@ record Visit(SessionId session, String traceparent, ResearchState before, List<E
     List<SessionTables.Entry> entries() {
         return entered.stream()
                 .filter(one -> one.outcome() instanceof Outcome.Appended)
-                .map(one -> entry(one.event(), (Outcome.Appended) one.outcome()))
+                .map(one -> entry(one, (Outcome.Appended) one.outcome()))
                 .toList();
     }
 
-    private SessionTables.Entry entry(SessionEvent event, Outcome.Appended appended) {
-        return new SessionTables.Entry(session, appended.sequence(), event, appended.state());
+    private SessionTables.Entry entry(Entered one, Outcome.Appended appended) {
+        return new SessionTables.Entry(session, appended.sequence(), one.event(), one.decided(), appended.state());
     }
 
     /** The last entry, to whose state the session's row is brought; empty where every event was refused. */

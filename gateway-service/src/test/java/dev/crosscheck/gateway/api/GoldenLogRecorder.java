@@ -141,6 +141,9 @@ public final class GoldenLogRecorder {
                 row.set("payload", stored(row.path("payload").textValue()));
                 row.set("data", stored(row.path("data").textValue()));
                 row.set("owner_data", stored(row.path("owner_data").textValue()));
+                if (row.path("decided").isTextual()) {
+                    row.set("decided", stored(row.path("decided").textValue()));
+                }
                 events.add(row);
             }
         }

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.gateway.loop.research.FoldedState;
+import dev.crosscheck.gateway.loop.research.Folds;
+import dev.crosscheck.gateway.loop.research.ResearchLoop;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.gateway.report.FinishedReport;
 import dev.crosscheck.gateway.session.GoldenLog;
 import dev.crosscheck.gateway.session.GoldenLog.Folded;
+import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.steps.message.WireJson;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -96,6 +99,21 @@ class GoldenLogsTest {
                         projection.path(column),
                         differences));
         assertThat(differences).isEmpty();
+    }
+
+    /** What is stored of decisions since leads to the same state at each event. */
+    @ParameterizedTest
+    @MethodSource("logs")
+    void shouldFoldByItsDecisionsToTheSame(GoldenLog log) {
+        // Given
+        List<Folded> folded = log.fold();
+        List<SessionEvent> events = folded.stream().map(Folded::event).toList();
+
+        // When
+        ResearchState state = ResearchLoop.fold(Folds.log(events));
+
+        // Then
+        assertThat(state).isEqualTo(folded.getLast().after());
     }
 
     @ParameterizedTest

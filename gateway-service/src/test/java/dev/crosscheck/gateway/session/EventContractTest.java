@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import dev.crosscheck.gateway.loop.research.Decided;
 import dev.crosscheck.gateway.loop.research.Decision;
 import dev.crosscheck.gateway.loop.research.ResearchLoop;
 import dev.crosscheck.gateway.loop.research.ResearchState;
@@ -242,7 +243,7 @@ class EventContractTest {
         SessionId child = new SessionId("child");
 
         // When
-        SessionEvent copy = new EventCopy(SESSION, child).of(event);
+        SessionEvent copy = new LogCopy(SESSION, child).copy(event);
 
         // Then
         assertThat(EventPayload.of(copy).json()).doesNotContain(SESSION.value());
@@ -263,6 +264,24 @@ class EventContractTest {
                     .ignoringFields("sessionId", "stepId", "usage")
                     .isEqualTo(original);
         }
+    }
+
+    /** What logs are folded by for as long as there are sessions. */
+    @Test
+    void shouldStoreWhatWasDecided() throws Exception {
+        // Given
+        ArrayNode decisions = WireJson.mapper().createArrayNode();
+        ResearchState before = new ResearchState.NotRequested();
+
+        // When
+        for (Step step : run()) {
+            decisions.add(WireJson.mapper()
+                    .readTree(DecisionJson.write(Decided.between(before, step.event(), step.after()))));
+            before = step.after();
+        }
+
+        // Then
+        verify(decisions);
     }
 
     private static List<Step> run() {

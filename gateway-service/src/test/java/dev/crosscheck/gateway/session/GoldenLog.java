@@ -4,7 +4,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.gateway.loop.research.Decided;
 import dev.crosscheck.gateway.loop.research.Decision.Advanced;
+import dev.crosscheck.gateway.loop.research.Recorded;
 import dev.crosscheck.gateway.loop.research.ResearchLoop;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.model.EventId;
@@ -48,10 +50,13 @@ public record GoldenLog(String name, JsonNode json) {
         ResearchState state = new ResearchState.NotRequested();
         for (JsonNode row : json.withArray("events")) {
             SessionEvent event = event(row);
-            if (!(ResearchLoop.decide(state, event) instanceof Advanced(ResearchState next, var _))) {
+            Decided decided = row.path("decided").isObject()
+                    ? DecisionJson.read(row.path("decided").toString())
+                    : null;
+            if (decided == null && !(ResearchLoop.decide(state, event) instanceof Advanced)) {
                 throw new AssertionError(name + ": event " + row.path("sequence") + " is not taken any more");
             }
-            state = next;
+            state = ResearchLoop.evolve(state, new Recorded(event, decided));
             folded.add(new Folded(row, event, state));
         }
         return folded;

@@ -1,5 +1,7 @@
 package dev.crosscheck.gateway.session;
 
+import dev.crosscheck.gateway.loop.research.Recorded;
+import dev.crosscheck.gateway.loop.research.Folds;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.gateway.loop.research.Decision.Reason;
@@ -87,10 +89,10 @@ class VisitTest {
     @Test
     void shouldCountACopiedBeginningAsNothingOfItsOwn() {
         // Given
-        List<SessionEvent> log = Story.and(Story.searching(), Story.forked(2));
+        List<Recorded> copied = Folds.log(Story.searching());
 
         // When
-        Visit visit = Visit.first(Story.SESSION, TRACE, log);
+        Visit visit = Visit.first(Story.SESSION, TRACE, copied, Story.forked(2));
 
         // Then
         assertThat(visit.entries()).extracting(SessionTables.Entry::sequence).containsExactly(1L, 2L, 3L);
@@ -103,6 +105,6 @@ class VisitTest {
     private static Visit visit(List<SessionEvent> log, SessionEvent... events) {
         SessionRow row = new SessionRow(
                 Story.SESSION, "local", null, log.size(), log.getFirst().time(), null, TRACE, Usage.NONE);
-        return Visit.of(row, ResearchLoop.fold(log), List.of(events));
+        return Visit.of(row, Folds.fold(log), List.of(events));
     }
 }

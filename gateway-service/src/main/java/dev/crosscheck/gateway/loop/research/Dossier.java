@@ -23,6 +23,11 @@ public record Dossier(
                 request, Scope.of(request), Evidence.NONE, Writing.NONE, Accounts.NONE, Clocks.from(request.time()));
     }
 
+    /** Before anything is decided. */
+    static Dossier blank(ResearchRequested request) {
+        return new Dossier(request, null, Evidence.NONE, Writing.NONE, Accounts.NONE, null);
+    }
+
     Dossier with(Scope changed) {
         return new Dossier(request, changed, evidence, writing, accounts, clocks);
     }

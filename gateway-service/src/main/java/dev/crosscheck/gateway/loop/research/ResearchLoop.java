@@ -92,16 +92,23 @@ public final class ResearchLoop {
     }
 
     /** The state that a log leads to. */
-    public static ResearchState fold(List<SessionEvent> log) {
+    public static ResearchState fold(List<Recorded> log) {
         ResearchState state = new NotRequested();
-        for (SessionEvent event : log) {
-            state = evolve(state, event);
+        for (Recorded entry : log) {
+            state = evolve(state, entry);
         }
         return state;
     }
 
-    /** The state after {@code event}, which is the same state where the event is ignored. */
-    public static ResearchState evolve(ResearchState state, SessionEvent event) {
+    /** The state after an entry of the log: what was decided when it was written. */
+    public static ResearchState evolve(ResearchState state, Recorded entry) {
+        return entry.decided() == null
+                ? decidedNow(state, entry.event())
+                : entry.decided().after(state, entry.event());
+    }
+
+    /** In a log that is older than what is stored of decisions the event led to what the loop decides; golden logs hold it to that. */
+    private static ResearchState decidedNow(ResearchState state, SessionEvent event) {
         return switch (decide(state, event)) {
             case Advanced advanced -> advanced.next();
             case Ignored _ -> state;

@@ -171,7 +171,7 @@ class ClarificationTest extends ResearchSpecification {
     @Test
     void shouldMoveBothDeadlinesByTheWait() {
         Planning planning =
-                (Planning) ResearchLoop.fold(and(Story.asking(), clarifiedAt(LATER.plusSeconds(500), SECOND)));
+                (Planning) Folds.fold(and(Story.asking(), clarifiedAt(LATER.plusSeconds(500), SECOND)));
 
         assertThat(planning.dossier().softDeadline()).isEqualTo(ASKED.plusSeconds(120 + 500));
         assertThat(planning.dossier().hardDeadline()).isEqualTo(ASKED.plusSeconds(180 + 500));
@@ -182,9 +182,9 @@ class ClarificationTest extends ResearchSpecification {
         List<SessionEvent> resumed =
                 and(Story.asking(), pausedAt(LATER.plusSeconds(100)), resumedAt(LATER.plusSeconds(1_100)));
 
-        assertThat(((Asking) ResearchLoop.fold(resumed)).until()).isEqualTo(UNTIL.plusSeconds(1_000));
+        assertThat(((Asking) Folds.fold(resumed)).until()).isEqualTo(UNTIL.plusSeconds(1_000));
         given(resumed).when(lapsedAt(UNTIL)).thenIgnored(Reason.EARLY);
-        Planning planning = (Planning) ResearchLoop.fold(and(resumed, clarifiedAt(LATER.plusSeconds(1_200), SECOND)));
+        Planning planning = (Planning) Folds.fold(and(resumed, clarifiedAt(LATER.plusSeconds(1_200), SECOND)));
         assertThat(planning.dossier().softDeadline()).isEqualTo(ASKED.plusSeconds(120 + 1_200));
     }
 
@@ -194,8 +194,8 @@ class ClarificationTest extends ResearchSpecification {
         List<SessionEvent> log =
                 and(Story.clarifying(), pausedAt(LATER), examined(Samples.CLARIFICATION), resumedAt(resumed));
 
-        assertThat(((Asking) ResearchLoop.fold(log)).until()).isEqualTo(resumed.plusSeconds(600));
-        Planning planning = (Planning) ResearchLoop.fold(and(log, clarifiedAt(resumed.plusSeconds(100), SECOND)));
+        assertThat(((Asking) Folds.fold(log)).until()).isEqualTo(resumed.plusSeconds(600));
+        Planning planning = (Planning) Folds.fold(and(log, clarifiedAt(resumed.plusSeconds(100), SECOND)));
         assertThat(planning.dossier().softDeadline()).isEqualTo(ASKED.plusSeconds(120 + 5_000 + 100));
     }
 
@@ -203,7 +203,7 @@ class ClarificationTest extends ResearchSpecification {
     void shouldNeitherLapseNorTakeAnAnswerWhilePaused() {
         List<SessionEvent> paused = and(Story.asking(), pausedAt(LATER.plusSeconds(100)));
 
-        assertThat(ResearchLoop.fold(paused)).isInstanceOf(Paused.class);
+        assertThat(Folds.fold(paused)).isInstanceOf(Paused.class);
         given(paused).when(lapsedAt(UNTIL)).thenIgnored(Reason.EARLY);
         given(paused).when(clarified(SECOND)).thenIgnored(Reason.ILLEGAL);
     }
@@ -215,7 +215,7 @@ class ClarificationTest extends ResearchSpecification {
             PlanResearch plan = given(log).when(finishAt(finished)).thenOrders(Planning.class, PlanResearch.class);
 
             assertThat(plan.brief().question()).isEqualTo(LAKEVIEW);
-            Planning planning = (Planning) ResearchLoop.fold(and(log, finishAt(finished)));
+            Planning planning = (Planning) Folds.fold(and(log, finishAt(finished)));
             assertThat(planning.dossier().hardDeadline()).isEqualTo(finished.plusSeconds(60));
         }
     }
@@ -249,7 +249,7 @@ class ClarificationTest extends ResearchSpecification {
                 assessed(1, Samples.sufficient()));
         WriteDraft draft =
                 given(log.subList(0, log.size() - 1)).when(log.getLast()).thenOrders(Drafting.class, WriteDraft.class);
-        Completed completed = (Completed) ResearchLoop.fold(and(
+        Completed completed = (Completed) Folds.fold(and(
                 log,
                 written(1, Samples.draft(1)),
                 reviewed(1, ReviewStatus.PASS),
@@ -264,7 +264,7 @@ class ClarificationTest extends ResearchSpecification {
 
     @Test
     void shouldSayInTheReportThatNobodySaidWhichReadingIsMeant() {
-        Completed completed = (Completed) ResearchLoop.fold(and(
+        Completed completed = (Completed) Folds.fold(and(
                 Story.asking(),
                 lapsedAt(UNTIL),
                 planned("leak march"),

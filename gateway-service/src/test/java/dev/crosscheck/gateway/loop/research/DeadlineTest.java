@@ -54,7 +54,7 @@ class DeadlineTest extends ResearchSpecification {
         @ParameterizedTest
         @MethodSource(STATES)
         void shouldOnlyTakeNoteWhenAStepIsUnderWay(List<SessionEvent> log) {
-            Active before = (Active) ResearchLoop.fold(log);
+            Active before = (Active) Folds.fold(log);
 
             Active after = given(log).when(softDeadline()).thenAdvancesTo(before.getClass());
 

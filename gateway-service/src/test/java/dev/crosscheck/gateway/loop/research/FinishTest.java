@@ -39,7 +39,7 @@ class FinishTest extends ResearchSpecification {
     @ParameterizedTest
     @MethodSource(ACTIVE)
     void shouldWaitForTheStepUnderWay(List<SessionEvent> log) {
-        Active before = (Active) ResearchLoop.fold(log);
+        Active before = (Active) Folds.fold(log);
 
         Active after = given(log).when(finish()).thenAdvancesTo(before.getClass());
 

@@ -61,7 +61,7 @@ class ForkTest extends ResearchSpecification {
         }
 
         private static AgentCommand orderOfTheLast(List<SessionEvent> log) {
-            ResearchState before = ResearchLoop.fold(log.subList(0, log.size() - 1));
+            ResearchState before = Folds.fold(log.subList(0, log.size() - 1));
             var decision = (Advanced) ResearchLoop.decide(before, log.getLast());
             return decision.commands().getFirst();
         }

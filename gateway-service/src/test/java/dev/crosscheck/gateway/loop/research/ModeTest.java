@@ -93,7 +93,7 @@ class ModeTest extends ResearchSpecification {
                 found(2, Samples.succeeded("official statement"), BOARD));
 
         WriteDraft last = (WriteDraft) ((Decision.Advanced)
-                        ResearchLoop.decide(ResearchLoop.fold(log.subList(0, log.size() - 1)), log.getLast()))
+                        ResearchLoop.decide(Folds.fold(log.subList(0, log.size() - 1)), log.getLast()))
                 .commands()
                 .getFirst();
         ComposeReport compose = given(log, written(2, Samples.draft(2)))

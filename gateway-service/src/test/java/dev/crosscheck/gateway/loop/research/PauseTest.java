@@ -45,7 +45,7 @@ class PauseTest extends ResearchSpecification {
     @ParameterizedTest
     @MethodSource(ACTIVE)
     void shouldPauseInEveryState(List<SessionEvent> log) {
-        Active before = (Active) ResearchLoop.fold(log);
+        Active before = (Active) Folds.fold(log);
 
         Paused paused = given(log).when(paused()).thenAdvancesTo(Paused.class);
 
@@ -56,7 +56,7 @@ class PauseTest extends ResearchSpecification {
     @ParameterizedTest
     @MethodSource(ACTIVE)
     void shouldGoOnWaitingForTheSameStepWhenNothingCame(List<SessionEvent> log) {
-        Active before = (Active) ResearchLoop.fold(log);
+        Active before = (Active) Folds.fold(log);
 
         Active after = given(log, paused()).when(resumed()).thenAdvancesTo(before.getClass());
 

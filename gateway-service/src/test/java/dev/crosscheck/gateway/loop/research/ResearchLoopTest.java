@@ -286,7 +286,7 @@ class ResearchLoopTest extends ResearchSpecification {
         // Given
         var logs = Story.everyActiveState();
         // When
-        var phases = logs.map(log -> ResearchLoop.fold(log).phase()).toList();
+        var phases = logs.map(log -> Folds.fold(log).phase()).toList();
         // Then
         assertThat(phases)
                 .containsExactly(
@@ -300,13 +300,13 @@ class ResearchLoopTest extends ResearchSpecification {
                         "revising",
                         "composing",
                         "verifying");
-        assertThat(ResearchLoop.fold(Story.completed()).phase()).isEqualTo("completed");
+        assertThat(Folds.fold(Story.completed()).phase()).isEqualTo("completed");
     }
 
     @Test
     void shouldCountDeadlinesFromTheRequest() {
         // Given
-        var state = ResearchLoop.fold(and(Story.planning(), planned(Samples.plan(Complexity.DEEP, null, null, "a"))));
+        var state = Folds.fold(and(Story.planning(), planned(Samples.plan(Complexity.DEEP, null, null, "a"))));
         // When
         Dossier dossier = dossier(state);
         // Then

@@ -45,7 +45,7 @@ class StepFailureTest extends ResearchSpecification {
     @ParameterizedTest
     @MethodSource("dev.crosscheck.gateway.loop.research.Story#everyActiveState")
     void shouldKeepTheErrorAndTheCostOfEveryFailedStep(List<SessionEvent> log) {
-        Active before = (Active) ResearchLoop.fold(log);
+        Active before = (Active) Folds.fold(log);
         StepId awaited = before.awaiting();
 
         Dossier dossier = given(log)

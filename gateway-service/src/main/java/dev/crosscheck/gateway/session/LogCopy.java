@@ -2,30 +2,50 @@ package dev.crosscheck.gateway.session;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.gateway.loop.research.Decided;
+import dev.crosscheck.gateway.loop.research.Recorded;
+import dev.crosscheck.gateway.loop.research.ResearchLoop;
+import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.message.WireJson;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * An event as it stands in the log of a session that was forked: the ids are the child's, since steps and events are named
- * after their session, and so is the cost, which is nothing. Time and content stay.
+ * The beginning of a log as it stands in a session that was forked: the ids are the child's, since steps and events are named after their
+ * session, and so is the cost, which is nothing. Time, content and what was decided stay.
  *
- * <p>It works on the stored form, so it does not have to know each message.
+ * <p>Events are copied in their stored form, so that nothing here has to know each message.
  */
-final class EventCopy {
+final class LogCopy {
 
     private final SessionId parent;
     private final SessionId child;
 
-    EventCopy(SessionId parent, SessionId child) {
+    LogCopy(SessionId parent, SessionId child) {
         this.parent = parent;
         this.child = child;
     }
 
-    SessionEvent of(SessionEvent event) {
+    /** @param log of the parent, from its first entry on */
+    List<Recorded> of(List<Recorded> log) {
+        List<Recorded> copies = new ArrayList<>(log.size());
+        ResearchState before = new ResearchState.NotRequested();
+        for (Recorded entry : log) {
+            ResearchState after = ResearchLoop.evolve(before, entry);
+            Decided decided =
+                    entry.decided() == null ? Decided.between(before, entry.event(), after) : entry.decided();
+            copies.add(new Recorded(copy(entry.event()), decided.inChild(parent, child, entry.event())));
+            before = after;
+        }
+        return copies;
+    }
+
+    SessionEvent copy(SessionEvent event) {
         EventPayload stored = EventPayload.of(event);
         ObjectNode json = read(stored);
         EventId id = copied(event.id());

@@ -1,0 +1,231 @@
+package dev.crosscheck.gateway.loop.research;
+
+import dev.crosscheck.gateway.loop.research.Accounts.Fault;
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.AgentEvent.DraftReviewed;
+import dev.crosscheck.model.message.AgentEvent.DraftWritten;
+import dev.crosscheck.model.message.AgentEvent.ReportComposed;
+import dev.crosscheck.model.message.AgentEvent.ReportVerified;
+import dev.crosscheck.model.message.AgentEvent.SourcesFound;
+import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.model.research.Coverage;
+import dev.crosscheck.model.research.Draft;
+import dev.crosscheck.model.research.QueryOutcome;
+import dev.crosscheck.model.research.Report;
+import dev.crosscheck.model.research.Review;
+import dev.crosscheck.model.research.StandIn;
+import dev.crosscheck.model.research.Warnings;
+import dev.crosscheck.model.source.FoundDocument;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** What an event has changed in what a session has gathered; a part that it has left as it was is null. */
+record Change(Scope scope, Searched searched, Written written, Booked booked, Clocks clocks) {
+
+    /**
+     * @param outcomes of the queries that have been answered, or have failed
+     * @param numbered sources that have come, or have gained passages
+     */
+    record Searched(
+            List<QueryOutcome> outcomes,
+            List<Numbered> numbered,
+            int known,
+            int passes,
+            int gapSearches,
+            int consecutiveFailures,
+            Coverage coverage,
+            boolean closed) {
+
+        static Searched between(Evidence before, Evidence after, AgentEvent result) {
+            return new Searched(
+                    added(before.outcomes(), after.outcomes()),
+                    Numbered.between(before.sources(), after.sources(), documents(result)),
+                    after.known(),
+                    after.passes(),
+                    after.gapSearches(),
+                    after.failuresInARow(),
+                    after.coverage(),
+                    after.closed());
+        }
+
+        Evidence applied(Evidence before, AgentEvent result) {
+            return new Evidence(
+                    joined(before.outcomes(), outcomes),
+                    Numbered.applied(before.sources(), numbered, documents(result)),
+                    known,
+                    passes,
+                    gapSearches,
+                    consecutiveFailures,
+                    coverage,
+                    closed);
+        }
+
+        private static List<FoundDocument> documents(AgentEvent result) {
+            return result instanceof SourcesFound found ? found.documents() : List.of();
+        }
+    }
+
+    /** How far the text has come. */
+    record Written(int drafts, int round, Part<Draft> draft, Part<Review> review, Part<Report> report, Part<List<Claim>> claims) {
+
+        static Written between(Writing before, Writing after, AgentEvent result) {
+            return new Written(
+                    after.drafts(),
+                    after.round(),
+                    Part.between(before.draft(), after.draft(), draft(result)),
+                    Part.between(before.review(), after.review(), review(result)),
+                    Part.between(before.report(), after.report(), report(result)),
+                    Part.between(before.claims(), after.claims(), claims(result)));
+        }
+
+        Writing applied(Writing before, AgentEvent result) {
+            List<Claim> checked = claims.applied(before.claims(), claims(result));
+            return new Writing(
+                    drafts,
+                    round,
+                    draft.applied(before.draft(), draft(result)),
+                    review.applied(before.review(), review(result)),
+                    report.applied(before.report(), report(result)),
+                    checked == null ? List.of() : checked);
+        }
+
+        private static Draft draft(AgentEvent result) {
+            return result instanceof DraftWritten written ? written.draft() : null;
+        }
+
+        private static Review review(AgentEvent result) {
+            return result instanceof DraftReviewed reviewed ? reviewed.review() : null;
+        }
+
+        private static Report report(AgentEvent result) {
+            return result instanceof ReportComposed composed ? composed.report() : null;
+        }
+
+        private static List<Claim> claims(AgentEvent result) {
+            return result instanceof ReportVerified verified ? verified.claims() : null;
+        }
+    }
+
+    /**
+     * A part of the text.
+     *
+     * @param value what it is, where it is neither as it was nor as the result has it
+     */
+    record Part<T>(From from, T value) {
+
+        enum From {
+            BEFORE,
+            RESULT,
+            VALUE
+        }
+
+        static <T> Part<T> between(T before, T after, T ofTheResult) {
+            if (Objects.equals(before, after)) {
+                return new Part<>(From.BEFORE, null);
+            }
+            return after != null && after.equals(ofTheResult)
+                    ? new Part<>(From.RESULT, null)
+                    : new Part<>(From.VALUE, after);
+        }
+
+        T applied(T before, T ofTheResult) {
+            return switch (from) {
+                case BEFORE -> before;
+                case RESULT -> ofTheResult;
+                case VALUE -> value;
+            };
+        }
+    }
+
+    /**
+     * What is added to the accounts.
+     *
+     * @param usage of the session so far
+     */
+    record Booked(
+            List<StepId> finished, Usage usage, List<Fault> errors, List<String> warnings, List<StandIn> standIns) {
+
+        static Booked between(Accounts before, Accounts after) {
+            return new Booked(
+                    after.finished().stream()
+                            .filter(step -> !before.finished().contains(step))
+                            .sorted(Comparator.comparing(StepId::value))
+                            .toList(),
+                    after.usage(),
+                    added(before.errors(), after.errors()),
+                    added(before.warnings(), after.warnings()),
+                    added(before.standIns(), after.standIns()));
+        }
+
+        Accounts applied(Accounts before) {
+            Set<StepId> steps = new HashSet<>(before.finished());
+            steps.addAll(finished);
+            return new Accounts(
+                    steps,
+                    usage,
+                    joined(before.errors(), errors),
+                    joined(before.warnings(), warnings),
+                    joined(before.standIns(), standIns));
+        }
+
+        Booked inChild(Renaming renaming, boolean refused) {
+            return new Booked(
+                    finished.stream().map(renaming::of).toList(),
+                    Usage.NONE,
+                    errors.stream()
+                            .map(fault -> new Fault(fault.time(), renaming.of(fault.stepId()), fault.error()))
+                            .toList(),
+                    warnings.stream()
+                            .filter(code -> !code.equals(Warnings.BUDGET_LOW))
+                            .filter(code -> refused || !code.equals(Warnings.BUDGET_EXHAUSTED))
+                            .toList(),
+                    standIns);
+        }
+    }
+
+    static Change between(Dossier before, Dossier after, AgentEvent result) {
+        return new Change(
+                after.scope().equals(before.scope()) ? null : after.scope(),
+                after.evidence().equals(before.evidence())
+                        ? null
+                        : Searched.between(before.evidence(), after.evidence(), result),
+                after.writing().equals(before.writing())
+                        ? null
+                        : Written.between(before.writing(), after.writing(), result),
+                after.accounts().equals(before.accounts()) ? null : Booked.between(before.accounts(), after.accounts()),
+                after.clocks().equals(before.clocks()) ? null : after.clocks());
+    }
+
+    Dossier applied(Dossier before, AgentEvent result) {
+        return new Dossier(
+                before.request(),
+                scope == null ? before.scope() : scope,
+                searched == null ? before.evidence() : searched.applied(before.evidence(), result),
+                written == null ? before.writing() : written.applied(before.writing(), result),
+                booked == null ? before.accounts() : booked.applied(before.accounts()),
+                clocks == null ? before.clocks() : clocks);
+    }
+
+    Change inChild(Renaming renaming, boolean refused) {
+        return new Change(
+                scope, searched, written, booked == null ? null : booked.inChild(renaming, refused), clocks);
+    }
+
+    /** What a list has gained at its end: none of these ever loses anything. */
+    private static <T> List<T> added(List<T> before, List<T> after) {
+        if (!after.subList(0, Math.min(before.size(), after.size())).equals(before)) {
+            throw new IllegalStateException("what was there is not there any more");
+        }
+        return List.copyOf(after.subList(before.size(), after.size()));
+    }
+
+    private static <T> List<T> joined(List<T> before, List<T> more) {
+        return Stream.concat(before.stream(), more.stream()).toList();
+    }
+}

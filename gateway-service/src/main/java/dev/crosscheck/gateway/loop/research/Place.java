@@ -1,0 +1,177 @@
+package dev.crosscheck.gateway.loop.research;
+
+import dev.crosscheck.gateway.loop.research.ResearchState.Asking;
+import dev.crosscheck.gateway.loop.research.ResearchState.Cancelled;
+import dev.crosscheck.gateway.loop.research.ResearchState.Clarifying;
+import dev.crosscheck.gateway.loop.research.ResearchState.Completed;
+import dev.crosscheck.gateway.loop.research.ResearchState.Composing;
+import dev.crosscheck.gateway.loop.research.ResearchState.Drafting;
+import dev.crosscheck.gateway.loop.research.ResearchState.Failed;
+import dev.crosscheck.gateway.loop.research.ResearchState.Looking;
+import dev.crosscheck.gateway.loop.research.ResearchState.NotRequested;
+import dev.crosscheck.gateway.loop.research.ResearchState.Paused;
+import dev.crosscheck.gateway.loop.research.ResearchState.Planning;
+import dev.crosscheck.gateway.loop.research.ResearchState.Reflecting;
+import dev.crosscheck.gateway.loop.research.ResearchState.Reviewing;
+import dev.crosscheck.gateway.loop.research.ResearchState.Revising;
+import dev.crosscheck.gateway.loop.research.ResearchState.Searching;
+import dev.crosscheck.gateway.loop.research.ResearchState.Underway;
+import dev.crosscheck.gateway.loop.research.ResearchState.Verifying;
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.message.AgentEvent.SourcesFound;
+import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.message.SessionEvent.StepReported;
+import dev.crosscheck.model.message.StepError;
+import dev.crosscheck.model.research.Clarification;
+import dev.crosscheck.model.research.PlannedQuery;
+import dev.crosscheck.model.source.FoundDocument;
+import java.time.Instant;
+import java.util.List;
+
+/** Where a session stands after an event, apart from what it has gathered. */
+public sealed interface Place {
+
+    /** A turn of the loop whose step says all that there is to say of it. */
+    enum Turn {
+        LOOKING,
+        CLARIFYING,
+        PLANNING,
+        REFLECTING,
+        DRAFTING,
+        REVIEWING,
+        REVISING,
+        COMPOSING,
+        VERIFYING
+    }
+
+    /** It waits for a step. */
+    record Waits(Turn turn, StepId step) implements Place {
+        @Override
+        public Waits renamed(Renaming renaming) {
+            return new Waits(turn, renaming.of(step));
+        }
+
+        @Override
+        public Underway state(Dossier dossier, ResearchState before, SessionEvent event) {
+            return switch (turn) {
+                case LOOKING -> new Looking(dossier, step);
+                case CLARIFYING -> new Clarifying(dossier, step, lookedAt(before, event));
+                case PLANNING -> new Planning(dossier, step);
+                case REFLECTING -> new Reflecting(dossier, step);
+                case DRAFTING -> new Drafting(dossier, step);
+                case REVIEWING -> new Reviewing(dossier, step);
+                case REVISING -> new Revising(dossier, step);
+                case COMPOSING -> new Composing(dossier, step);
+                case VERIFYING -> new Verifying(dossier, step);
+            };
+        }
+
+        /** What the search for the question's words has found: it stands in that search's result. */
+        private static List<FoundDocument> lookedAt(ResearchState before, SessionEvent event) {
+            ResearchState inner = before instanceof Paused paused ? paused.inner() : before;
+            if (inner instanceof Clarifying clarifying) {
+                return clarifying.found();
+            }
+            return Decided.result(before, event) instanceof SourcesFound found ? found.documents() : List.of();
+        }
+    }
+
+    /** It waits for a search pass, of these queries. */
+    record Searches(StepId step, List<PlannedQuery> queries, boolean gap) implements Place {
+        @Override
+        public Searches renamed(Renaming renaming) {
+            return new Searches(renaming.of(step), queries, gap);
+        }
+
+        @Override
+        public Underway state(Dossier dossier, ResearchState before, SessionEvent event) {
+            return new Searching(dossier, step, queries, gap);
+        }
+    }
+
+    /** It waits for a person. */
+    record Asks(Clarification clarification, Instant since, Instant until) implements Place {
+        @Override
+        public Underway state(Dossier dossier, ResearchState before, SessionEvent event) {
+            return new Asking(dossier, clarification, since, until);
+        }
+    }
+
+    /**
+     * It is stopped for a while.
+     *
+     * @param at a place where it is under way
+     * @param keeps whether it keeps a result: this event's, or the one that it kept before
+     */
+    record Pauses(Place at, Instant since, boolean keeps) implements Place {
+        @Override
+        public Pauses renamed(Renaming renaming) {
+            return new Pauses(at.renamed(renaming), since, keeps);
+        }
+
+        @Override
+        public Paused state(Dossier dossier, ResearchState before, SessionEvent event) {
+            return new Paused((Underway) at.state(dossier, before, event), since, keeps ? kept(before, event) : null);
+        }
+
+        private static StepReported kept(ResearchState before, SessionEvent event) {
+            if (event instanceof StepReported report) {
+                return report;
+            }
+            return before instanceof Paused paused ? paused.kept() : null;
+        }
+    }
+
+    /** It is over, with a report. */
+    record Completes() implements Place {
+        @Override
+        public Completed state(Dossier dossier, ResearchState before, SessionEvent event) {
+            return new Completed(dossier);
+        }
+    }
+
+    /** It is over, since somebody wanted it so. */
+    record Cancels(String reason) implements Place {
+        @Override
+        public Cancelled state(Dossier dossier, ResearchState before, SessionEvent event) {
+            return new Cancelled(dossier, reason);
+        }
+    }
+
+    /** It is over, without a report. */
+    record Fails(StepError error) implements Place {
+        @Override
+        public Failed state(Dossier dossier, ResearchState before, SessionEvent event) {
+            return new Failed(dossier, error);
+        }
+    }
+
+    static Place of(ResearchState state) {
+        return switch (state) {
+            case NotRequested _ -> throw new IllegalArgumentException("the session has not begun");
+            case Looking s -> new Waits(Turn.LOOKING, s.awaiting());
+            case Clarifying s -> new Waits(Turn.CLARIFYING, s.awaiting());
+            case Planning s -> new Waits(Turn.PLANNING, s.awaiting());
+            case Searching s -> new Searches(s.awaiting(), s.queries(), s.gap());
+            case Reflecting s -> new Waits(Turn.REFLECTING, s.awaiting());
+            case Drafting s -> new Waits(Turn.DRAFTING, s.awaiting());
+            case Reviewing s -> new Waits(Turn.REVIEWING, s.awaiting());
+            case Revising s -> new Waits(Turn.REVISING, s.awaiting());
+            case Composing s -> new Waits(Turn.COMPOSING, s.awaiting());
+            case Verifying s -> new Waits(Turn.VERIFYING, s.awaiting());
+            case Asking s -> new Asks(s.clarification(), s.since(), s.until());
+            case Paused s -> new Pauses(of(s.inner()), s.since(), s.kept() != null);
+            case Completed _ -> new Completes();
+            case Cancelled s -> new Cancels(s.reason());
+            case Failed s -> new Fails(s.error());
+        };
+    }
+
+    /** The session's state there. */
+    ResearchState state(Dossier dossier, ResearchState before, SessionEvent event);
+
+    /** The same in a session of another name. */
+    default Place renamed(Renaming renaming) {
+        return this;
+    }
+}

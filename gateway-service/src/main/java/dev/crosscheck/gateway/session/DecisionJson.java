@@ -1,0 +1,53 @@
+package dev.crosscheck.gateway.session;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.crosscheck.gateway.loop.research.Decided;
+import dev.crosscheck.gateway.loop.research.Place;
+import dev.crosscheck.steps.message.WireJson;
+
+/**
+ * What was decided as the log stores it. Fields may be added to it; what is there keeps its name and its meaning, since logs are read
+ * for as long as there are sessions.
+ */
+public final class DecisionJson {
+
+    private static final ObjectMapper JSON = WireJson.mapper()
+            .copy()
+            .setDefaultPropertyInclusion(JsonInclude.Include.NON_NULL)
+            .addMixIn(Place.class, Kinds.class);
+
+    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+    @JsonSubTypes({
+        @JsonSubTypes.Type(value = Place.Waits.class, name = "waits"),
+        @JsonSubTypes.Type(value = Place.Searches.class, name = "searches"),
+        @JsonSubTypes.Type(value = Place.Asks.class, name = "asks"),
+        @JsonSubTypes.Type(value = Place.Pauses.class, name = "pauses"),
+        @JsonSubTypes.Type(value = Place.Completes.class, name = "completes"),
+        @JsonSubTypes.Type(value = Place.Cancels.class, name = "cancels"),
+        @JsonSubTypes.Type(value = Place.Fails.class, name = "fails")
+    })
+    private interface Kinds {}
+
+    private DecisionJson() {}
+
+    public static String write(Decided decided) {
+        try {
+            return JSON.writeValueAsString(decided);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a decision of our own cannot be written as JSON", e);
+        }
+    }
+
+    /** @throws IllegalStateException if it is none that this version can read */
+    public static Decided read(String json) {
+        try {
+            return JSON.readValue(json, Decided.class);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("the log holds a decision that cannot be read", e);
+        }
+    }
+}
