@@ -30,6 +30,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.lucene.index.Term;
@@ -204,7 +205,7 @@ class IndexTailTest {
     void shouldSaySoInTimeWhenTheWatermarkIsNotReached() throws Exception {
         // Given
         IndexTail tail = start("impatient", "1s");
-        herons(tail, null);
+        await().ignoreException(IndexUnavailable.class).until(() -> herons(tail, null), Objects::nonNull);
 
         // When
         var search = assertThatThrownBy(() -> search(tail, "heron", Long.MAX_VALUE));
