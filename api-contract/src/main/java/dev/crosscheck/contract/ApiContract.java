@@ -20,9 +20,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * An OpenAPI document (3.1) as a contract. A status or a media type that it does not name breaks it, and so does a body that
- * its schema does not admit. Schemas are read strictly: where one lists properties, others are not admitted, although clients
- * must ignore fields that they do not know. Safe for use by many threads.
+ * An OpenAPI document (3.1) as a contract. A status or a media type that it does not name breaks it, and so does a body
+ * that its schema does not admit. Schemas are read strictly: where one lists properties, others are not admitted,
+ * although clients must ignore fields that they do not know. Safe for use by many threads.
  */
 public final class ApiContract {
 
@@ -74,8 +74,8 @@ public final class ApiContract {
     }
 
     /**
-     * What the answer does that the document does not say; empty if it keeps to the contract. An address that the document does
-     * not have must be answered with 404, a method with 405, unless the request is refused before.
+     * What the answer does that the document does not say; empty if it keeps to the contract. An address that the
+     * document does not have must be answered with 404, a method with 405, unless the request is refused before.
      */
     public List<String> complaints(Answer answer) {
         Routes.Route route = routes.find(answer.method(), answer.path());

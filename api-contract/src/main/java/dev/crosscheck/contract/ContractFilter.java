@@ -9,7 +9,9 @@ import java.net.URI;
 import java.util.List;
 import java.util.function.Function;
 
-/** Holds every answer that REST Assured gets against the contract. What is not under {@code /v1} is no part of the API. */
+/**
+ * Holds every answer that REST Assured gets against the contract. What is not under {@code /v1} is no part of the API.
+ */
 final class ContractFilter implements OrderedFilter {
 
     private static final String API = "/v1";

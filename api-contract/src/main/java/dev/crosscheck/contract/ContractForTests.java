@@ -16,8 +16,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Puts the filter before every test of a service, so that no API test can forget it. The document is the one that the service
- * serves; a service that serves none has its part of the API under {@code src/main/openapi}. It is read once for all tests.
+ * Puts the filter before every test of a service, so that no API test can forget it. The document is the one that the
+ * service serves; a service that serves none has its part of the API under {@code src/main/openapi}. It is read once
+ * for all tests.
  */
 public final class ContractForTests implements QuarkusTestBeforeEachCallback {
 

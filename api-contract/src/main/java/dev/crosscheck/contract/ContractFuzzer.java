@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Sends requests to every operation of a service's contract, right ones and wrong ones, and holds the answers against it. The
- * same seed sends the same requests.
+ * Sends requests to every operation of a service's contract, right ones and wrong ones, and holds the answers against
+ * it. The same seed sends the same requests.
  */
 public final class ContractFuzzer {
 

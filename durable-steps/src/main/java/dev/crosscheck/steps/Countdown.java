@@ -3,8 +3,8 @@ package dev.crosscheck.steps;
 import java.time.Duration;
 
 /**
- * How long something may still take, by a clock of this process that no change of the time of day moves. It may be set anew while
- * others read it: whoever waits for long looks at it again and again. For any thread.
+ * How long something may still take, by a clock of this process that no change of the time of day moves. It may be set
+ * anew while others read it: whoever waits for long looks at it again and again. For any thread.
  */
 public final class Countdown {
 

@@ -8,7 +8,8 @@ import dev.crosscheck.steps.stream.TextStream;
 /**
  * What a running step may use.
  *
- * @param attempt one more than attempts have failed before; what a crash or a pause has cut short goes on, and is not counted
+ * @param attempt one more than attempts have failed before; what a crash or a pause has cut short goes on, and is not
+ *     counted
  * @param journal records calls that cost money or are not deterministic, and answers those that were already made
  * @param text where text can be watched while it is generated
  * @param callTime how long its calls may still take, all together; it moves with the session's deadlines

@@ -34,8 +34,8 @@ public final class StepFailure extends Exception {
     /**
      * A failure that is worth another attempt, but not before a while: what an HTTP answer says in {@code Retry-After}.
      *
-     * @param retryAfter how long to leave the other side alone; granted up to a configured bound. None or less means that it
-     *     does not matter
+     * @param retryAfter how long to leave the other side alone; granted up to a configured bound. None or less means
+     *     that it does not matter
      */
     public static StepFailure retryAfter(String type, String message, Duration retryAfter, Throwable cause) {
         boolean asks = retryAfter != null && retryAfter.isPositive();

@@ -13,8 +13,8 @@ public interface StepsConfig {
     int concurrency();
 
     /**
-     * How long a claimed step stays with a process that shows no sign of life; default 30 s. It is renewed at a third of
-     * that. Shorter means that a dead process's steps go on sooner, and that a shorter pause costs a call in flight.
+     * How long a claimed step stays with a process that shows no sign of life; default 30 s. It is renewed at a third
+     * of that. Shorter means that a dead process's steps go on sooner, and that a shorter pause costs a call in flight.
      */
     @WithDefault("30s")
     Duration lease();
@@ -35,11 +35,15 @@ public interface StepsConfig {
     @WithDefault("10s")
     Duration longestRetryPause();
 
-    /** The longest that a failure may ask to be left alone, as a provider does with {@code Retry-After}; default 2 min. */
+    /**
+     * The longest that a failure may ask to be left alone, as a provider does with {@code Retry-After}; default 2 min.
+     */
     @WithDefault("2m")
     Duration longestRetryAfter();
 
-    /** The largest result, in bytes of JSON; default 900,000. A larger one becomes the failure {@code result_too_large}. */
+    /**
+     * The largest result, in bytes of JSON; default 900,000. A larger one becomes the failure {@code result_too_large}.
+     */
     @WithDefault("900000")
     int maxResultBytes();
 
@@ -48,9 +52,9 @@ public interface StepsConfig {
     Duration stopGrace();
 
     /**
-     * How long the steps, commands and recorded calls of a session are kept once all of them are over; default 30 days. 0
-     * keeps them for ever. A command that has been in the broker for more than half of it is dropped, since what it led to
-     * may be gone; one that is still wanted is sent anew. So it must be long against every outage.
+     * How long the steps, commands and recorded calls of a session are kept once all of them are over; default 30 days.
+     * 0 keeps them for ever. A command that has been in the broker for more than half of it is dropped, since what it
+     * led to may be gone; one that is still wanted is sent anew. So it must be long against every outage.
      */
     @WithDefault("30d")
     Duration retention();
@@ -88,7 +92,10 @@ public interface StepsConfig {
         @WithDefault("50")
         int batch();
 
-        /** Records that may be on their way to the broker straight from memory; default 256. What exceeds it waits in the database. */
+        /**
+         * Records that may be on their way to the broker straight from memory; default 256. What exceeds it waits in
+         * the database.
+         */
         @WithDefault("256")
         int maxInFlight();
     }

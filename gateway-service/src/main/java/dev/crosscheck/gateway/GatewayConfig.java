@@ -31,15 +31,16 @@ public interface GatewayConfig {
     Optional<String> serviceSecret();
 
     /**
-     * How long an event may wait for its reader to take it, before the reader is disconnected; it can come back for what it has
-     * missed. Default: 30 s.
+     * How long an event may wait for its reader to take it, before the reader is disconnected; it can come back for
+     * what it has missed. Default: 30 s.
      */
     @WithDefault("30s")
     Duration slowReaderTimeout();
 
     /**
-     * How long it is remembered which session an idempotency key has begun, and which dead letters were sent again. Longer than
-     * letters stay in their topic, which is 30 days where Crosscheck has made it. Default: 60 days; 0 remembers for ever.
+     * How long it is remembered which session an idempotency key has begun, and which dead letters were sent again.
+     * Longer than letters stay in their topic, which is 30 days where Crosscheck has made it. Default: 60 days; 0
+     * remembers for ever.
      */
     @WithDefault("60d")
     Duration requestRetention();
@@ -72,10 +73,14 @@ public interface GatewayConfig {
         @WithDefault("3")
         int degradeAfterFailures();
 
-        /** Seconds from the soft deadline to the hard one. Default: 60, and 180 where the agents have a language model. */
+        /**
+         * Seconds from the soft deadline to the hard one. Default: 60, and 180 where the agents have a language model.
+         */
         OptionalInt graceSeconds();
 
-        /** Where the agents' language model is, if they have one: that there is one counts. Environment: LLM_BASE_URL. */
+        /**
+         * Where the agents' language model is, if they have one: that there is one counts. Environment: LLM_BASE_URL.
+         */
         Optional<String> modelBaseUrl();
 
         /** Seconds for which a session waits for the answer to what it asks back. Default: 900. */

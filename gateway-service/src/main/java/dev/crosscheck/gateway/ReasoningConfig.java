@@ -13,8 +13,9 @@ public interface ReasoningConfig {
     boolean enabled();
 
     /**
-     * The share of sessions that do, in per cent, from 0 to 100. Which ones is decided by their ids, so that every gateway decides alike,
-     * and a larger share has all sessions of a smaller one. Default: 100. Environment: CROSSCHECK_REASONING_ROLLOUT_PERCENT.
+     * The share of sessions that do, in per cent, from 0 to 100. Which ones is decided by their ids, so that every
+     * gateway decides alike, and a larger share has all sessions of a smaller one. Default: 100. Environment:
+     * CROSSCHECK_REASONING_ROLLOUT_PERCENT.
      */
     @WithDefault("100")
     int rolloutPercent();

@@ -5,8 +5,8 @@ import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * How many tokens a model's answers have, by task: a draft may be ten times as long as an assessment. Learned from its answers, of
- * which each new one counts for a tenth. Safe for use by many threads.
+ * How many tokens a model's answers have, by task: a draft may be ten times as long as an assessment. Learned from its
+ * answers, of which each new one counts for a tenth. Safe for use by many threads.
  */
 final class AnswerLengths {
 

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The model that an agent asks for tasks of one strength, with what it costs and takes in. An agent's own model, and the low one, may
- * have prices and a window of their own; what they leave out is the high model's.
+ * The model that an agent asks for tasks of one strength, with what it costs and takes in. An agent's own model, and
+ * the low one, may have prices and a window of their own; what they leave out is the high model's.
  *
  * @param name as the endpoint calls it
  * @param contextWindow tokens of prompt and answer together

@@ -7,8 +7,8 @@ import dev.crosscheck.steps.budget.Estimate;
 import java.util.Collection;
 
 /**
- * What a request may cost at most, before it is made: its prompt has the most tokens that the count allows for, its answer is as long as it
- * may get.
+ * What a request may cost at most, before it is made: its prompt has the most tokens that the count allows for, its
+ * answer is as long as it may get.
  */
 record CallCost(int outputTokens, Prices prices) {
 

@@ -13,9 +13,9 @@ import java.time.Duration;
 import java.util.Set;
 
 /**
- * When the heuristic stands in for the model: after a failure that no further attempt mends, or in the last attempt of a
- * step, or where the session's time is over before another. The result says so, and costs what the model's calls have cost. Any other transient failure is
- * the step's to retry.
+ * When the heuristic stands in for the model: after a failure that no further attempt mends, or in the last attempt of
+ * a step, or where the session's time is over before another. The result says so, and costs what the model's calls have
+ * cost. Any other transient failure is the step's to retry.
  *
  * @param maxAttempts the step's last attempt, as {@code crosscheck.steps.max-attempts} has it
  */

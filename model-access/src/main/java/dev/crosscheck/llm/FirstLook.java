@@ -9,9 +9,9 @@ import java.util.TreeSet;
 import org.jboss.logging.Logger;
 
 /**
- * Looks at the endpoint once, when a service starts, so that a wrong key or model is one clear line in the log and not a
- * surprise in the first session. It costs no tokens, stops nothing and waits for nothing: an endpoint that is away may come
- * back, and until then steps fall back.
+ * Looks at the endpoint once, when a service starts, so that a wrong key or model is one clear line in the log and not
+ * a surprise in the first session. It costs no tokens, stops nothing and waits for nothing: an endpoint that is away
+ * may come back, and until then steps fall back.
  */
 final class FirstLook {
 

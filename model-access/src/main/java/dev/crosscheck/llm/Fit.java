@@ -11,8 +11,8 @@ import java.util.function.IntFunction;
 import org.jboss.logging.Logger;
 
 /**
- * What one model can take in: its window, less an answer, and no more than it reads within the time limit of a call. Both are
- * learned as it answers, and so is how long its answers are. Safe for use by many threads.
+ * What one model can take in: its window, less an answer, and no more than it reads within the time limit of a call.
+ * Both are learned as it answers, and so is how long its answers are. Safe for use by many threads.
  */
 final class Fit {
 
@@ -91,7 +91,8 @@ final class Fit {
     /**
      * The endpoint takes less than its window is said to have.
      *
-     * @return whether the same request is to be made again with less of its material; false where there is hardly any left
+     * @return whether the same request is to be made again with less of its material; false where there is hardly any
+     *     left
      */
     boolean tooLong(int most, IntFunction<ChatRequested> request) {
         long least =

@@ -10,8 +10,8 @@ import dev.crosscheck.steps.message.WireJson;
 import java.util.Locale;
 
 /**
- * The words of a prompt, kept in the journal's row beside the answer that they got, as {@code prompt}. They stay as long as the
- * row does. Nothing reads them but whoever looks at how a report came about.
+ * The words of a prompt, kept in the journal's row beside the answer that they got, as {@code prompt}. They stay as
+ * long as the row does. Nothing reads them but whoever looks at how a report came about.
  */
 final class KeptPrompt {
 

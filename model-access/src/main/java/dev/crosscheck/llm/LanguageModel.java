@@ -18,13 +18,13 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The model of one agent. An answer is asked for; one that breaks its rules goes back once, with what is wrong with it; and
- * if that does not help the question is asked afresh, once. What then still breaks them is the failure
- * {@link ModelFailures#INVALID_OUTPUT}, which no further attempt of the step would mend.
+ * The model of one agent. An answer is asked for; one that breaks its rules goes back once, with what is wrong with it;
+ * and if that does not help the question is asked afresh, once. What then still breaks them is the failure {@link
+ * ModelFailures#INVALID_OUTPUT}, which no further attempt of the step would mend.
  *
- * <p>Each request is a call of the step's journal, so a step that comes back goes the same way again without asking what
- * was answered. That way depends on recorded answers and failures alone: what this process has learned of the endpoint
- * since may only change how the next new request is made. Safe for use by many threads.
+ * <p>Each request is a call of the step's journal, so a step that comes back goes the same way again without asking
+ * what was answered. That way depends on recorded answers and failures alone: what this process has learned of the
+ * endpoint since may only change how the next new request is made. Safe for use by many threads.
  */
 public final class LanguageModel {
 
@@ -39,7 +39,10 @@ public final class LanguageModel {
         this.settings = settings;
     }
 
-    /** Characters of sources, in the language of the question, that fit the high model's window beside prompt and answer. */
+    /**
+     * Characters of sources, in the language of the question, that fit the high model's window beside prompt and
+     * answer.
+     */
     public int roomForSources(boolean chinese) {
         return roomForSources(Strength.HIGH, chinese);
     }
@@ -50,7 +53,8 @@ public final class LanguageModel {
     }
 
     /**
-     * Asks for a step, in the time that its calls have left. What of the answer may be watched can be, while it is written.
+     * Asks for a step, in the time that its calls have left. What of the answer may be watched can be, while it is
+     * written.
      *
      * @return an answer that keeps its rules
      * @throws StepFailure with a code of {@link ModelFailures}, or from the journal

@@ -49,27 +49,32 @@ public interface LlmConfig {
     OptionalInt maxOutputTokens();
 
     /**
-     * Tokens of an answer that budgets and rate limits count with before it is there, where {@link #maxOutputTokens} does not bound
-     * it; default 4096. An answer that gets longer is booked as it is, and may carry a budget past its limit by as much.
+     * Tokens of an answer that budgets and rate limits count with before it is there, where {@link #maxOutputTokens}
+     * does not bound it; default 4096. An answer that gets longer is booked as it is, and may carry a budget past its
+     * limit by as much.
      */
     @WithDefault("4096")
     int reservedOutputTokens();
 
     /**
-     * How answers are kept to their schema: by the endpoint ({@code schema}), by its JSON mode ({@code json}), by asking
-     * alone ({@code prompt}), or the first of these that the endpoint does not refuse ({@code auto}). Default: auto.
+     * How answers are kept to their schema: by the endpoint ({@code schema}), by its JSON mode ({@code json}), by
+     * asking alone ({@code prompt}), or the first of these that the endpoint does not refuse ({@code auto}). Default:
+     * auto.
      */
     @WithDefault("auto")
     StructuredOutput structuredOutput();
 
     /**
-     * Whether the words of a prompt are kept in the journal beside the answer, for as long as that is: questions, sources,
-     * drafts. Without them {@code /iterations} shows the command in their place. Default: true.
+     * Whether the words of a prompt are kept in the journal beside the answer, for as long as that is: questions,
+     * sources, drafts. Without them {@code /iterations} shows the command in their place. Default: true.
      */
     @WithDefault("true")
     boolean keepPrompts();
 
-    /** Whether answers that can be watched are asked for as streams, where the endpoint streams: auto or off. Default: auto. */
+    /**
+     * Whether answers that can be watched are asked for as streams, where the endpoint streams: auto or off. Default:
+     * auto.
+     */
     @WithDefault("auto")
     Streaming stream();
 
@@ -82,8 +87,8 @@ public interface LlmConfig {
     int concurrency();
 
     /**
-     * Requests that all processes together may begin in a minute, a tenth of them at once; no default: no limit. It is held in the
-     * database, over all replicas and agents that use the same host.
+     * Requests that all processes together may begin in a minute, a tenth of them at once; no default: no limit. It is
+     * held in the database, over all replicas and agents that use the same host.
      */
     OptionalInt requestsPerMinute();
 
@@ -151,7 +156,10 @@ public interface LlmConfig {
         /** What its model costs. Without a model of its own it is refused. */
         OwnPrice price();
 
-        /** Tokens that prompt and answer may have together in its model. Default: {@code llm.context-window}. Without a model of its own it is refused. */
+        /**
+         * Tokens that prompt and answer may have together in its model. Default: {@code llm.context-window}. Without a
+         * model of its own it is refused.
+         */
         OptionalInt contextWindow();
 
         /** How long one request may take, to the last byte. Default: Analyst 60 s, Critic 30 s, Writer 45 s. */

@@ -54,8 +54,8 @@ public class ModelAccess {
     }
 
     /**
-     * The model for {@code agent}. Nothing is asked of it yet; on a thread of its own the endpoint's list of models is looked at, and
-     * what is wrong is logged.
+     * The model for {@code agent}. Nothing is asked of it yet; on a thread of its own the endpoint's list of models is
+     * looked at, and what is wrong is logged.
      *
      * @throws IllegalStateException if the configuration is incomplete: it says which variable
      */

@@ -28,9 +28,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jboss.logging.Logger;
 
 /**
- * Makes the requests of one agent's model. Each is a call of its step's journal: cut to what the model can take in, made in the time that
- * the step has left, in the way that the endpoint is known to accept. What is learned of the endpoint may change how the next new
- * request is made, and never which recorded answer a step finds. Safe for use by many threads.
+ * Makes the requests of one agent's model. Each is a call of its step's journal: cut to what the model can take in,
+ * made in the time that the step has left, in the way that the endpoint is known to accept. What is learned of the
+ * endpoint may change how the next new request is made, and never which recorded answer a step finds. Safe for use by
+ * many threads.
  */
 final class Requests {
 
@@ -42,7 +43,10 @@ final class Requests {
     /** Digits that tell makers apart. */
     private static final int MAKER = 16;
 
-    /** With less time than this left, or than its pace needs, a model is not asked: what it has to say would be cut off, and paid. */
+    /**
+     * With less time than this left, or than its pace needs, a model is not asked: what it has to say would be cut off,
+     * and paid.
+     */
     private static final Duration LEAST_TIME = Duration.ofSeconds(2);
 
     /** Answers to a schema, none of which fits it. */
@@ -241,7 +245,9 @@ final class Requests {
             };
         }
 
-        /** Given half of its usual time, an endpoint that has not answered does not work; given less, nobody can know. */
+        /**
+         * Given half of its usual time, an endpoint that has not answered does not work; given less, nobody can know.
+         */
         private boolean isCutShort(Duration took) {
             return took.compareTo(settings.timeout().dividedBy(2)) < 0;
         }
@@ -275,9 +281,10 @@ final class Requests {
         }
 
         /**
-         * Everything that decides the answer but what may change under way with what is learned: how the schema is asked
-         * for, and how much of the material is shown. So a step that comes back finds its recorded answers, whatever was
-         * learned since. What a configuration or a release changes is the request's maker: another one asks afresh.
+         * Everything that decides the answer but what may change under way with what is learned: how the schema is
+         * asked for, and how much of the material is shown. So a step that comes back finds its recorded answers,
+         * whatever was learned since. What a configuration or a release changes is the request's maker: another one
+         * asks afresh.
          */
         private String hash(int sample, List<Turn> after) {
             String maker = String.join(

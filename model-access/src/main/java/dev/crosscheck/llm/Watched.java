@@ -8,8 +8,8 @@ import java.util.function.Consumer;
 import org.jboss.logging.Logger;
 
 /**
- * Whether answers are asked for as streams, and what of them is shown: what one process has learned of its endpoint. Safe for use
- * by many threads.
+ * Whether answers are asked for as streams, and what of them is shown: what one process has learned of its endpoint.
+ * Safe for use by many threads.
  */
 final class Watched {
 

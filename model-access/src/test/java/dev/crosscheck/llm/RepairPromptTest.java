@@ -11,7 +11,9 @@ import org.approvaltests.core.Options;
 import org.approvaltests.reporters.QuietReporter;
 import org.junit.jupiter.api.Test;
 
-/** Every word that a model is told beside its task, frozen: a change comes with its new version and its approved render. */
+/**
+ * Every word that a model is told beside its task, frozen: a change comes with its new version and its approved render.
+ */
 class RepairPromptTest {
 
     /** How sure an answer is. */

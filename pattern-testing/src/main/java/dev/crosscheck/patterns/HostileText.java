@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * A text of any length against a regular expression: what stands before one of its loops, what goes round in it, each once or
- * over and over, and an end that fits nothing.
+ * A text of any length against a regular expression: what stands before one of its loops, what goes round in it, each
+ * once or over and over, and an end that fits nothing.
  *
  * @param blocks one after the other
  */
@@ -58,7 +58,10 @@ record HostileText(List<Block> blocks) {
         return some(texts, MOST);
     }
 
-    /** Texts against no pattern but all rules: marks, brackets, blanks, words and figures over and over, alone and in turn. */
+    /**
+     * Texts against no pattern but all rules: marks, brackets, blanks, words and figures over and over, alone and in
+     * turn.
+     */
     static Collection<HostileText> againstAll() {
         Set<HostileText> texts = new LinkedHashSet<>();
         AGAINST_ALL.forEach(unit -> texts.add(of(over(unit))));
@@ -167,7 +170,10 @@ record HostileText(List<Block> blocks) {
         }
     }
 
-    /** About {@code length} characters of it, and an end that fits nothing: most loops are at their worst when they fail. */
+    /**
+     * About {@code length} characters of it, and an end that fits nothing: most loops are at their worst when they
+     * fail.
+     */
     String endingOddly(int length) {
         return of(length) + FITS_NOTHING;
     }

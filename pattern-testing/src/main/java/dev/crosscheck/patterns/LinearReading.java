@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Holds one regular expression to linear time: a text twice as long may cost about twice the reads, however the pattern is
- * asked (found again and again, matched). It counts reads and no time, so it gives the same answer everywhere. A
+ * Holds one regular expression to linear time: a text twice as long may cost about twice the reads, however the pattern
+ * is asked (found again and again, matched). It counts reads and no time, so it gives the same answer everywhere. A
  * long text must not overflow the stack either.
  */
 final class LinearReading {

@@ -7,9 +7,10 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Holds a rule that reads a text by hand to linear time. What such a rule reads cannot be counted, so what it allocates is: a text
- * four times as long may take about four times the memory. A loop that allocates nothing is seen by the processor time of its
- * own thread, which other programs do not lengthen; only a large excess counts, and only where it is long.
+ * Holds a rule that reads a text by hand to linear time. What such a rule reads cannot be counted, so what it allocates
+ * is: a text four times as long may take about four times the memory. A loop that allocates nothing is seen by the
+ * processor time of its own thread, which other programs do not lengthen; only a large excess counts, and only where it
+ * is long.
  */
 public final class LinearWork {
 

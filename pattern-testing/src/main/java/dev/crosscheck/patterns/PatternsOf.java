@@ -13,9 +13,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Every regular expression of a module, found in its compiled classes: those that static fields hold, however deep, and those
- * that are written out where they are used. A pattern made of anything else while the program runs is a breach, as no test can
- * know it.
+ * Every regular expression of a module, found in its compiled classes: those that static fields hold, however deep, and
+ * those that are written out where they are used. A pattern made of anything else while the program runs is a breach,
+ * as no test can know it.
  */
 public final class PatternsOf {
 

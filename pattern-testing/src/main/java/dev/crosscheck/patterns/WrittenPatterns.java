@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The regular expressions that stand as constants in the byte code of a class, where they are compiled or handed to a method of
- * {@link String}.
+ * The regular expressions that stand as constants in the byte code of a class, where they are compiled or handed to a
+ * method of {@link String}.
  *
  * @param className as the class loader knows it
  * @param constants by where they stand

@@ -12,13 +12,16 @@ import java.util.Optional;
 public interface SearchConfig {
 
     /**
-     * Folder of the Lucene index, one for each process; default {@code .crosscheck/index} in the working directory. It may be
-     * deleted at any time: it is made again from the database.
+     * Folder of the Lucene index, one for each process; default {@code .crosscheck/index} in the working directory. It
+     * may be deleted at any time: it is made again from the database.
      */
     @WithDefault(".crosscheck/index")
     Path indexDir();
 
-    /** How long changes may be in the index without a commit to disk; default 2 s. A crash costs no more than doing them again. */
+    /**
+     * How long changes may be in the index without a commit to disk; default 2 s. A crash costs no more than doing them
+     * again.
+     */
     @WithDefault("2s")
     Duration commitInterval();
 
@@ -51,13 +54,15 @@ public interface SearchConfig {
     /** Folder for uploads that are not whole yet, as files without a name; default: {@link #indexDir}. */
     Optional<Path> uploadDir();
 
-    /** Bytes of uploads that may lie there at the same time; default 512 MiB. Beyond it a request is told to come again. */
+    /**
+     * Bytes of uploads that may lie there at the same time; default 512 MiB. Beyond it a request is told to come again.
+     */
     @WithDefault("512M")
     MemorySize maxBytesSpooled();
 
     /**
-     * Bytes of the requests that are being parsed and stored at the same time; default 32 MiB. Others wait: what a document needs
-     * in memory until it is stored is several times its size, and this bounds it.
+     * Bytes of the requests that are being parsed and stored at the same time; default 32 MiB. Others wait: what a
+     * document needs in memory until it is stored is several times its size, and this bounds it.
      */
     @WithDefault("32M")
     MemorySize maxBytesInFlight();
@@ -67,8 +72,8 @@ public interface SearchConfig {
     int maxBlocks();
 
     /**
-     * Of how many lines and table cells (Markdown) or elements (HTML) one document may consist; default 250,000. It bounds the
-     * memory and the time that reading takes.
+     * Of how many lines and table cells (Markdown) or elements (HTML) one document may consist; default 250,000. It
+     * bounds the memory and the time that reading takes.
      */
     @WithDefault("250000")
     int maxNodes();
@@ -78,8 +83,8 @@ public interface SearchConfig {
     int maxDepth();
 
     /**
-     * Memory that documents may take while they are read, all requests together; default 64 MiB. A document is weighed before:
-     * five times its characters and 400 bytes for each line, cell and tag. Others wait for their turn.
+     * Memory that documents may take while they are read, all requests together; default 64 MiB. A document is weighed
+     * before: five times its characters and 400 bytes for each line, cell and tag. Others wait for their turn.
      */
     @WithDefault("64M")
     MemorySize maxParsingMemory();
@@ -92,7 +97,10 @@ public interface SearchConfig {
     @WithDefault("3")
     int queryAttempts();
 
-    /** The pause before the second attempt of a query, give or take half of it; each further one is twice as long. Default 200 ms. */
+    /**
+     * The pause before the second attempt of a query, give or take half of it; each further one is twice as long.
+     * Default 200 ms.
+     */
     @WithDefault("200ms")
     Duration queryRetryPause();
 

@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The journal of one step over several attempts, in memory, with the rules of the real one: an answered call is not made
- * again, a failure that was final is told again, and another request in a recorded call's place is a bug. Not thread safe.
+ * The journal of one step over several attempts, in memory, with the rules of the real one: an answered call is not
+ * made again, a failure that was final is told again, and another request in a recorded call's place is a bug. Not
+ * thread safe.
  */
 public final class RememberedCalls implements CallJournal {
 

@@ -13,7 +13,9 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A date of which nobody can tell the day from the month (03/04/2025), or the century (24年3月: of 2024, or of 民國 24). */
+/**
+ * A date of which nobody can tell the day from the month (03/04/2025), or the century (24年3月: of 2024, or of 民國 24).
+ */
 final class AmbiguousDate implements Detector {
 
     private static final Pattern SLASHED = Pattern.compile("(?<![\\d/])(\\d{1,2})/(\\d{1,2})/(\\d{4})(?![\\d/])");

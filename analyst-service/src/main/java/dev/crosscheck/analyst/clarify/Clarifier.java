@@ -6,8 +6,8 @@ import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 
 /**
- * Finds out whether a question has to be asked back. Asking costs a person's time, so only what would lead to another report is
- * asked; a question that can be researched as it stands is clear.
+ * Finds out whether a question has to be asked back. Asking costs a person's time, so only what would lead to another
+ * report is asked; a question that can be researched as it stands is clear.
  */
 public interface Clarifier {
 

@@ -9,7 +9,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What readings have to keep to: there are several, each is a question of its own, and none brings figures from nowhere. */
+/**
+ * What readings have to keep to: there are several, each is a question of its own, and none brings figures from
+ * nowhere.
+ */
 record ClarifyRules(ExamineQuestion command) implements Rules<ClarifyAnswer> {
 
     private static final int FEWEST = 2;

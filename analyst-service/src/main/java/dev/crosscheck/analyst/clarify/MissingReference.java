@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * "Is it true?", 他們知道嗎: a question that names nothing that it is about. What it may be about is what the search has found; without
- * that there is nothing to choose from, and nothing is asked.
+ * "Is it true?", 他們知道嗎: a question that names nothing that it is about. What it may be about is what the search has
+ * found; without that there is nothing to choose from, and nothing is asked.
  */
 final class MissingReference implements Detector {
 

@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A family name that several people in the documents bear: "What did Mr Chen say?", 陳局長. Only names that the question itself gives
- * to a person are looked at, with a title or as whoever says something: a place may stand before anything.
+ * A family name that several people in the documents bear: "What did Mr Chen say?", 陳局長. Only names that the question
+ * itself gives to a person are looked at, with a title or as whoever says something: a place may stand before anything.
  */
 final class SharedName implements Detector {
 

@@ -43,8 +43,8 @@ final class Agreement {
     }
 
     /**
-     * Whoever says it in the very words of another has them from there, whatever the rest of the texts; and an outlet that
-     * says it twice is one voice.
+     * Whoever says it in the very words of another has them from there, whatever the rest of the texts; and an outlet
+     * that says it twice is one voice.
      */
     private int independent(Finding finding) {
         Set<Integer> seen = new HashSet<>(Set.of(origins.originOf(finding.number())));

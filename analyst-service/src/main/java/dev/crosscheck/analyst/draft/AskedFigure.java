@@ -74,7 +74,10 @@ final class AskedFigure {
                 : Optional.empty();
     }
 
-    /** "It knew on 11 February, 21 days before it notified the county" does not date the notice: one clause must hold both. */
+    /**
+     * "It knew on 11 February, 21 days before it notified the county" does not date the notice: one clause must hold
+     * both.
+     */
     private boolean isOfTheMatter(Figure figure, String text, Wanted wanted) {
         int start = 0;
         int end = text.length();

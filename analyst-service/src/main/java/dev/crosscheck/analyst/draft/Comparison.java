@@ -10,7 +10,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Official accounts beside social ones, for monitor mode. Two stand in one row only where they speak of the same matter.
+ * Official accounts beside social ones, for monitor mode. Two stand in one row only where they speak of the same
+ * matter.
  *
  * @param rows what the tiers say, best first
  * @param differences figures that differ between the two

@@ -47,7 +47,10 @@ final class DraftRules {
     private final Grounding grounding;
     private final Supplier<String> extracted;
 
-    /** @param extracted what rules draft from the same sources; asked for only where the model says that they hold nothing */
+    /**
+     * @param extracted what rules draft from the same sources; asked for only where the model says that they hold
+     * nothing
+     */
     DraftRules(Brief brief, List<Source> sources, boolean maySearch, Supplier<String> extracted) {
         this.brief = brief;
         this.sources = sources;
@@ -98,7 +101,9 @@ final class DraftRules {
         return breaches;
     }
 
-    /** That the sources hold no answer is a claim as well, and one that can be refuted: by a sentence that speaks of it. */
+    /**
+     * That the sources hold no answer is a claim as well, and one that can be refuted: by a sentence that speaks of it.
+     */
     private List<Breach> refusal(DraftAnswer answer) {
         if (answer.missingInformation().isEmpty()) {
             return List.of(

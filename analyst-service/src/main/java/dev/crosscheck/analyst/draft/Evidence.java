@@ -19,8 +19,8 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
- * The sources' sentences ranked for a question by how likely each is to answer it, see {@link Signals}; and those that go
- * against an answer. For one thread.
+ * The sources' sentences ranked for a question by how likely each is to answer it, see {@link Signals}; and those that
+ * go against an answer. For one thread.
  */
 final class Evidence {
 

@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Chooses findings by relevance and novelty: maximal marginal relevance (J. Carbonell and J. Goldstein, "The Use of MMR,
- * Diversity-Based Reranking for Reordering Documents and Producing Summaries", 1998). Of sentences that say nearly the
- * same the one of the best tier stands for all.
+ * Chooses findings by relevance and novelty: maximal marginal relevance (J. Carbonell and J. Goldstein, "The Use of
+ * MMR, Diversity-Based Reranking for Reordering Documents and Producing Summaries", 1998). Of sentences that say nearly
+ * the same the one of the best tier stands for all.
  */
 final class Findings {
 
@@ -30,8 +30,9 @@ final class Findings {
 
     private static final double MOST_OF_IT = 0.6;
     /**
-     * What is less likely only comes near an answer. Of the first findings on the demo corpus' questions 27 % below this were what
-     * the questions expect, and 64 % above it; on the held-out questions 12 % and 70 % (docs/evaluation.md).
+     * What is less likely only comes near an answer. Of the first findings on the demo corpus' questions 27 % below
+     * this were what the questions expect, and 64 % above it; on the held-out questions 12 % and 70 %
+     * (docs/evaluation.md).
      */
     private static final double DIRECT = 0.95;
 
@@ -116,7 +117,9 @@ final class Findings {
         };
     }
 
-    /** What bears on a yes/no question holds most of it; other questions are answered in words that they do not hold. */
+    /**
+     * What bears on a yes/no question holds most of it; other questions are answered in words that they do not hold.
+     */
     private static List<Ranked> toThePoint(String part, List<Ranked> ranked, Evidence evidence) {
         Wanted wanted = evidence.wanted(part);
         double fullest = ranked.stream().mapToDouble(Ranked::coverage).max().orElse(0);
@@ -176,8 +179,8 @@ final class Findings {
     }
 
     /**
-     * The most direct answer leads; of those that are about as direct, the one of the best tier. What a weak source says, or
-     * what others are said to deny, never does while there is anything else.
+     * The most direct answer leads; of those that are about as direct, the one of the best tier. What a weak source
+     * says, or what others are said to deny, never does while there is anything else.
      */
     private static List<Group> ordered(List<Group> chosen, List<Group> leads) {
         double most = chosen.stream()
@@ -223,8 +226,8 @@ final class Findings {
     }
 
     /**
-     * What must be among the findings, whatever it repeats: the most direct answer of a firm source; to a yes/no question also
-     * the best that affirms and the best that denies.
+     * What must be among the findings, whatever it repeats: the most direct answer of a firm source; to a yes/no
+     * question also the best that affirms and the best that denies.
      */
     private static List<Group> leads(List<Group> groups, Wanted wanted, String part) {
         List<Group> likely = likely(groups);

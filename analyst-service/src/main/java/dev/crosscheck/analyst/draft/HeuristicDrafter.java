@@ -17,7 +17,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Extracts: every fact of its drafts is a sentence of a source in quotation marks. The same sources give the same draft.
+ * Extracts: every fact of its drafts is a sentence of a source in quotation marks. The same sources give the same
+ * draft.
  */
 public final class HeuristicDrafter implements Drafter {
 

@@ -4,7 +4,10 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Forms that stand one after the other in a text, whatever is between them. Each is looked for once, so it takes linear time. */
+/**
+ * Forms that stand one after the other in a text, whatever is between them. Each is looked for once, so it takes linear
+ * time.
+ */
 record InOrder(List<Pattern> forms) {
 
     InOrder {

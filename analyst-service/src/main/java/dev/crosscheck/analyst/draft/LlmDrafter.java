@@ -16,8 +16,8 @@ import dev.crosscheck.steps.StepFailure;
 import java.util.List;
 
 /**
- * Drafts by a language model. What it cites, quotes and counts is held against the sources; without a source the model is
- * not asked at all, and a draft that cites nothing becomes a refusal in our words: never an essay from memory.
+ * Drafts by a language model. What it cites, quotes and counts is held against the sources; without a source the model
+ * is not asked at all, and a draft that cites nothing becomes a refusal in our words: never an essay from memory.
  */
 public final class LlmDrafter implements Drafter {
 
@@ -25,8 +25,8 @@ public final class LlmDrafter implements Drafter {
     private final HeuristicDrafter byRules;
 
     /**
-     * @param byRules answers where there is nothing to draft from, or nothing to revise; and its findings contest a draft
-     *     that says there are none
+     * @param byRules answers where there is nothing to draft from, or nothing to revise; and its findings contest a
+     *     draft that says there are none
      */
     public LlmDrafter(LanguageModel model, HeuristicDrafter byRules) {
         this.model = model;

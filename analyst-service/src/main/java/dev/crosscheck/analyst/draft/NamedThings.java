@@ -9,9 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The places, facilities, office holders and events that a text names by kind: "the Lakeview plant", "Mayor Lin", "the fire
- * in Bergen", "湖景廠". Read word by word, once. What is not plainly a name is none: names tell sources apart, and a false
- * one would throw a good source away.
+ * The places, facilities, office holders and events that a text names by kind: "the Lakeview plant", "Mayor Lin", "the
+ * fire in Bergen", "湖景廠". Read word by word, once. What is not plainly a name is none: names tell sources apart, and a
+ * false one would throw a good source away.
  */
 final class NamedThings {
 
@@ -79,13 +79,12 @@ final class NamedThings {
     private static final Pattern WORD =
             Pattern.compile("[\\p{L}\\p{M}\\p{N}&&[^\\p{IsHan}]][\\p{L}\\p{M}\\p{N}'’\\-&&[^\\p{IsHan}]]*+|[.!?:;。]");
     /** A plant's head, its side, its grounds and the like are no plant. */
-    private static final Pattern HAN = Pattern.compile(
-            "(\\p{IsHan}{2})(廠(?![長方內外區商房址務牌])|國小|國中|高中|大學|醫院|水庫|大橋|車站|機場|礦坑|電廠|監獄|颱風|隧道)");
+    private static final Pattern HAN =
+            Pattern.compile("(\\p{IsHan}{2})(廠(?![長方內外區商房址務牌])|國小|國中|高中|大學|醫院|水庫|大橋|車站|機場|礦坑|電廠|監獄|颱風|隧道)");
 
-    private static final Pattern NO_HAN_NAME = Pattern.compile(
-            "[在到的於往從與和及該本各新舊另某此全前後是座間所這那其兩一二三老]|[工大分設]$"
-                    + "|淨水|來水|污水|汙水|處理|化工|加工|製造|造紙|發電|水泥|食品|電子|鋼鐵|煉油|小型|大型|公立|私立|國立|附近|附設|市立|縣立"
-                    + "|造船|印刷|製片|印製|印鈔|造幣|裝配|組裝|汽車|煉鋼|機器|染布|織染|合資|許多|紡織|製藥|鑄造|晶片|面板|員入");
+    private static final Pattern NO_HAN_NAME = Pattern.compile("[在到的於往從與和及該本各新舊另某此全前後是座間所這那其兩一二三老]|[工大分設]$"
+            + "|淨水|來水|污水|汙水|處理|化工|加工|製造|造紙|發電|水泥|食品|電子|鋼鐵|煉油|小型|大型|公立|私立|國立|附近|附設|市立|縣立"
+            + "|造船|印刷|製片|印製|印鈔|造幣|裝配|組裝|汽車|煉鋼|機器|染布|織染|合資|許多|紡織|製藥|鑄造|晶片|面板|員入");
 
     private NamedThings() {}
 
@@ -116,7 +115,9 @@ final class NamedThings {
         return things;
     }
 
-    /** The capitalised words of {@code text} that stand by themselves, in lower case: a company's name names no place. */
+    /**
+     * The capitalised words of {@code text} that stand by themselves, in lower case: a company's name names no place.
+     */
     static Set<String> alone(String text) {
         List<String> words = words(text);
         Set<String> alone = new HashSet<>();

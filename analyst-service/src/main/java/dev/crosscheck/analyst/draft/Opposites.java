@@ -13,9 +13,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Finds where two sources say opposite things in nearly the same words: one denies what the other says, or it has the opposite
- * of one of its words. What denies or corrects outright is a {@link Dispute} and shown as such. Opposites are read from {@code antonyms.<language>.txt}. Likeness of words stands in for sameness of the
- * matter, so both sentences are shown in full.
+ * Finds where two sources say opposite things in nearly the same words: one denies what the other says, or it has the
+ * opposite of one of its words. What denies or corrects outright is a {@link Dispute} and shown as such. Opposites are
+ * read from {@code antonyms.<language>.txt}. Likeness of words stands in for sameness of the matter, so both sentences
+ * are shown in full.
  */
 final class Opposites {
 

@@ -20,10 +20,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What is told of another place, facility, person or event than the question's, or of another year: no finding. The matter
- * is what the question names; where it names nothing, the one thing of a kind that the sources mostly speak of. A source is
- * of another matter only where it names another thing of the same kind and never the question's; one that names nothing
- * stays. For one thread.
+ * What is told of another place, facility, person or event than the question's, or of another year: no finding. The
+ * matter is what the question names; where it names nothing, the one thing of a kind that the sources mostly speak of.
+ * A source is of another matter only where it names another thing of the same kind and never the question's; one that
+ * names nothing stays. For one thread.
  */
 final class OtherMatter {
 
@@ -188,7 +188,10 @@ final class OtherMatter {
         return other == null || Math.abs(ChronoUnit.DAYS.between(one, other)) <= SAME_TIME;
     }
 
-    /** A year that the sentence names decides; else a source that is older than what is asked about, and does not speak of it. */
+    /**
+     * A year that the sentence names decides; else a source that is older than what is asked about, and does not speak
+     * of it.
+     */
     private boolean isOfAnotherYear(Candidate candidate, Set<Integer> asked) {
         if (asked.isEmpty()) {
             return false;

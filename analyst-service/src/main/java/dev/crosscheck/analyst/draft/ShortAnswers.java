@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What a reader wants first, in the form that the question asks for: yes or no, the date, the figure; where the evidence does
- * not allow it, the sentence that comes closest.
+ * What a reader wants first, in the form that the question asks for: yes or no, the date, the figure; where the
+ * evidence does not allow it, the sentence that comes closest.
  */
 final class ShortAnswers {
 

@@ -80,9 +80,10 @@ record Signals(
     }
 
     /**
-     * How likely the sentence is to answer, from 0 to 1. A logistic regression fitted to the rationale sentences of 240 claims
-     * of SciFact's training set (Wadden et al., "Fact or Fiction: Verifying Scientific Claims", 2020) and to the sentences
-     * that the questions on the demo corpus expect, both classes weighted alike; signals that did not help are not in it.
+     * How likely the sentence is to answer, from 0 to 1. A logistic regression fitted to the rationale sentences of 240
+     * claims of SciFact's training set (Wadden et al., "Fact or Fiction: Verifying Scientific Claims", 2020) and to the
+     * sentences that the questions on the demo corpus expect, both classes weighted alike; signals that did not help
+     * are not in it.
      */
     double relevance() {
         double z = OWN * own
@@ -99,8 +100,8 @@ record Signals(
     }
 
     /**
-     * How directly the sentence answers, so that it may stand first; for comparison within one question. Fitted as {@link
-     * #relevance} is, to the sentences that answer the demo corpus' questions.
+     * How directly the sentence answers, so that it may stand first; for comparison within one question. Fitted as
+     * {@link #relevance} is, to the sentences that answer the demo corpus' questions.
      */
     double directness() {
         return 0.5 * own + 2.2 * words + 0.6 * kind + 1.4 * counted + 0.4 * held;

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Where a sentence stands on a yes/no question. It takes sides only where it holds all that is asked, plainly: a sentence
- * that compares, guesses or takes back is silent, since its words alone do not say which way it points.
+ * Where a sentence stands on a yes/no question. It takes sides only where it holds all that is asked, plainly: a
+ * sentence that compares, guesses or takes back is silent, since its words alone do not say which way it points.
  */
 enum Stance {
     AFFIRMS,

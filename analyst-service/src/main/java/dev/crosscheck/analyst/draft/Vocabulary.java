@@ -8,7 +8,9 @@ import java.util.Set;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 
-/** The sources' own words, by which a question's terms are weighed: what all of them share, and what none of them knows. */
+/**
+ * The sources' own words, by which a question's terms are weighed: what all of them share, and what none of them knows.
+ */
 final class Vocabulary {
 
     /** A name that fewer of the sentences hold tells as much as any other word. */
@@ -37,8 +39,8 @@ final class Vocabulary {
     }
 
     /**
-     * {@code wanted} with the names that most sentences share, and without the pairs of Chinese characters that are no words:
-     * those that no source holds and that overlap with one that some hold, across a border of words.
+     * {@code wanted} with the names that most sentences share, and without the pairs of Chinese characters that are no
+     * words: those that no source holds and that overlap with one that some hold, across a border of words.
      */
     Wanted adapt(Wanted wanted) {
         Map<String, Double> terms = new LinkedHashMap<>(wanted.terms());

@@ -126,9 +126,9 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
     }
 
     /**
-     * Share of what is asked that a text holds, from 0 to 1. Rarity has no part in it: the matter that all sources speak of
-     * is the commonest of the terms, and a sentence without it is about another matter; unless it counts just what is to
-     * be counted, and its passage speaks of the matter.
+     * Share of what is asked that a text holds, from 0 to 1. Rarity has no part in it: the matter that all sources
+     * speak of is the commonest of the terms, and a sentence without it is about another matter; unless it counts just
+     * what is to be counted, and its passage speaks of the matter.
      *
      * @param context the terms of the sentence's passage and title
      */
@@ -175,7 +175,10 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
                 .allMatch(term -> isHeld(term.getKey(), candidate));
     }
 
-    /** Whether words hold all that is asked but the time, the names that most sentences share, and what a figure stands for. */
+    /**
+     * Whether words hold all that is asked but the time, the names that most sentences share, and what a figure stands
+     * for.
+     */
     boolean isHeldBy(Set<String> words) {
         return terms.entrySet().stream()
                 .filter(term -> term.getValue() > TIME_WEIGHT && !names.contains(term.getKey()))

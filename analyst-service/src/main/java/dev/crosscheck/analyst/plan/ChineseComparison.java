@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads Chinese questions that set sides against each other, as {@link EnglishComparison} reads English ones: 「A和B對X的說法有何不同？」,
- * 「比較A、B和C的X」, 「根據A和B，…？」.
+ * Reads Chinese questions that set sides against each other, as {@link EnglishComparison} reads English ones:
+ * 「A和B對X的說法有何不同？」, 「比較A、B和C的X」, 「根據A和B，…？」.
  */
 final class ChineseComparison {
 

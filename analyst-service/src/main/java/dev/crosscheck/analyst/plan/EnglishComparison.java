@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * Reads English questions that set sides against each other, and asks the same of each side by itself. Read by hand from
- * left to right; what has no plain reading has none.
+ * Reads English questions that set sides against each other, and asks the same of each side by itself. Read by hand
+ * from left to right; what has no plain reading has none.
  */
 final class EnglishComparison {
 

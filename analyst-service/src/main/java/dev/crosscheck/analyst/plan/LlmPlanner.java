@@ -27,9 +27,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Plans by a language model. Dates of publication are the request's; else those that our rules read in the question; else, where
- * it has time words that they cannot read, those that the model is asked for by themselves, or keywords' if that fails. A question without
- * time words has none: a wrong date shuts out every source.
+ * Plans by a language model. Dates of publication are the request's; else those that our rules read in the question;
+ * else, where it has time words that they cannot read, those that the model is asked for by themselves, or keywords' if
+ * that fails. A question without time words has none: a wrong date shuts out every source.
  */
 public final class LlmPlanner implements Planner {
 
@@ -68,7 +68,9 @@ public final class LlmPlanner implements Planner {
                 answered.usage().plus(range.usage()));
     }
 
-    /** A plan whose dates were asked for has both prompts' versions; one whose dates somebody else had to read says so. */
+    /**
+     * A plan whose dates were asked for has both prompts' versions; one whose dates somebody else had to read says so.
+     */
     private static ProducedBy by(ProducedBy plan, ProducedBy range) {
         if (range.isFallback()) {
             return new ProducedBy(

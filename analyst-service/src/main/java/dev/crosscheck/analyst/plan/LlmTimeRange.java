@@ -23,8 +23,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Asks a language model which dates of publication a question wants, where it has words about time from which the rules read
- * none. Where the model fails, keywords say it, and else nobody: a plan does not fail for it.
+ * Asks a language model which dates of publication a question wants, where it has words about time from which the rules
+ * read none. Where the model fails, keywords say it, and else nobody: a plan does not fail for it.
  */
 final class LlmTimeRange {
 

@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
-/** Words about time from which the rules of {@link TimeWords} read no dates, and what they are taken for where nobody else can. */
+/**
+ * Words about time from which the rules of {@link TimeWords} read no dates, and what they are taken for where nobody
+ * else can.
+ */
 final class LooseTimeWords {
 
     private static final int FLAGS = Pattern.CASE_INSENSITIVE;

@@ -34,9 +34,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Judges by a language model. Three things it has no say in: what was found from a single origin never suffices, a query
- * that was asked is not asked again, and one that found too little is asked in other words. Of what it says is missing, questions are kept. Without sources there is nothing to
- * judge.
+ * Judges by a language model. Three things it has no say in: what was found from a single origin never suffices, a
+ * query that was asked is not asked again, and one that found too little is asked in other words. Of what it says is
+ * missing, questions are kept. Without sources there is nothing to judge.
  */
 public final class LlmReflector implements Reflector {
 

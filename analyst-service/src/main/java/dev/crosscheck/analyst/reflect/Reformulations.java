@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Other wordings of what found too little: only what is missing, synonyms, fewer words, the rest of the question, or the
- * words that the sources themselves use. None repeats the terms of a query that was asked before.
+ * Other wordings of what found too little: only what is missing, synonyms, fewer words, the rest of the question, or
+ * the words that the sources themselves use. None repeats the terms of a query that was asked before.
  */
 final class Reformulations {
 

@@ -8,8 +8,8 @@ import java.util.Map;
 
 /**
  * BM25 over a few hundred short texts, built for one step and dropped with it (S. Robertson and H. Zaragoza, "The
- * Probabilistic Relevance Framework: BM25 and Beyond", 2009, with Lucene's never negative idf). An index on disk or heap
- * costs more to open than these texts cost to count. Immutable once built.
+ * Probabilistic Relevance Framework: BM25 and Beyond", 2009, with Lucene's never negative idf). An index on disk or
+ * heap costs more to open than these texts cost to count. Immutable once built.
  */
 public final class Bm25 {
 

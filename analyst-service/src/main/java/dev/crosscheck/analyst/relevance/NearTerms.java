@@ -10,15 +10,17 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Groups of words that stand for one another: irregular forms, which stemming leaves apart, and near terms. They are read
- * from {@code near-terms.<language>.txt}; the first word of a group stands for it. Immutable.
+ * Groups of words that stand for one another: irregular forms, which stemming leaves apart, and near terms. They are
+ * read from {@code near-terms.<language>.txt}; the first word of a group stands for it. Immutable.
  */
 final class NearTerms {
 
     private static final List<List<String>> ENGLISH = groups(Language.ENGLISH);
     private static final List<List<String>> CHINESE = groups(Language.CHINESE);
 
-    /** By the stem of each of its words; made when it is first asked for, since stemming asks this class for its words. */
+    /**
+     * By the stem of each of its words; made when it is first asked for, since stemming asks this class for its words.
+     */
     private static final class ByStem {
         private static final Map<String, List<String>> GROUPS = groups();
 

@@ -18,8 +18,7 @@ class SubQuestionsTest {
                 .containsExactly("Did the plant know?", "Did it tell the county?");
         assertThat(SubQuestions.of("湖景廠何時知道洩漏，為什麼沒有通報？")).containsExactly("湖景廠何時知道洩漏？", "為什麼沒有通報？");
         assertThat(SubQuestions.of("漏了多少公升？有多少人就醫？")).containsExactly("漏了多少公升？", "有多少人就醫？");
-        assertThat(SubQuestions.of("最早的病例是哪天看診的？這能不能證明當時已經在漏？"))
-                .containsExactly("最早的病例是哪天看診的？", "這能不能證明當時已經在漏？");
+        assertThat(SubQuestions.of("最早的病例是哪天看診的？這能不能證明當時已經在漏？")).containsExactly("最早的病例是哪天看診的？", "這能不能證明當時已經在漏？");
     }
 
     @Test

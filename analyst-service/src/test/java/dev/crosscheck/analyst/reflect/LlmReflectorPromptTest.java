@@ -22,7 +22,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every word that goes to the model, frozen: a change to a prompt comes with its new version and its approved render. */
+/**
+ * Every word that goes to the model, frozen: a change to a prompt comes with its new version and its approved render.
+ */
 class LlmReflectorPromptTest {
 
     @Test

@@ -15,7 +15,9 @@ import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
-/** Asks different questions about the demo corpus, so many at a time. Completion is learned from the stream of events. */
+/**
+ * Asks different questions about the demo corpus, so many at a time. Completion is learned from the stream of events.
+ */
 final class Load {
 
     private static final int AS_GOOD_AS_NO_DEADLINE = 86_400;

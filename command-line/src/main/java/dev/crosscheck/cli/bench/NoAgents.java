@@ -73,8 +73,9 @@ final class NoAgents {
     }
 
     /**
-     * How long so many sessions take where nothing but calls takes time: calls × time ÷ concurrency, for the calls of all
-     * agents, of which each session at a time makes one, or for those of the busiest agent and its slots, whichever is longer.
+     * How long so many sessions take where nothing but calls takes time: calls × time ÷ concurrency, for the calls of
+     * all agents, of which each session at a time makes one, or for those of the busiest agent and its slots, whichever
+     * is longer.
      *
      * @param atATime sessions at a time
      * @return in seconds; 0 where no call is made

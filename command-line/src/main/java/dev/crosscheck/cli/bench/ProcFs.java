@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What the processes of a stack use, as Linux's {@code /proc} says (proc(5)). Elsewhere every answer is empty. Postgres is all its
- * processes together; Kafka runs inside the launcher.
+ * What the processes of a stack use, as Linux's {@code /proc} says (proc(5)). Elsewhere every answer is empty. Postgres
+ * is all its processes together; Kafka runs inside the launcher.
  */
 final class ProcFs {
 

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How long each step took: from the event before its result to its result, by the gateway's clock. That is the agent's work and
- * everything around it: command, topics, ledger, decision.
+ * How long each step took: from the event before its result to its result, by the gateway's clock. That is the agent's
+ * work and everything around it: command, topics, ledger, decision.
  */
 final class Steps {
 

@@ -6,12 +6,12 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /**
- * Lets UTF-8 text through and takes the control characters out of it. Questions, titles, file names and reports come from
- * elsewhere: with an escape sequence in them they could rewrite what a terminal shows, or give it orders.
+ * Lets UTF-8 text through and takes the control characters out of it. Questions, titles, file names and reports come
+ * from elsewhere: with an escape sequence in them they could rewrite what a terminal shows, or give it orders.
  *
- * <p>Line feeds and tabs pass. A carriage return is left out. Every other control character (Unicode's category Cc) and the
- * characters that turn the direction of text around (U+202A to U+202E, U+2066 to U+2069) become U+FFFD, so that a reader
- * sees that something was there. Bytes may come one by one; a character that is never finished is never written.
+ * <p>Line feeds and tabs pass. A carriage return is left out. Every other control character (Unicode's category Cc) and
+ * the characters that turn the direction of text around (U+202A to U+202E, U+2066 to U+2069) become U+FFFD, so that a
+ * reader sees that something was there. Bytes may come one by one; a character that is never finished is never written.
  *
  * <p>Not safe for use by several threads; the {@code PrintStream} above it is.
  */
@@ -94,7 +94,9 @@ public final class PlainText extends FilterOutputStream {
         return value;
     }
 
-    /** Escapes what would not pass, as JSON does inside its strings; outside of them valid JSON has no such character. */
+    /**
+     * Escapes what would not pass, as JSON does inside its strings; outside of them valid JSON has no such character.
+     */
     public static String escapeInJson(String json) {
         if (json.codePoints().allMatch(PlainText::isText)) {
             return json;

@@ -7,13 +7,14 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Where results and progress go. Always UTF-8, whatever the locale says, so that a Chinese report survives a bare container.
- * Both streams are {@linkplain PlainText plain text}: no control character of a question, a title or a report reaches the
- * terminal.
+ * Where results and progress go. Always UTF-8, whatever the locale says, so that a Chinese report survives a bare
+ * container. Both streams are {@linkplain PlainText plain text}: no control character of a question, a title or a
+ * report reaches the terminal.
  *
  * @param out results
  * @param err progress and messages
- * @param unfiltered the same two streams for what this program alone writes: help with its colours, movements of the cursor
+ * @param unfiltered the same two streams for what this program alone writes: help with its colours, movements of the
+ *     cursor
  * @param interactive whether {@code err} is a terminal whose current line can be rewritten
  * @param colours whether results may be coloured
  * @param columns width of the terminal
@@ -33,8 +34,9 @@ public record Terminal(
     }
 
     /**
-     * The process's own streams. Which of them is a terminal is found out by the script that starts this program, since Java
-     * cannot tell them apart: the system properties {@code crosscheck.terminal.out} and {@code .err} are {@code true} where so.
+     * The process's own streams. Which of them is a terminal is found out by the script that starts this program, since
+     * Java cannot tell them apart: the system properties {@code crosscheck.terminal.out} and {@code .err} are {@code
+     * true} where so.
      */
     public static Terminal ofProcess() {
         boolean outIsTerminal = Boolean.getBoolean("crosscheck.terminal.out");

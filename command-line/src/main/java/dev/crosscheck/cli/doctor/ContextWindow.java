@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The tokens of a model's context, where the endpoint tells: no standard says how. Looked for in the list of models as vLLM,
- * OpenRouter, Groq, Mistral, LM Studio, Gemini and llama.cpp have it, and in llama.cpp's {@code /props} and Ollama's
- * {@code /api/ps}, which know what it was started with rather than what it was trained for.
+ * The tokens of a model's context, where the endpoint tells: no standard says how. Looked for in the list of models as
+ * vLLM, OpenRouter, Groq, Mistral, LM Studio, Gemini and llama.cpp have it, and in llama.cpp's {@code /props} and
+ * Ollama's {@code /api/ps}, which know what it was started with rather than what it was trained for.
  */
 final class ContextWindow {
 

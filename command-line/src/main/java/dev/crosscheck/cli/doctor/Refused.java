@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * An error that the endpoint answered with. It is shown by status and by the provider's own codes: its prose may repeat what
- * was sent.
+ * An error that the endpoint answered with. It is shown by status and by the provider's own codes: its prose may repeat
+ * what was sent.
  *
  * @param about the whole body, to look for names in, never to be shown
  */

@@ -6,8 +6,8 @@ import dev.crosscheck.cli.doctor.Wire.Reply;
 import java.util.Optional;
 
 /**
- * How quickly a model reads and writes, from one streamed answer: what comes before its first piece is reading, what comes
- * after it is writing. The way there and back counts as reading.
+ * How quickly a model reads and writes, from one streamed answer: what comes before its first piece is reading, what
+ * comes after it is writing. The way there and back counts as reading.
  *
  * @param pieces how many pieces the answer came in; none: it was no stream
  * @param counted the tokens, where the endpoint tells them
@@ -54,7 +54,9 @@ record Speed(int pieces, Optional<Said> counted, double readMillis, double write
         return readMillis <= 0 ? Optional.empty() : Optional.of(Math.max(1, Math.round(tokens / readMillis * SECOND)));
     }
 
-    /** Tokens that it writes in a second; empty where the answer came all at once. Without a count, a piece is a token. */
+    /**
+     * Tokens that it writes in a second; empty where the answer came all at once. Without a count, a piece is a token.
+     */
     Optional<Long> writes() {
         if (pieces < 2 || writeMillis < 1) {
             return Optional.empty();

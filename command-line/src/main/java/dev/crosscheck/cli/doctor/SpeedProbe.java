@@ -31,7 +31,9 @@ final class SpeedProbe {
     private static final int A_SMALL_CONTEXT = 2_000;
     /** What an answer of an agent has about. */
     private static final int AN_ANSWER = 400;
-    /** What no agent's answer comes near: whoever writes so much in the time of the most patient agent needs no bound. */
+    /**
+     * What no agent's answer comes near: whoever writes so much in the time of the most patient agent needs no bound.
+     */
     private static final int A_LONG_ANSWER = 4_096;
 
     private final Chat chat;
@@ -97,7 +99,9 @@ final class SpeedProbe {
         };
     }
 
-    /** A model may never come to an end; and some servers write on for a client who has left, while the next one waits. */
+    /**
+     * A model may never come to an end; and some servers write on for a client who has left, while the next one waits.
+     */
     private Optional<Finding> bound(Speed speed) {
         long seconds = Stream.of(Agent.values())
                 .filter(settings::asks)

@@ -11,8 +11,9 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * The name of the collection that holds the documents of given paths, where the user chose none: the name of the first path, for
- * people, and a hash of all of them, so that the same paths lead to the same collection, and others to another.
+ * The name of the collection that holds the documents of given paths, where the user chose none: the name of the first
+ * path, for people, and a hash of all of them, so that the same paths lead to the same collection, and others to
+ * another.
  */
 public final class CollectionName {
 

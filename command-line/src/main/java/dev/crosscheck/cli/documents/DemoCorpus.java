@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The documents that come with Crosscheck, about one invented affair, for whoever has none at hand. They are ours, so the
- * addresses that they state about themselves are believed, and give them their tiers.
+ * The documents that come with Crosscheck, about one invented affair, for whoever has none at hand. They are ours, so
+ * the addresses that they state about themselves are believed, and give them their tiers.
  */
 public final class DemoCorpus {
 

@@ -35,9 +35,9 @@ public record DocumentFiles(List<Upload> usable, List<String> skipped) {
     }
 
     /**
-     * Looks at files, and into folders; what is hidden in a folder is passed over in silence. A path that the user named is
-     * followed where it is a symbolic link. One inside a folder is followed to a file of the same folder alone: whoever filled the
-     * folder must not choose what else of the user's files is sent.
+     * Looks at files, and into folders; what is hidden in a folder is passed over in silence. A path that the user
+     * named is followed where it is a symbolic link. One inside a folder is followed to a file of the same folder
+     * alone: whoever filled the folder must not choose what else of the user's files is sent.
      *
      * @throws CommandFailed if a path does not exist
      */

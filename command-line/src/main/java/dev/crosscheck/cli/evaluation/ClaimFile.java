@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Labelled claims, one JSON object a line: id, claim, evidence, label. Other fields are passed over, and empty lines. The files
- * of WiCE (labels of its own, no ids) and SciFact (evidence in another file) are read as they were published.
+ * Labelled claims, one JSON object a line: id, claim, evidence, label. Other fields are passed over, and empty lines.
+ * The files of WiCE (labels of its own, no ids) and SciFact (evidence in another file) are read as they were published.
  */
 final class ClaimFile {
 

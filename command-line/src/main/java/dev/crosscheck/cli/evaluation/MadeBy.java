@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Who produced what the figures are of, step by step: which implementation, which model, by which version of which prompt, and
- * how often a heuristic had to stand in. Safe for use by many threads.
+ * Who produced what the figures are of, step by step: which implementation, which model, by which version of which
+ * prompt, and how often a heuristic had to stand in. Safe for use by many threads.
  */
 final class MadeBy {
 

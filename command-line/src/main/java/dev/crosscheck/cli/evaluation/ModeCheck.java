@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Whether a finished report keeps the rules of its mode. It judges the report alone, with words of its own, so that it also
- * sees what the Critic let pass.
+ * Whether a finished report keeps the rules of its mode. It judges the report alone, with words of its own, so that it
+ * also sees what the Critic let pass.
  */
 final class ModeCheck {
 
@@ -73,8 +73,8 @@ final class ModeCheck {
     }
 
     /**
-     * Official and social accounts are compared where both were found and anything is reported at all: under a heading of its
-     * own, where one side may be silent but not both, or by citing both.
+     * Official and social accounts are compared where both were found and anything is reported at all: under a heading
+     * of its own, where one side may be silent but not both, or by citing both.
      */
     private static List<String> monitor(ReportReading report, Map<Integer, SessionSource> sources) {
         boolean both = holds(sources.values(), OFFICIAL) && holds(sources.values(), SOCIAL);

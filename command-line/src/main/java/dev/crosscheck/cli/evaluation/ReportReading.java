@@ -17,7 +17,8 @@ import java.util.stream.Stream;
 
 /**
  * A report's sentences, in the form in which wordings are looked for. The day on which a cited source was published is
- * left out where a sentence's own words name it, since it says when somebody spoke and not what happened; in a quotation it stays.
+ * left out where a sentence's own words name it, since it says when somebody spoke and not what happened; in a
+ * quotation it stays.
  */
 final class ReportReading {
 

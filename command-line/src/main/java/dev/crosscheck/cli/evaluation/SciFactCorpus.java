@@ -17,8 +17,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * SciFact's abstracts (Wadden and others, EMNLP 2020), which stand in a file {@code corpus.jsonl} beside its claims. A claim
- * is held against each abstract that it cites: one that is cited without being evidence neither supports nor contradicts it.
+ * SciFact's abstracts (Wadden and others, EMNLP 2020), which stand in a file {@code corpus.jsonl} beside its claims. A
+ * claim is held against each abstract that it cites: one that is cited without being evidence neither supports nor
+ * contradicts it.
  */
 final class SciFactCorpus {
 

@@ -3,8 +3,8 @@ package dev.crosscheck.cli.evaluation;
 import java.util.List;
 
 /**
- * Words that a sentence may hold, in any case of letters and any form of white space (Unicode NFKC). A number is found as a
- * whole one only: "3 March" is not in "13 March", "147" is not in "1,147", 九人 is not in 十九人.
+ * Words that a sentence may hold, in any case of letters and any form of white space (Unicode NFKC). A number is found
+ * as a whole one only: "3 March" is not in "13 March", "147" is not in "1,147", 九人 is not in 十九人.
  *
  * @param name for a person
  * @param all groups of alternatives: the sentence holds one of each

@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * One file for each turn of an agent: {@code iteration_1_analyst.json} for a round's draft or revision,
- * {@code iteration_1_critic.json} for its review, {@code iteration_1_writer.json} for the report, and
- * {@code iteration_1_critic_verify.json} for the verification. A second turn of a kind in the same round, after a search
- * that a draft asked for, is numbered: {@code iteration_1_analyst_2.json}.
+ * One file for each turn of an agent: {@code iteration_1_analyst.json} for a round's draft or revision, {@code
+ * iteration_1_critic.json} for its review, {@code iteration_1_writer.json} for the report, and {@code
+ * iteration_1_critic_verify.json} for the verification. A second turn of a kind in the same round, after a search that
+ * a draft asked for, is numbered: {@code iteration_1_analyst_2.json}.
  */
 final class IterationFiles {
 

@@ -17,8 +17,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
 /**
- * Listens for what a session asks back: where somebody sits at standard input it takes their choice, elsewhere it says how to
- * answer. Not safe for use by several threads.
+ * Listens for what a session asks back: where somebody sits at standard input it takes their choice, elsewhere it says
+ * how to answer. Not safe for use by several threads.
  */
 final class ClarificationPrompt implements Consumer<SessionEvent> {
 

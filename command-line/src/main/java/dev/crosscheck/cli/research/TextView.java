@@ -4,8 +4,9 @@ import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.TextPiece;
 
 /**
- * Shows on {@code err} what a model is writing, each line marked, so that nobody takes it for the report. What is missing shows as
- * […]. Characters that command a terminal are left out, since it is a model that writes. Not safe for use by several threads.
+ * Shows on {@code err} what a model is writing, each line marked, so that nobody takes it for the report. What is
+ * missing shows as […]. Characters that command a terminal are left out, since it is a model that writes. Not safe for
+ * use by several threads.
  */
 final class TextView {
 

@@ -23,8 +23,8 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
- * Talks to one gateway. Refusals are {@link RestFailure}s; a server that does not answer ends the command. Safe for use by
- * several threads.
+ * Talks to one gateway. Refusals are {@link RestFailure}s; a server that does not answer ends the command. Safe for use
+ * by several threads.
  */
 public final class CrosscheckClient {
 
@@ -47,7 +47,10 @@ public final class CrosscheckClient {
         return server;
     }
 
-    /** Starts a session; the answer is the session resource. Sent once, whatever comes back: asking again is asking anew. */
+    /**
+     * Starts a session; the answer is the session resource. Sent once, whatever comes back: asking again is asking
+     * anew.
+     */
     public JsonNode startResearch(ObjectNode request) {
         return json(request("/v1/research")
                 .header("Content-Type", "application/json")

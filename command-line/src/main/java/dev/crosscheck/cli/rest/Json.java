@@ -34,8 +34,8 @@ public final class Json {
     }
 
     /**
-     * With line breaks and indentation. Characters that a terminal might obey are escaped where JSON does not ask for it, so that
-     * the JSON means the same when they are left out of what is printed.
+     * With line breaks and indentation. Characters that a terminal might obey are escaped where JSON does not ask for
+     * it, so that the JSON means the same when they are left out of what is printed.
      */
     public static String pretty(JsonNode node) {
         return PlainText.escapeInJson(node.toPrettyString());

@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.util.Optional;
 
 /**
- * Reads a stream of Server-Sent Events, as the HTML standard (section 9.2.6) describes it: fields by line, a blank line ends an
- * event, lines that begin with a colon say only that the server lives. Not safe for use by several threads.
+ * Reads a stream of Server-Sent Events, as the HTML standard (section 9.2.6) describes it: fields by line, a blank line
+ * ends an event, lines that begin with a colon say only that the server lives. Not safe for use by several threads.
  */
 final class ServerSentEvents {
 

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Follows a session's events to its end. A connection that breaks is opened again where it broke off, so the listener sees
- * each event once and in order, whatever the network does.
+ * Follows a session's events to its end. A connection that breaks is opened again where it broke off, so the listener
+ * sees each event once and in order, whatever the network does.
  */
 public final class SessionWatch {
 

@@ -13,11 +13,15 @@ import java.util.UUID;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The locks in {@code asks/}. The operating system lets go of a lock with the process that holds it, so none outlives a kill.
+ * The locks in {@code asks/}. The operating system lets go of a lock with the process that holds it, so none outlives a
+ * kill.
  */
 final class FileLocks {
 
-    /** File locks keep processes apart, not the threads of one: a command that is told to end leaves from a second thread. */
+    /**
+     * File locks keep processes apart, not the threads of one: a command that is told to end leaves from a second
+     * thread.
+     */
     private static final ReentrantLock AT_DESK = new ReentrantLock();
 
     private final Path asks;

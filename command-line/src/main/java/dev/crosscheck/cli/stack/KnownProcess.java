@@ -9,7 +9,8 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A process that {@code stack.json} names. Its id alone says nothing, since ids are used again: the start time must agree.
+ * A process that {@code stack.json} names. Its id alone says nothing, since ids are used again: the start time must
+ * agree.
  *
  * @param name as people name it
  */

@@ -54,8 +54,8 @@ class Launcher {
     }
 
     /**
-     * A run that ends by itself, and leaves beside the launcher and each service a cache that makes their next start faster
-     * (JEP 514).
+     * A run that ends by itself, and leaves beside the launcher and each service a cache that makes their next start
+     * faster (JEP 514).
      */
     Process startTraining() {
         return start(nothing(), List.of("--train"));

@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /**
- * The stack of one state folder. Whoever starts, shares, keeps or ends it does so at the desk (one lock), so that two commands
- * never start two stacks, and none joins a stack that is about to end.
+ * The stack of one state folder. Whoever starts, shares, keeps or ends it does so at the desk (one lock), so that two
+ * commands never start two stacks, and none joins a stack that is about to end.
  */
 public final class LocalStacks {
 
@@ -96,8 +96,8 @@ public final class LocalStacks {
     }
 
     /**
-     * Joins the stack that runs, or starts one that ends with the last command that shares it. Does not wait until it is ready.
-     * From the first moment on, the share is given back if the process is told to end.
+     * Joins the stack that runs, or starts one that ends with the last command that shares it. Does not wait until it
+     * is ready. From the first moment on, the share is given back if the process is told to end.
      */
     public Share share() {
         try (FileLocks.Desk _ = locks.desk()) {

@@ -19,8 +19,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * What the services of a stack saw of the language model's endpoint when they started. Each tells by its health; one that does not answer
- * tells nothing, and neither does one without a model.
+ * What the services of a stack saw of the language model's endpoint when they started. Each tells by its health; one
+ * that does not answer tells nothing, and neither does one without a model.
  *
  * @param byService those alone that tell; in the order in which they are listed to people
  */

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The instance that a command works with: the one that {@code --server} names, or the local stack, which is started where none runs and
- * given back at the end.
+ * The instance that a command works with: the one that {@code --server} names, or the local stack, which is started
+ * where none runs and given back at the end.
  */
 public final class ServerAccess implements AutoCloseable {
 
@@ -82,7 +82,9 @@ public final class ServerAccess implements AutoCloseable {
         return stack;
     }
 
-    /** What is to be done first if the process is told to end before {@link #close()}. Replaces what was said before. */
+    /**
+     * What is to be done first if the process is told to end before {@link #close()}. Replaces what was said before.
+     */
     public void whenInterrupted(Runnable action) {
         whenInterrupted = action;
     }

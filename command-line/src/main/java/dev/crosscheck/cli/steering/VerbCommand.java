@@ -14,8 +14,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * Does one thing to a session, and prints how the session stands then, or the one that was begun. Doing it again does nothing,
- * and prints the same session.
+ * Does one thing to a session, and prints how the session stands then, or the one that was begun. Doing it again does
+ * nothing, and prints the same session.
  */
 abstract class VerbCommand implements Callable<Integer> {
 

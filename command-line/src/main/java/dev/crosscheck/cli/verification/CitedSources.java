@@ -14,8 +14,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which document a report means by {@code [n]}. A report with a list of sources says so itself: each numbered line names the
- * document whose address, or whose title, it holds. Without such a list, the documents are numbered in their order.
+ * Which document a report means by {@code [n]}. A report with a list of sources says so itself: each numbered line
+ * names the document whose address, or whose title, it holds. Without such a list, the documents are numbered in their
+ * order.
  */
 final class CitedSources {
 
@@ -34,7 +35,10 @@ final class CitedSources {
 
     private CitedSources() {}
 
-    /** Every document under the numbers that the report gives it; one that it does not list, under a number after all others. */
+    /**
+     * Every document under the numbers that the report gives it; one that it does not list, under a number after all
+     * others.
+     */
     static List<Numbered> of(String report, List<JsonNode> documents) {
         Map<Integer, String> listed = listed(report);
         List<Numbered> numbered = new ArrayList<>();

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Tells sentences about the sources ("3 sources of 2 origins point the same way") from those that name sources and state
- * something of the world ("Both sources confirm that 500 people died"). It reads forms, not meaning: a statement without
- * a verb of saying, a date or a figure may pass for one about its sources.
+ * Tells sentences about the sources ("3 sources of 2 origins point the same way") from those that name sources and
+ * state something of the world ("Both sources confirm that 500 people died"). It reads forms, not meaning: a statement
+ * without a verb of saying, a date or a figure may pass for one about its sources.
  */
 final class AboutSources {
 

@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The markers {@code [n]} by which drafts and reports cite their numbered sources. {@code [1, 3]} and {@code [1][3]} cite
- * both. The text of a Markdown link, {@code [1](…)}, is no marker.
+ * The markers {@code [n]} by which drafts and reports cite their numbered sources. {@code [1, 3]} and {@code [1][3]}
+ * cite both. The text of a Markdown link, {@code [1](…)}, is no marker.
  */
 public final class CitationMarkers {
 

@@ -27,7 +27,9 @@ public record ClaimTally(int checked, int supported, int contradicted, int notFo
         return contradicted + notFound;
     }
 
-    /** Whether the report's confidence falls by a level: a source says otherwise, or more than a fifth is unsupported. */
+    /**
+     * Whether the report's confidence falls by a level: a source says otherwise, or more than a fifth is unsupported.
+     */
     public boolean lowersConfidence() {
         return contradicted > 0 || failed() > TOLERATED * checked;
     }

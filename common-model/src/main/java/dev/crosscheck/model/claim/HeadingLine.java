@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A line of Markdown that opens a part of a text: an ATX heading, or a line in bold, which models write for one. In bold, what
- * announces a {@link Section} stands as high as that does, and anything else lower than every heading.
+ * A line of Markdown that opens a part of a text: an ATX heading, or a line in bold, which models write for one. In
+ * bold, what announces a {@link Section} stands as high as that does, and anything else lower than every heading.
  *
  * @param level 1 for a title, 2 for a section, to 6
  * @param text without its markers

@@ -1,8 +1,8 @@
 package dev.crosscheck.model.claim;
 
 /**
- * Where one text stands in another, place after place, in time linear in both (D. E. Knuth, J. H. Morris, V. R. Pratt 1977): {@code
- * indexOf} reads a quote of many like letters again at each letter of a source that has as many.
+ * Where one text stands in another, place after place, in time linear in both (D. E. Knuth, J. H. Morris, V. R. Pratt
+ * 1977): {@code indexOf} reads a quote of many like letters again at each letter of a source that has as many.
  */
 final class Occurrences {
 

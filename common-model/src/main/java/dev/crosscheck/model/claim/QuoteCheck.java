@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds the words of a sentence in a source, letter for letter but for what a renderer may change: white space, the form
- * of quotation marks and dashes, and compatibility forms of Unicode (NFKC). What it returns is the stored text itself.
+ * Finds the words of a sentence in a source, letter for letter but for what a renderer may change: white space, the
+ * form of quotation marks and dashes, and compatibility forms of Unicode (NFKC). What it returns is the stored text
+ * itself.
  */
 public final class QuoteCheck {
 

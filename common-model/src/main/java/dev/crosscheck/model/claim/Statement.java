@@ -99,8 +99,8 @@ public record Statement(
     }
 
     /**
-     * Whether it states something of the world, and so has to cite what it rests on: it neither speaks of the sources nor only
-     * leads on. Where the sources are discussed, only what is quoted counts.
+     * Whether it states something of the world, and so has to cite what it rests on: it neither speaks of the sources
+     * nor only leads on. Where the sources are discussed, only what is quoted counts.
      */
     public boolean statesAFact() {
         return !isAboutSources() && !isLeadIn() && (!section.isAboutSources() || !quotations.isEmpty());

@@ -5,7 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Why the check of a claim came to nothing: the reasons of {@link Verdict#INCONCLUSIVE}, and what a reader is told of each. */
+/**
+ * Why the check of a claim came to nothing: the reasons of {@link Verdict#INCONCLUSIVE}, and what a reader is told of
+ * each.
+ */
 public enum Unchecked {
     /** The claim, or what it says around its quotation, is in a language that its source is not in. */
     OTHER_LANGUAGE("other_language", "other language", "語言不同"),

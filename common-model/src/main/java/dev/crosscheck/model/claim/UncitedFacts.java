@@ -9,8 +9,8 @@ public final class UncitedFacts {
     private UncitedFacts() {}
 
     /**
-     * {@code markdown} with a visible mark after each sentence that states a fact and cites nothing, so that what no round of
-     * revision has mended is not told like the rest. Cells of tables are left alone: most are labels.
+     * {@code markdown} with a visible mark after each sentence that states a fact and cites nothing, so that what no
+     * round of revision has mended is not told like the rest. Cells of tables are left alone: most are labels.
      */
     public static String marked(String markdown, Language language) {
         StringBuilder text = new StringBuilder(markdown.length());

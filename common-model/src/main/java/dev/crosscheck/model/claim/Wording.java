@@ -11,7 +11,8 @@ public final class Wording {
     private Wording() {}
 
     /**
-     * Whether it rests on weak sources alone and tells what they say as if it were so. Words that it quotes hedge nothing.
+     * Whether it rests on weak sources alone and tells what they say as if it were so. Words that it quotes hedge
+     * nothing.
      *
      * @param cited the sources that it cites and that exist
      */

@@ -65,8 +65,8 @@ public sealed interface AgentEvent {
 
     /**
      * @param claims what each sentence asserts that cites a source, in the report's order, and what came of checking it
-     * @param markdown the report, in which what its source does not support is replaced, removed or marked, and what could not be
-     *     checked is marked so
+     * @param markdown the report, in which what its source does not support is replaced, removed or marked, and what
+     *     could not be checked is marked so
      */
     record ReportVerified(
             SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, List<Claim> claims, String markdown)

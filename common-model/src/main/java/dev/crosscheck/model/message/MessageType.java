@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 
 /**
  * The name of a message on the wire, {@code dev.crosscheck.<kind>.<name>.v1}: CloudEvents' {@code ce_type}, the type
- * column of tables, the name of a Server-Sent Event. It is derived from the record's name, so that no second list exists
- * to go stale; an approval test shows the whole vocabulary.
+ * column of tables, the name of a Server-Sent Event. It is derived from the record's name, so that no second list
+ * exists to go stale; an approval test shows the whole vocabulary.
  */
 public final class MessageType {
 

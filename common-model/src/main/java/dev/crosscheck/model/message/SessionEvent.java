@@ -32,9 +32,10 @@ public sealed interface SessionEvent {
      * @param limits the request's limits over the environment's
      * @param collections names of the collections to search; all of the tenant's where empty
      * @param watermark corpus change that searches must see, or null
-     * @param clarifyWithinSeconds how long an answer is waited for where the question is ambiguous; null where the session may
-     *     not ask back
-     * @param searchOnly whether the session is one search, whose results are what it gives: nothing is planned, drafted or checked
+     * @param clarifyWithinSeconds how long an answer is waited for where the question is ambiguous; null where the
+     *     session may not ask back
+     * @param searchOnly whether the session is one search, whose results are what it gives: nothing is planned, drafted
+     *     or checked
      */
     record ResearchRequested(
             EventId id,
@@ -131,8 +132,8 @@ public sealed interface SessionEvent {
     record HardDeadlinePassed(EventId id, Instant time) implements SessionEvent {}
 
     /**
-     * Somebody wants a report of what there is. No further search pass begins, not even the first, and no further round; the
-     * soft deadline is now, and the hard one follows from it.
+     * Somebody wants a report of what there is. No further search pass begins, not even the first, and no further
+     * round; the soft deadline is now, and the hard one follows from it.
      */
     record FinishRequested(EventId id, Instant time) implements SessionEvent {}
 
@@ -143,8 +144,8 @@ public sealed interface SessionEvent {
     record ResearchResumed(EventId id, Instant time) implements SessionEvent {}
 
     /**
-     * What stands before this in the log was copied from another session; from here on it goes its own way, with deadlines
-     * that begin anew.
+     * What stands before this in the log was copied from another session; from here on it goes its own way, with
+     * deadlines that begin anew.
      *
      * @param parent whose events were copied
      * @param parentSequence the last of them
@@ -165,8 +166,8 @@ public sealed interface SessionEvent {
     }
 
     /**
-     * As {@link ResearchForked}, to draft anew from the sources that the parent found, under another mode or other tiers. The
-     * search is closed: this never asks for a source.
+     * As {@link ResearchForked}, to draft anew from the sources that the parent found, under another mode or other
+     * tiers. The search is closed: this never asks for a source.
      *
      * @param strictMaxTier the weakest tier that strict mode admits
      */

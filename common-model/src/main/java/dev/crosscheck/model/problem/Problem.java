@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A failed request as {@code application/problem+json} shows it (RFC 9457), with two extensions: {@code errors} names the
- * fields that are wrong, {@code error} says in one stable code what went wrong and whether trying again may help.
+ * A failed request as {@code application/problem+json} shows it (RFC 9457), with two extensions: {@code errors} names
+ * the fields that are wrong, {@code error} says in one stable code what went wrong and whether trying again may help.
  *
  * @param type {@code urn:crosscheck:problem:<code>}; it identifies the kind of problem and is not an address
  * @param title the same for every problem of the type
@@ -27,8 +27,8 @@ public record Problem(String type, String title, int status, String detail, List
     /**
      * One field that is wrong.
      *
-     * @param field its name on the wire, such as {@code tier} or {@code documents[2].text}; one that the client made up is cut
-     *     where it is long, and in quotation marks where it is blank
+     * @param field its name on the wire, such as {@code tier} or {@code documents[2].text}; one that the client made up
+     *     is cut where it is long, and in quotation marks where it is blank
      */
     public record FieldError(String field, String message) {
         public FieldError {
@@ -52,8 +52,8 @@ public record Problem(String type, String title, int status, String detail, List
     }
 
     /**
-     * A problem without fields; it is retryable where the status says that the fault is on our side or temporary (408, 429,
-     * 502, 503, 504).
+     * A problem without fields; it is retryable where the status says that the fault is on our side or temporary (408,
+     * 429, 502, 503, 504).
      */
     public static Problem of(ProblemType type, String detail) {
         return of(type, type.status(), detail);

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * Every kind of problem that a request can meet, whichever service answers it: the one vocabulary of {@link Problem}. A type
- * is never renamed; what it means to a client stands in {@code docs/api.md}.
+ * Every kind of problem that a request can meet, whichever service answers it: the one vocabulary of {@link Problem}. A
+ * type is never renamed; what it means to a client stands in {@code docs/api.md}.
  */
 public enum ProblemType {
     UNREADABLE_BODY(400, "The body cannot be read"),

@@ -5,7 +5,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.model.message.Usage;
 
 /**
- * What a session may spend on language models; each part is null where it is not limited. 0 means that no model is asked.
+ * What a session may spend on language models; each part is null where it is not limited. 0 means that no model is
+ * asked.
  *
  * @param tokens of prompts and answers together
  * @param usd US dollars, by the configured prices

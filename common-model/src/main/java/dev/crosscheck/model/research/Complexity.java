@@ -3,7 +3,9 @@ package dev.crosscheck.model.research;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Locale;
 
-/** How far research may go before it must write: each level's limits, which a request or the environment may override. */
+/**
+ * How far research may go before it must write: each level's limits, which a request or the environment may override.
+ */
 public enum Complexity {
     @JsonProperty("simple")
     SIMPLE(new Limits(2, 3, 5, 60)),

@@ -13,9 +13,10 @@ import java.util.List;
  * @param strictMaxTier the weakest tier that strict mode admits
  * @param degradeAfterFailures consecutive failed searches after which the session is degraded
  * @param graceSeconds from the soft deadline to the hard one
- * @param redrafts whether a draft that asks for a search in vain, and has no text, is followed by one that does without; sessions that began
- *     before there was such a thing are told as they went
- * @param compareTiers the two tiers that monitor mode compares, the official one first; null in sessions that are older than it
+ * @param redrafts whether a draft that asks for a search in vain, and has no text, is followed by one that does
+ *     without; sessions that began before there was such a thing are told as they went
+ * @param compareTiers the two tiers that monitor mode compares, the official one first; null in sessions that are older
+ *     than it
  */
 public record LoopPolicy(
         int maxRounds,

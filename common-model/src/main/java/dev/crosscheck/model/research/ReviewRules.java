@@ -23,8 +23,8 @@ public final class ReviewRules {
     /** The draft does not say by which kind of inference it concludes. */
     public static final String INFERENCE_TYPE_MISSING = "inference_type_missing";
     /**
-     * A deduction that cites no source of the first two tiers as its premise, an induction from a single origin or from weak
-     * sources that does not say so, an abduction that names no alternative.
+     * A deduction that cites no source of the first two tiers as its premise, an induction from a single origin or from
+     * weak sources that does not say so, an abduction that names no alternative.
      */
     public static final String INFERENCE_UNSOUND = "inference_unsound";
     /** A sentence names a cause; those of its sources' sentences that share its matter speak of a correlation alone. */

@@ -32,10 +32,14 @@ public final class Warnings {
     /** Three quarters of the session's budget are spent. The report does not say it: it may end well within. */
     public static final String BUDGET_LOW = "budget_low";
 
-    /** A budget did not allow a call of the language model: the rules did the step, and the session went on to its end. */
+    /**
+     * A budget did not allow a call of the language model: the rules did the step, and the session went on to its end.
+     */
     public static final String BUDGET_EXHAUSTED = "budget_exhausted";
 
-    /** The session was one search, by configuration: its results are what it gives, and nothing was drafted or checked. */
+    /**
+     * The session was one search, by configuration: its results are what it gives, and nothing was drafted or checked.
+     */
     public static final String REASONING_OFF = "reasoning_off";
 
     private Warnings() {}

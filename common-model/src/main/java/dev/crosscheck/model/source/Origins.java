@@ -13,11 +13,11 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Which sources go back to one text: copies, syndications and rewrites of it agree with it by nature, and count once. Two
- * sources share an origin where enough of the shorter one's word triples stand in the other (containment after A. Z.
- * Broder, "On the resemblance and containment of documents", 1997): of the demo corpus' rewrites the freest keeps a fifth of
- * its release, and articles that only report the same matter share no more than an eighth. Only the passages at hand are compared, so a copy
- * of which another passage was found goes unnoticed.
+ * Which sources go back to one text: copies, syndications and rewrites of it agree with it by nature, and count once.
+ * Two sources share an origin where enough of the shorter one's word triples stand in the other (containment after A.
+ * Z. Broder, "On the resemblance and containment of documents", 1997): of the demo corpus' rewrites the freest keeps a
+ * fifth of its release, and articles that only report the same matter share no more than an eighth. Only the passages
+ * at hand are compared, so a copy of which another passage was found goes unnoticed.
  */
 public final class Origins {
 

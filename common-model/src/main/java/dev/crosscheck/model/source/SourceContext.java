@@ -14,10 +14,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Numbered sources as every agent's prompt shows them: {@code [n] site - title}, what is known of the source, then behind
- * its rating ({@code [Tier X | type] }) its best sentences for the question, letter for letter and in one line, so that
- * no page can open a source of its own.
- * Pure: the same sources give the same text.
+ * Numbered sources as every agent's prompt shows them: {@code [n] site - title}, what is known of the source, then
+ * behind its rating ({@code [Tier X | type] }) its best sentences for the question, letter for letter and in one line,
+ * so that no page can open a source of its own. Pure: the same sources give the same text.
  */
 public final class SourceContext {
 

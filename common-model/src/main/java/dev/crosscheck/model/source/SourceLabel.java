@@ -3,7 +3,9 @@ package dev.crosscheck.model.source;
 import dev.crosscheck.model.text.Language;
 import java.util.regex.Pattern;
 
-/** What a report calls a source. Names come from documents, so what could pass for Markdown or a citation is taken out. */
+/**
+ * What a report calls a source. Names come from documents, so what could pass for Markdown or a citation is taken out.
+ */
 public final class SourceLabel {
 
     private static final int LONGEST_OUTLET = 70;

@@ -30,8 +30,8 @@ public final class SourceTiers {
     }
 
     /**
-     * Where an address has its host, whatever follows: addresses in the wild have spaces and bars in their paths, and one
-     * that is no URI must not be rated by the name that its page gives itself.
+     * Where an address has its host, whatever follows: addresses in the wild have spaces and bars in their paths, and
+     * one that is no URI must not be rated by the name that its page gives itself.
      */
     private static final Pattern AUTHORITY =
             Pattern.compile("^[A-Za-z][A-Za-z0-9+.-]*+://(?:[^/\\\\?#]*@)?([^/\\\\?#:@\\s]+?)\\.?(?=[/\\\\?#:\\s]|$)");

@@ -4,10 +4,12 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.List;
 
 /**
- * Which tiers the modes admit and compare: fixed for a session when it begins or is judged again, and told to every agent.
+ * Which tiers the modes admit and compare: fixed for a session when it begins or is judged again, and told to every
+ * agent.
  *
  * @param maxTier the weakest tier that strict mode admits
- * @param compareTiers two tiers: the one that monitor mode takes for official accounts, and the one that it takes for social ones
+ * @param compareTiers two tiers: the one that monitor mode takes for official accounts, and the one that it takes for
+ *     social ones
  */
 public record TierBounds(int maxTier, List<Integer> compareTiers) {
 
@@ -34,7 +36,10 @@ public record TierBounds(int maxTier, List<Integer> compareTiers) {
         }
     }
 
-    /** {@code key}, or {@code key.other} where strict mode admits other tiers than usual: phrases that name them have both. */
+    /**
+     * {@code key}, or {@code key.other} where strict mode admits other tiers than usual: phrases that name them have
+     * both.
+     */
     public String phrase(String key) {
         return maxTier == DEFAULT.maxTier ? key : key + ".other";
     }

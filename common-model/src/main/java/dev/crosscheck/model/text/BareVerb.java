@@ -6,15 +6,19 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Recognises an English imperative by where its verb stands, so that no list of verbs is needed: the first word of a clause, in
- * its bare form, before an article, "your", "how" and the like, with no subject. In that place English has few other words,
- * and those are listed: prepositions, conjunctions, pronouns, adverbs, verbs in the past. Reads a clause's first words once.
+ * Recognises an English imperative by where its verb stands, so that no list of verbs is needed: the first word of a
+ * clause, in its bare form, before an article, "your", "how" and the like, with no subject. In that place English has
+ * few other words, and those are listed: prepositions, conjunctions, pronouns, adverbs, verbs in the past. Reads a
+ * clause's first words once.
  */
 final class BareVerb {
 
     private static final Set<String> OTHERS = others();
 
-    /** What an object begins with that stands behind a verb without a subject. "That" is none: "Note that the tank leaked." */
+    /**
+     * What an object begins with that stands behind a verb without a subject. "That" is none: "Note that the tank
+     * leaked."
+     */
     private static final Set<String> OBJECTS = Set.of(
             "the",
             "a",

@@ -8,7 +8,9 @@ final class ChineseOrders {
     private static final String DUTY = "(?:必須|應該|應當|應(?![用對變付急收邀有])|務必|須|不得|不可|只能|只准)";
     private static final String MACHINE = "(?:AI|人工智慧|語言模型|聊天機器人|助理|助手|機器人|程式|軟體|摘要工具)";
     private static final String THIS_TEXT = "(?:本文|本頁|此文|這段|這篇|此頁|上文|這個網頁|以上文字)";
-    /** What a reader may be told to do with a text that is given to him; as statements they have a subject before them. */
+    /**
+     * What a reader may be told to do with a text that is given to him; as statements they have a subject before them.
+     */
     private static final String TASKS =
             "判斷|判定|分析|確認|計算|評估|說明|描述|解釋|比較|對比|分類|歸類|找出|指出|舉|列舉|整理|歸納|推論|推斷|推測|預測|估計|檢查|檢視|辨識|辨別|識別"
                     + "|提取|擷取|抽取|轉換|編寫|創作|設計|製作|生成|產生|介紹|闡述|論述|討論|簡述|概述|評論|評價|選|挑選|填|修改|潤飾|校對|更正|標示|標註|證明|求|背誦|朗讀|模仿|續寫|閱讀|讀"

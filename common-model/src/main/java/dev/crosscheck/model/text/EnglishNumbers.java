@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Reads the number words of English: {@code twelve}, {@code twenty-five}, {@code three hundred and forty}. "One" and "a" are
- * numbers only before a larger one, since they mostly count nothing.
+ * Reads the number words of English: {@code twelve}, {@code twenty-five}, {@code three hundred and forty}. "One" and
+ * "a" are numbers only before a larger one, since they mostly count nothing.
  */
 final class EnglishNumbers {
 

@@ -10,7 +10,10 @@ final class EnglishOrders {
 
     private static final int FLAGS = Pattern.CASE_INSENSITIVE;
 
-    /** Verbs that hardly open a statement of fact, whatever follows them; of others their place tells, see {@link BareVerb}. */
+    /**
+     * Verbs that hardly open a statement of fact, whatever follows them; of others their place tells, see {@link
+     * BareVerb}.
+     */
     private static final String VERBS =
             "do not|don't|must|please|kindly|add|analy[sz]e|anagram|annotate|append|apply|argue|ascribe|ask|assign|assume|attach|augment|avoid|believe|break down"
                     + "|bring|calculate|can you|capitali[sz]e|categori[sz]e|check out|choose|cite|classify|combine|compare|compose|compute|confirm|consider|convert|could you|craft|create|critique"

@@ -52,8 +52,8 @@ public record Figure(Kind kind, String value, String unit, Span span) {
 
     /**
      * Whether a text that has {@code written} may say this: the same date or a day of this month; the same quantity, in
-     * whatever unit, or one that this one is a rounding of. A quantity of an unknown unit may be one of anything but a share,
-     * since what follows a number is not always what it counts.
+     * whatever unit, or one that this one is a rounding of. A quantity of an unknown unit may be one of anything but a
+     * share, since what follows a number is not always what it counts.
      */
     public boolean isSaidBy(Figure written) {
         if (kind != written.kind) {
@@ -83,7 +83,10 @@ public record Figure(Kind kind, String value, String unit, Span span) {
         return !shares && !(Units.isKnown(unit) && Units.isKnown(written.unit)) && value.equals(written.value);
     }
 
-    /** Whether both are the same but for decimals that one of them leaves out or, from 10,000 on, digits that the first does. */
+    /**
+     * Whether both are the same but for decimals that one of them leaves out or, from 10,000 on, digits that the first
+     * does.
+     */
     private static boolean isRoundingOf(String rounded, String exact) {
         BigDecimal coarse = new BigDecimal(rounded);
         BigDecimal fine = new BigDecimal(exact);

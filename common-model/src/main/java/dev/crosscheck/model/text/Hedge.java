@@ -2,7 +2,9 @@ package dev.crosscheck.model.text;
 
 import java.util.regex.Pattern;
 
-/** Words that tell a thing as what somebody says, or as unconfirmed; what rests on weak sources alone needs one of them. */
+/**
+ * Words that tell a thing as what somebody says, or as unconfirmed; what rests on weak sources alone needs one of them.
+ */
 public final class Hedge {
 
     private static final Pattern WORDS = Pattern.compile(

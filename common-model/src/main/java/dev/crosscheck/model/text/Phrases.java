@@ -54,7 +54,9 @@ public final class Phrases {
         return fill(phrase, values);
     }
 
-    /** {@code key.one} where {@code count} is 1 and there is such a phrase, else {@code key}; {@code {0}} is the count. */
+    /**
+     * {@code key.one} where {@code count} is 1 and there is such a phrase, else {@code key}; {@code {0}} is the count.
+     */
     public String count(String key, int count, Object... values) {
         Object[] all = new Object[values.length + 1];
         all[0] = count;

@@ -7,8 +7,8 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Stretches of a text that stand in quotation marks: {@code “…”}, {@code 「…」}, {@code 『…』}, {@code «…»} and
- * {@code "…"}. Marks of the same kind may be nested; what counts is the outermost pair. A mark without its partner opens
+ * Stretches of a text that stand in quotation marks: {@code “…”}, {@code 「…」}, {@code 『…』}, {@code «…»} and {@code
+ * "…"}. Marks of the same kind may be nested; what counts is the outermost pair. A mark without its partner opens
  * nothing.
  */
 public final class Quotations {
@@ -79,7 +79,9 @@ public final class Quotations {
         return straight % 2 == 0;
     }
 
-    /** For each opening mark the place of its partner, or -1. Read in one pass, so that marks without one cost nothing. */
+    /**
+     * For each opening mark the place of its partner, or -1. Read in one pass, so that marks without one cost nothing.
+     */
     private static int[] partners(String text) {
         int[] partners = new int[text.length()];
         Arrays.fill(partners, -1);

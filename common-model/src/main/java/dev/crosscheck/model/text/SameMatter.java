@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 
 /**
  * Whether two sentences speak of the same matter, as far as words can tell: they share what they are about beside the
- * names that the question has given to both, or they count the same thing. Likeness of words stands in for sameness; texts
- * in two languages share none, so of them nothing is known.
+ * names that the question has given to both, or they count the same thing. Likeness of words stands in for sameness;
+ * texts in two languages share none, so of them nothing is known.
  */
 public enum SameMatter {
     YES,

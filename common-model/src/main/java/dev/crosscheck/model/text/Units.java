@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Brings quantities of one kind to one unit, in English and Chinese, so that they can be compared: 1.2 km and 1,200 metres,
- * 兩小時 and 120 minutes. What is merely counted (people, 人) is brought to one word.
+ * Brings quantities of one kind to one unit, in English and Chinese, so that they can be compared: 1.2 km and 1,200
+ * metres, 兩小時 and 120 minutes. What is merely counted (people, 人) is brought to one word.
  */
 public final class Units {
 

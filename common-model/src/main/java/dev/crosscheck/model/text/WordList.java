@@ -9,7 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Words that stand in a resource file, in UTF-8: each line a list, divided by white space; {@code #} begins a comment. */
+/**
+ * Words that stand in a resource file, in UTF-8: each line a list, divided by white space; {@code #} begins a comment.
+ */
 public final class WordList {
 
     private static final Pattern BLANKS = Pattern.compile("\\s+");

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Words for comparing one text with another, without a dictionary: a run of letters and digits is a word, in lower case;
- * each Han character is a word of its own.
+ * Words for comparing one text with another, without a dictionary: a run of letters and digits is a word, in lower
+ * case; each Han character is a word of its own.
  */
 public final class Words {
 

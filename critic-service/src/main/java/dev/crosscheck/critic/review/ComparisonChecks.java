@@ -18,8 +18,8 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * Monitor mode: what official and social accounts say is compared, and on the same matter. Sameness is judged by words, see
- * {@link SameMatter}; what words cannot judge is counted and said, not passed off as judged.
+ * Monitor mode: what official and social accounts say is compared, and on the same matter. Sameness is judged by words,
+ * see {@link SameMatter}; what words cannot judge is counted and said, not passed off as judged.
  */
 final class ComparisonChecks {
 
@@ -161,7 +161,10 @@ final class ComparisonChecks {
                         || !areComparable(draft));
     }
 
-    /** Whether the draft states, wherever it does, one account of each tier on the same matter; or two that words cannot judge. */
+    /**
+     * Whether the draft states, wherever it does, one account of each tier on the same matter; or two that words cannot
+     * judge.
+     */
     private static boolean areComparable(DraftUnderReview draft) {
         List<Statement> findings = draft.findings().toList();
         Pairing all = new Pairing(

@@ -61,7 +61,9 @@ record DraftUnderReview(
         return numbers.stream().map(sources::get).filter(Objects::nonNull).toList();
     }
 
-    /** Sentences that state something of the world: not those that speak of the sources, nor those that only lead on. */
+    /**
+     * Sentences that state something of the world: not those that speak of the sources, nor those that only lead on.
+     */
     Stream<Statement> factual() {
         return statements.stream().filter(Statement::statesAFact);
     }

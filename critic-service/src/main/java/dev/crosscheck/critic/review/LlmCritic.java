@@ -26,8 +26,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Judges by a language model and by rules, and the worse judgement holds: what breaks a hard rule is rejected whatever the
- * model thinks of it, and what the model rejects stays rejected. A refusal is judged by rules alone, since there is nothing in it to doubt.
+ * Judges by a language model and by rules, and the worse judgement holds: what breaks a hard rule is rejected whatever
+ * the model thinks of it, and what the model rejects stays rejected. A refusal is judged by rules alone, since there is
+ * nothing in it to doubt.
  */
 public final class LlmCritic implements Critic {
 

@@ -75,8 +75,8 @@ final class LogicChecks {
     }
 
     /**
-     * A correlation in the sources is not a cause in the draft: of the cited sentences that share the statement's matter
-     * one must name a cause, if any of them speaks of a connection.
+     * A correlation in the sources is not a cause in the draft: of the cited sentences that share the statement's
+     * matter one must name a cause, if any of them speaks of a connection.
      */
     static List<Finding> cause(DraftUnderReview draft) {
         List<Finding> findings = new ArrayList<>();
@@ -117,8 +117,9 @@ final class LogicChecks {
     }
 
     /**
-     * The draft names its type of inference, and its paragraph has what can be seen of what the type asks for: whom it cites,
-     * of how many origins, and whether it names an alternative. Whether the conclusion follows is not judged here.
+     * The draft names its type of inference, and its paragraph has what can be seen of what the type asks for: whom it
+     * cites, of how many origins, and whether it names an alternative. Whether the conclusion follows is not judged
+     * here.
      */
     static List<Finding> inference(DraftUnderReview draft) {
         if (draft.isRefusal()) {

@@ -71,8 +71,8 @@ final class ModeChecks {
     }
 
     /**
-     * Strict mode: no conjecture. In the draft's own words it is rejected; where a source is quoted conjecturing it is a
-     * warning, since the words are the source's.
+     * Strict mode: no conjecture. In the draft's own words it is rejected; where a source is quoted conjecturing it is
+     * a warning, since the words are the source's.
      */
     static List<Finding> conservative(DraftUnderReview draft) {
         if (draft.brief().mode() != Mode.STRICT) {

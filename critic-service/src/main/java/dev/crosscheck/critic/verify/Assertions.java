@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Reads what a sentence asserts: each of its quotations, if they carry it, with the words around it; else the sentence itself.
- * Words between two quotations belong to both, unless a citation marker parts them.
+ * Reads what a sentence asserts: each of its quotations, if they carry it, with the words around it; else the sentence
+ * itself. Words between two quotations belong to both, unless a citation marker parts them.
  */
 final class Assertions {
 
@@ -117,8 +117,8 @@ final class Assertions {
     }
 
     /**
-     * Each quotation is held against what stands around all others and answered with the whole sentence, so a sentence that is very
-     * long, or quotes very often, is one assertion that must stand in a source as it is.
+     * Each quotation is held against what stands around all others and answered with the whole sentence, so a sentence
+     * that is very long, or quotes very often, is one assertion that must stand in a source as it is.
      */
     private static boolean isReadable(Statement statement) {
         return statement.text().length() <= LONGEST_SENTENCE

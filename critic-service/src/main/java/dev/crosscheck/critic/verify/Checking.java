@@ -42,7 +42,10 @@ final class Checking {
         this.whose = whose;
     }
 
-    /** The sentences of {@code markdown} that cite a source; if {@code uncited}, those that state something without one too. */
+    /**
+     * The sentences of {@code markdown} that cite a source; if {@code uncited}, those that state something without one
+     * too.
+     */
     List<Checked> report(String markdown, Language language, boolean uncited) {
         List<Checked> checked = new ArrayList<>();
         for (Statement statement : Assertions.sentences(markdown, language)) {
@@ -59,8 +62,8 @@ final class Checking {
     }
 
     /**
-     * The conclusions of {@code markdown} that cite nothing and that a source contradicts. A conclusion need not stand in a source, so
-     * it is held against all of them, and only what one of them has otherwise is told.
+     * The conclusions of {@code markdown} that cite nothing and that a source contradicts. A conclusion need not stand
+     * in a source, so it is held against all of them, and only what one of them has otherwise is told.
      */
     List<Checked> contradicted(String markdown, Language language) {
         return Statements.in(markdown, language).stream()

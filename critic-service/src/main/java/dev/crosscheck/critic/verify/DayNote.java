@@ -9,7 +9,9 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What drafts note beside a quotation that says "yesterday": {@code (yesterday: 4 March 2025)}, {@code ；昨日為2025年3月4日}. */
+/**
+ * What drafts note beside a quotation that says "yesterday": {@code (yesterday: 4 March 2025)}, {@code ；昨日為2025年3月4日}.
+ */
 final class DayNote {
 
     private static final Pattern NOTE = Pattern.compile(

@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A claim that the checks leave undecided: they miss words and nothing else, see an opposite meaning, or cannot read the source's
- * language. What a figure, a date, a name, a negation or a quotation has decided is no such claim.
+ * A claim that the checks leave undecided: they miss words and nothing else, see an opposite meaning, or cannot read
+ * the source's language. What a figure, a date, a name, a negation or a quotation has decided is no such claim.
  *
  * @param cited the sources that it is to be judged by
  */

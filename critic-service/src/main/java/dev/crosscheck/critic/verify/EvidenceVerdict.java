@@ -17,7 +17,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Does what the source says carry the claim, in whatever words? The score of the model, and the checks that overrule it. */
+/**
+ * Does what the source says carry the claim, in whatever words? The score of the model, and the checks that overrule
+ * it.
+ */
 final class EvidenceVerdict {
 
     static final String PARAPHRASE = "paraphrase_supported";
@@ -44,7 +47,10 @@ final class EvidenceVerdict {
         this.model = model;
     }
 
-    /** Whether enough of the claim's words stand in the evidence for it to support the claim: cheap, and never wrong with a no. */
+    /**
+     * Whether enough of the claim's words stand in the evidence for it to support the claim: cheap, and never wrong
+     * with a no.
+     */
     static boolean maySupport(ClaimText claim, Evidence evidence) {
         return claim.terms().isEmpty()
                 || (Coverage.isFeasible(claim, evidence) && new Coverage(claim, evidence).ofBest(3) >= LEAST_COVERED);

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which words only say whose a quotation is: "said", "the newspaper reports". They are listed in {@code own-words.txt}; what an
- * outlet may be called depends on the type that it is rated as. Immutable.
+ * Which words only say whose a quotation is: "said", "the newspaper reports". They are listed in {@code own-words.txt};
+ * what an outlet may be called depends on the type that it is rated as. Immutable.
  */
 final class FrameWords {
 

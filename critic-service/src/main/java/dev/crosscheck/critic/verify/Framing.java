@@ -25,9 +25,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Holds the words around a quotation against its source. They may say whose it is, by the source's own names and date, in words
- * that say nothing more. All else has to stand in the source: who is named as speaking, beside the quotation; what is said of
- * them, in one sentence that states it. It reads words, not grammar: who did what to whom within one sentence it can't tell.
+ * Holds the words around a quotation against its source. They may say whose it is, by the source's own names and date,
+ * in words that say nothing more. All else has to stand in the source: who is named as speaking, beside the quotation;
+ * what is said of them, in one sentence that states it. It reads words, not grammar: who did what to whom within one
+ * sentence it can't tell.
  */
 final class Framing {
 

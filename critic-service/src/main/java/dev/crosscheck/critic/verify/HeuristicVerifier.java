@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Checks by words: whether they stand in the source, and if not, whether what stands there carries them. A sentence that
- * fails is repaired once.
+ * Checks by words: whether they stand in the source, and if not, whether what stands there carries them. A sentence
+ * that fails is repaired once.
  */
 public final class HeuristicVerifier implements Verifier {
 

@@ -8,7 +8,9 @@ import dev.crosscheck.model.text.Language;
 import java.util.List;
 import java.util.Optional;
 
-/** A ruling rests on words that stand in the source, letter for letter; and no support leaves out a figure of the claim. */
+/**
+ * A ruling rests on words that stand in the source, letter for letter; and no support leaves out a figure of the claim.
+ */
 record JudgeRules(Doubt doubt) implements Rules<JudgeAnswer> {
 
     private static final int FEWEST_CHARACTERS = 12;

@@ -20,9 +20,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Checks by words, and lets a language model judge what they leave undecided, the nearest to a decision first. What the words
- * have decided is never put to it. A judgement that fails leaves its claim as it was; one that no further claim would fare better
- * with ends the judging.
+ * Checks by words, and lets a language model judge what they leave undecided, the nearest to a decision first. What the
+ * words have decided is never put to it. A judgement that fails leaves its claim as it was; one that no further claim
+ * would fare better with ends the judging.
  */
 public final class JudgedVerifier implements Verifier {
 
@@ -178,7 +178,9 @@ public final class JudgedVerifier implements Verifier {
             return reasons;
         }
 
-        /** Who decided: the words alone, or, where a model has, that too; and why not, where it was to and could not. */
+        /**
+         * Who decided: the words alone, or, where a model has, that too; and why not, where it was to and could not.
+         */
         ProducedBy by() {
             ProducedBy alone = ProducedBy.heuristic(HeuristicVerifier.NAME);
             if (model != null) {

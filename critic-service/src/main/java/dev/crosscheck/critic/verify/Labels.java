@@ -6,8 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The questions by which a report labels its answers: {@code "How many were treated — …"}. A question states nothing, nor does
- * what is left of one: {@code "the company: the volume of the leak"}.
+ * The questions by which a report labels its answers: {@code "How many were treated — …"}. A question states nothing,
+ * nor does what is left of one: {@code "the company: the volume of the leak"}.
  *
  * @param question the words of what was asked, in order; none where nobody knows
  */

@@ -12,7 +12,10 @@ import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import java.util.Map;
 
-/** Asks a language model what a claim's sources say to it. It sees the claim and their text: no tier, no outlet, no report. */
+/**
+ * Asks a language model what a claim's sources say to it. It sees the claim and their text: no tier, no outlet, no
+ * report.
+ */
 public final class LlmJudge {
 
     private static final Map<Language, PromptFile> PROMPTS = PromptFile.inEachLanguage(LlmJudge.class, "judge");

@@ -17,7 +17,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What a source may be called: its site, its title, its address, the name that its rating knows, and the type of that. Immutable.
+ * What a source may be called: its site, its title, its address, the name that its rating knows, and the type of that.
+ * Immutable.
  */
 final class OutletNames {
 

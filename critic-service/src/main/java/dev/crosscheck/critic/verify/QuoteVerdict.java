@@ -17,7 +17,9 @@ final class QuoteVerdict {
     static final String QUOTE_NOT_FOUND = "quote_not_found";
     static final String OUT_OF_CONTEXT = "quote_out_of_context";
 
-    /** Share of a quotation's words that a sentence has in the same order, from which on it is that quotation, misspelt. */
+    /**
+     * Share of a quotation's words that a sentence has in the same order, from which on it is that quotation, misspelt.
+     */
     private static final double NEARLY = 0.9;
 
     private static final int FEWEST_WORDS = 5;
@@ -28,8 +30,8 @@ final class QuoteVerdict {
     private QuoteVerdict() {}
 
     /**
-     * Support by words that stand in the source letter for letter, in a sentence that states them; else what the sentence does
-     * with them. Empty where they don't stand there.
+     * Support by words that stand in the source letter for letter, in a sentence that states them; else what the
+     * sentence does with them. Empty where they don't stand there.
      */
     static Optional<Judgement> exact(Assertion assertion, PreparedSource source) {
         List<Quote> places = places(assertion.words(), source);

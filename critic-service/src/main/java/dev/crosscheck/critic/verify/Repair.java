@@ -24,8 +24,9 @@ import java.util.stream.Collectors;
 /**
  * The one round of repair. A sentence that its source does not support gives way to the sentence of that source which
  * speaks of the same, word for word; where there is none, it is taken out if its part of the report keeps another one;
- * else it stays, with a visible mark. Where only the words around a quotation don't hold, the quotation stays without them. A
- * sentence that could not be checked stays as it is, marked so. What was repaired stays among the claims, with what became of it.
+ * else it stays, with a visible mark. Where only the words around a quotation don't hold, the quotation stays without
+ * them. A sentence that could not be checked stays as it is, marked so. What was repaired stays among the claims, with
+ * what became of it.
  */
 final class Repair {
 

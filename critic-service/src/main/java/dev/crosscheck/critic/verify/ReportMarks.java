@@ -10,7 +10,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** What a reader sees of a check in the report itself: behind a sentence, and on top where most of it was not checked. */
+/**
+ * What a reader sees of a check in the report itself: behind a sentence, and on top where most of it was not checked.
+ */
 final class ReportMarks {
 
     private static final String SIGN = " ⚠ ";

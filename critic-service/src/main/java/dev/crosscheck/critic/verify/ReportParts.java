@@ -51,8 +51,8 @@ final class ReportParts {
     }
 
     /**
-     * What to take out so that the sentence is gone: it alone, or all of its line if it is the whole of a list's item. Empty
-     * where its part of the report would be left without a sentence that stands.
+     * What to take out so that the sentence is gone: it alone, or all of its line if it is the whole of a list's item.
+     * Empty where its part of the report would be left without a sentence that stands.
      */
     Optional<Span> removable(Span span) {
         Part part = partOf.get(span);

@@ -32,7 +32,9 @@ final class SingleMarks {
         return possible && at + 1 < text.length() && Character.isLetter(text.charAt(at + 1));
     }
 
-    /** The first mark that can only close; else the first that may be the apostrophe of "the workers' union" as well. */
+    /**
+     * The first mark that can only close; else the first that may be the apostrophe of "the workers' union" as well.
+     */
     private static int closing(String text, int open) {
         char mark = text.charAt(open) == '‘' ? '’' : '\'';
         int doubtful = -1;

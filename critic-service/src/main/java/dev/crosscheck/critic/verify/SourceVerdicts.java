@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Holds an assertion against each source that it cites, against all of them together if none carries it alone, and against
- * the others to see how many carry it too.
+ * Holds an assertion against each source that it cites, against all of them together if none carries it alone, and
+ * against the others to see how many carry it too.
  */
 final class SourceVerdicts implements ClaimCheck {
 

@@ -34,7 +34,10 @@ public final class TextVerifier {
                 .toList();
     }
 
-    /** Each of {@code claims}, held against every source. One that quotes holds if all that it quotes does, and what it says. */
+    /**
+     * Each of {@code claims}, held against every source. One that quotes holds if all that it quotes does, and what it
+     * says.
+     */
     public List<Claim> claims(List<String> claims, List<Source> sources) {
         Checking checking = new Checking(check, new PreparedSources(sources), Labels.NONE, NO_SESSION);
         return claims.stream()

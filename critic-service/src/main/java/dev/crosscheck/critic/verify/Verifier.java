@@ -10,8 +10,8 @@ public interface Verifier {
 
     /**
      * @param context which attempt this is, and the journal for the calls of a verifier that makes any
-     * @return every sentence that cites a source, with its verdict, and the report with the unsupported ones replaced, removed
-     *     or marked, and the unchecked ones marked
+     * @return every sentence that cites a source, with its verdict, and the report with the unsupported ones replaced,
+     *     removed or marked, and the unchecked ones marked
      */
     Produced<VerifiedReport> verify(VerifyReport command, StepContext context) throws StepFailure;
 }

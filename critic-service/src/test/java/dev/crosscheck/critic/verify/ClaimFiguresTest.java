@@ -104,8 +104,8 @@ class ClaimFiguresTest {
     }
 
     /**
-     * Fits the weights anew and prints the figures of cross-validation, on files separated by commas:
-     * {@code -Dclaims.files=…/scifact-train.jsonl,…/wice-dev.jsonl}. The weights go to {@code target/support-model.txt}.
+     * Fits the weights anew and prints the figures of cross-validation, on files separated by commas: {@code
+     * -Dclaims.files=…/scifact-train.jsonl,…/wice-dev.jsonl}. The weights go to {@code target/support-model.txt}.
      */
     @Test
     @EnabledIfSystemProperty(named = "claims.files", matches = ".+")

@@ -40,8 +40,8 @@ final class Judged {
     }
 
     /**
-     * Area under the receiver operating characteristic: how often a supported claim scores above one of another label, ties by
-     * half.
+     * Area under the receiver operating characteristic: how often a supported claim scores above one of another label,
+     * ties by half.
      */
     double auroc(Predicate<Verdict> others) {
         List<Double> supported = scores(label -> label == Verdict.SUPPORTED);

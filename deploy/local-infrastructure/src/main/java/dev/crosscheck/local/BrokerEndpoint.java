@@ -8,7 +8,8 @@ import java.util.TreeMap;
  * Where a Kafka cluster is and how clients get in. {@code toString} leaves the way in out.
  *
  * @param bootstrapServers {@code host:port}, several with commas
- * @param security client settings such as {@code security.protocol} and {@code sasl.jaas.config}; empty where nobody is asked
+ * @param security client settings such as {@code security.protocol} and {@code sasl.jaas.config}; empty where nobody is
+ *     asked
  */
 public record BrokerEndpoint(String bootstrapServers, Map<String, String> security) {
 
@@ -38,8 +39,8 @@ public record BrokerEndpoint(String bootstrapServers, Map<String, String> securi
     }
 
     /**
-     * A user's cluster, with what the environment says of its security: {@code KAFKA_SECURITY_PROTOCOL}, {@code KAFKA_SASL_…} and
-     * {@code KAFKA_SSL_…}, the same names by which the services read them.
+     * A user's cluster, with what the environment says of its security: {@code KAFKA_SECURITY_PROTOCOL}, {@code
+     * KAFKA_SASL_…} and {@code KAFKA_SSL_…}, the same names by which the services read them.
      */
     public static BrokerEndpoint external(String bootstrapServers, Map<String, String> environment) {
         Map<String, String> security = new TreeMap<>();

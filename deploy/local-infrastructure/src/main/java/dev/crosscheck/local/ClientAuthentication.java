@@ -6,8 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Whom an embedded server lets in, as its {@code pg_hba.conf} says: everybody who has a password, by SCRAM. Servers of earlier
- * versions trusted whoever reached their port; such a folder is {@linkplain #isTrusting known} and closed at its next start.
+ * Whom an embedded server lets in, as its {@code pg_hba.conf} says: everybody who has a password, by SCRAM. Servers of
+ * earlier versions trusted whoever reached their port; such a folder is {@linkplain #isTrusting known} and closed at
+ * its next start.
  */
 record ClientAuthentication(Path dataFolder) {
 

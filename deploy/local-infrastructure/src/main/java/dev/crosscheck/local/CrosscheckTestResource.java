@@ -4,8 +4,8 @@ import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.util.Map;
 
 /**
- * Gives a {@code @QuarkusTest} a database of its own with all tables, and the shared broker with empty topics. Use it as
- * {@code @WithTestResource(CrosscheckTestResource.class)}, or {@code @QuarkusTestResource}.
+ * Gives a {@code @QuarkusTest} a database of its own with all tables, and the shared broker with empty topics. Use it
+ * as {@code @WithTestResource(CrosscheckTestResource.class)}, or {@code @QuarkusTestResource}.
  */
 public final class CrosscheckTestResource implements QuarkusTestResourceLifecycleManager {
 

@@ -26,7 +26,8 @@ public record DatabaseEndpoint(String host, int port, String database, String us
     }
 
     /**
-     * Reads {@code postgresql://user:password@host:port/database}; user and password percent-encoded where they need it.
+     * Reads {@code postgresql://user:password@host:port/database}; user and password percent-encoded where they need
+     * it.
      *
      * @throws IllegalArgumentException naming what is missing, without repeating the password
      */

@@ -10,8 +10,9 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * The passwords of the embedded server's two roles: of its superuser, and of the role that owns our database. Random, made with
- * the server, and kept beside its data folder in a file that its owner alone can read. {@code toString} leaves them out.
+ * The passwords of the embedded server's two roles: of its superuser, and of the role that owns our database. Random,
+ * made with the server, and kept beside its data folder in a file that its owner alone can read. {@code toString}
+ * leaves them out.
  *
  * @param superuser of the role {@code postgres}
  * @param owner of the role {@code crosscheck}

@@ -19,10 +19,11 @@ import org.apache.kafka.common.utils.Time;
 
 /**
  * One Kafka node, broker and KRaft controller in one, inside this process and on the loopback interface. Its topics and
- * consumer offsets live in the data folder: closing it and starting another on the same folder goes on where it stopped.
+ * consumer offsets live in the data folder: closing it and starting another on the same folder goes on where it
+ * stopped.
  *
- * <p>Kafka acknowledges from the page cache, as it does everywhere: after a power failure the newest records may be missing.
- * The relays of Crosscheck send again what was never answered.
+ * <p>Kafka acknowledges from the page cache, as it does everywhere: after a power failure the newest records may be
+ * missing. The relays of Crosscheck send again what was never answered.
  */
 public final class EmbeddedBroker implements AutoCloseable {
 
@@ -43,9 +44,9 @@ public final class EmbeddedBroker implements AutoCloseable {
     }
 
     /**
-     * Starts a broker that asks its clients for a password, made for this run, and returns once it takes connections. The
-     * settings of a client, with the password, are left beside the data folder, in {@code kafka-client.properties} for a folder
-     * {@code kafka}: its owner alone can read it.
+     * Starts a broker that asks its clients for a password, made for this run, and returns once it takes connections.
+     * The settings of a client, with the password, are left beside the data folder, in {@code kafka-client.properties}
+     * for a folder {@code kafka}: its owner alone can read it.
      *
      * @param dataFolder created and formatted where it is empty; belongs to one running broker at a time
      * @param port to listen on; 0 for any free one

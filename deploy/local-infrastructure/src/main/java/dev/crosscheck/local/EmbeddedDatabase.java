@@ -17,8 +17,8 @@ import java.util.Optional;
 import org.postgresql.PGConnection;
 
 /**
- * A Postgres server on the loopback interface, from binaries that come as Maven artifacts. Its data folder outlives it. Every
- * local user reaches its port, so it asks for a password; see {@link DatabasePasswords}.
+ * A Postgres server on the loopback interface, from binaries that come as Maven artifacts. Its data folder outlives it.
+ * Every local user reaches its port, so it asks for a password; see {@link DatabasePasswords}.
  *
  * <p>The server detaches itself from this process: whoever starts one owes it {@link #close()}, and a start on the same
  * folder first stops what a killed owner left. Binaries are unpacked once per user, into the user's cache folder.
@@ -45,8 +45,8 @@ public final class EmbeddedDatabase implements AutoCloseable {
     /**
      * How a server is to run.
      *
-     * @param dataFolder created where it is missing; belongs to one running server at a time. Beside it stands a file of the same
-     *     name and {@code .passwords}
+     * @param dataFolder created where it is missing; belongs to one running server at a time. Beside it stands a file
+     *     of the same name and {@code .passwords}
      * @param port to listen on; 0 for any free one
      * @param fsync whether data must survive the machine; a commit is always written before it is acknowledged
      * @param logFile where the server's own log goes
@@ -172,7 +172,9 @@ public final class EmbeddedDatabase implements AutoCloseable {
         return base.resolve("crosscheck").resolve("postgres");
     }
 
-    /** The library makes its folder writable for all; what we execute lies one level below a folder that is ours alone. */
+    /**
+     * The library makes its folder writable for all; what we execute lies one level below a folder that is ours alone.
+     */
     private static Path privateFolder(Path folder) throws IOException {
         return PrivateFiles.folder(folder).resolve("unpacked");
     }

@@ -9,8 +9,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Loopback ports that nobody listens on. A port is free when this class looks, not when the caller binds it: another process may
- * be quicker, so whoever binds must report a clear error. One instance never names a port twice.
+ * Loopback ports that nobody listens on. A port is free when this class looks, not when the caller binds it: another
+ * process may be quicker, so whoever binds must report a clear error. One instance never names a port twice.
  *
  * <p>Not safe for use by several threads.
  */

@@ -16,8 +16,8 @@ import java.util.UUID;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * One broker and one database server for all tests of a JVM, started by the first that asks and ended with the JVM. They are
- * shared across class loaders (Quarkus has several in one test run) through system properties.
+ * One broker and one database server for all tests of a JVM, started by the first that asks and ended with the JVM.
+ * They are shared across class loaders (Quarkus has several in one test run) through system properties.
  *
  * <p>Commits are synchronous, as in production; only fsync is off. Safe for use by several threads.
  */

@@ -8,10 +8,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 
 /**
- * Runs a broker and a database for a test JVM in a process beside it, until standard input ends. A process of its own keeps
- * Kafka's server out of the class loaders and the log of whoever tests, and goes away with its parent however that ends.
+ * Runs a broker and a database for a test JVM in a process beside it, until standard input ends. A process of its own
+ * keeps Kafka's server out of the class loaders and the log of whoever tests, and goes away with its parent however
+ * that ends.
  *
- * <p>Prints one line, {@code ready <bootstrap servers> <database url with user and password>}, once both take connections.
+ * <p>Prints one line, {@code ready <bootstrap servers> <database url with user and password>}, once both take
+ * connections.
  */
 final class InfrastructureProcess {
 

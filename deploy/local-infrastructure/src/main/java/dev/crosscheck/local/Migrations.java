@@ -5,8 +5,8 @@ import java.util.List;
 import org.flywaydb.core.Flyway;
 
 /**
- * Brings a database to the tables of this version. Three schemas, each with a history of its own, so that a module can be
- * tested with only the migrations that are on its class path.
+ * Brings a database to the tables of this version. Three schemas, each with a history of its own, so that a module can
+ * be tested with only the migrations that are on its class path.
  */
 public final class Migrations {
 
@@ -20,8 +20,8 @@ public final class Migrations {
     private record Part(String location, String schema) {}
 
     /**
-     * Migrates every schema whose migrations the context class loader finds, in the order in which they build on each other.
-     * Safe to call again, and by several processes at once: Flyway takes a lock in the database.
+     * Migrates every schema whose migrations the context class loader finds, in the order in which they build on each
+     * other. Safe to call again, and by several processes at once: Flyway takes a lock in the database.
      *
      * @return the schemas that were brought up to date
      * @throws org.flywaydb.core.api.FlywayException if a migration fails or the history does not match

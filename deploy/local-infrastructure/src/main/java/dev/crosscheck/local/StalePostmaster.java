@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The Postgres server that a killed process left behind: Postgres detaches itself from whoever started it, so it outlives a
- * launcher that dies without a chance to stop it. It is recognised by process id, start time and program, as its data folder's
- * {@code postmaster.pid} names them; a process id alone may have been given to somebody else since.
+ * The Postgres server that a killed process left behind: Postgres detaches itself from whoever started it, so it
+ * outlives a launcher that dies without a chance to stop it. It is recognised by process id, start time and program, as
+ * its data folder's {@code postmaster.pid} names them; a process id alone may have been given to somebody else since.
  */
 public final class StalePostmaster {
 
@@ -48,7 +48,8 @@ public final class StalePostmaster {
     }
 
     /**
-     * Stops the server on the data folder, if one is left, and waits until it is gone. Nobody else may be using the folder.
+     * Stops the server on the data folder, if one is left, and waits until it is gone. Nobody else may be using the
+     * folder.
      *
      * @return whether there was one
      * @throws IllegalStateException if it does not go

@@ -12,17 +12,18 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /**
- * A shell beside the launcher that stops everything when the launcher is gone without having done so. It reads a pipe that
- * only the launcher writes to; the end of the pipe is the end of the launcher, whatever ended it. Signals to the launcher's
- * terminal or process group do not reach it.
+ * A shell beside the launcher that stops everything when the launcher is gone without having done so. It reads a pipe
+ * that only the launcher writes to; the end of the pipe is the end of the launcher, whatever ended it. Signals to the
+ * launcher's terminal or process group do not reach it.
  *
  * <p>Safe for use by several threads.
  */
 final class Guard implements AutoCloseable {
 
     /**
-     * Each line names Postgres's process, or 0, and then those of the services: the last line counts. Services get two seconds:
-     * Kafka ran in the launcher, so what still waits for it waits for nothing. Postgres gets six, to end in order.
+     * Each line names Postgres's process, or 0, and then those of the services: the last line counts. Services get two
+     * seconds: Kafka ran in the launcher, so what still waits for it waits for nothing. Postgres gets six, to end in
+     * order.
      */
     private static final String SCRIPT = """
             trap '' INT HUP TERM

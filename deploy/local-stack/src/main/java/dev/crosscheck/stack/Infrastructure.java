@@ -17,7 +17,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
 
-/** The broker and the database of a stack, embedded or somebody else's, with topics and tables. Closing stops what is ours. */
+/**
+ * The broker and the database of a stack, embedded or somebody else's, with topics and tables. Closing stops what is
+ * ours.
+ */
 final class Infrastructure implements AutoCloseable {
 
     private final Optional<EmbeddedBroker> broker;

@@ -13,8 +13,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The launcher of the local stack. Runs until it is told to end: by a signal, by the end of standard input where it is attached,
- * or by the absence of any {@code ask} where it is shared among those.
+ * The launcher of the local stack. Runs until it is told to end: by a signal, by the end of standard input where it is
+ * attached, or by the absence of any {@code ask} where it is shared among those.
  *
  * <p>Exit codes: 0 ended as told, 1 did not start, 2 wrong arguments, 3 another stack has the state folder.
  */

@@ -3,8 +3,8 @@ package dev.crosscheck.stack;
 import java.time.Duration;
 
 /**
- * How long to wait before a process that has died is started again: twice as long after each death, up to a bound, and as
- * after the first one if it has run for long enough to count as healthy.
+ * How long to wait before a process that has died is started again: twice as long after each death, up to a bound, and
+ * as after the first one if it has run for long enough to count as healthy.
  *
  * @param length of the pause that follows the last death; zero before the first
  */

@@ -69,8 +69,8 @@ record StackDescription(
     record Kafka(boolean embedded, String bootstrapServers) {}
 
     /**
-     * The process is absent where the database is not ours, and while it is being started again; the settings are as the server
-     * reports them.
+     * The process is absent where the database is not ours, and while it is being started again; the settings are as
+     * the server reports them.
      */
     record Postgres(
             boolean embedded,

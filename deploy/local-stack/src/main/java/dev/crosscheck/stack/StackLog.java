@@ -6,8 +6,8 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * What the launcher has to say, one line each on standard output, which its starter leads to {@code logs/stack.log}. Not a
- * logging framework's business: it must still work while the virtual machine shuts down.
+ * What the launcher has to say, one line each on standard output, which its starter leads to {@code logs/stack.log}.
+ * Not a logging framework's business: it must still work while the virtual machine shuts down.
  */
 final class StackLog {
 

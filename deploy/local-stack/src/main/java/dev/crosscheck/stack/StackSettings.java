@@ -42,9 +42,10 @@ record StackSettings(
     }
 
     /**
-     * Arguments: {@code --state DIR --project DIR [--attached] [--shared] [--train]}. Environment: {@code CROSSCHECK_KAFKA} with
-     * {@code KAFKA_SECURITY_PROTOCOL}, {@code KAFKA_SASL_…} and {@code KAFKA_SSL_…},
-     * {@code CROSSCHECK_POSTGRES}, {@code CROSSCHECK_FSYNC} ({@code on} or {@code off}), {@code CROSSCHECK_SERVICE_JVM_OPTIONS}, {@code CROSSCHECK_START_SECONDS}.
+     * Arguments: {@code --state DIR --project DIR [--attached] [--shared] [--train]}. Environment: {@code
+     * CROSSCHECK_KAFKA} with {@code KAFKA_SECURITY_PROTOCOL}, {@code KAFKA_SASL_…} and {@code KAFKA_SSL_…}, {@code
+     * CROSSCHECK_POSTGRES}, {@code CROSSCHECK_FSYNC} ({@code on} or {@code off}), {@code
+     * CROSSCHECK_SERVICE_JVM_OPTIONS}, {@code CROSSCHECK_START_SECONDS}.
      *
      * @throws IllegalArgumentException saying which of them is wrong
      */

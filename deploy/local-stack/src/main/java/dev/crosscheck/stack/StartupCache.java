@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Where a training run leaves, and a start looks for, the classes that a service loads. The name depends on the jar's place,
- * size and time and on the virtual machine: a cache of another build is not found. The place matters, since classes from a cache
- * name the place that they were trained at, and Quarkus looks for its files there.
+ * Where a training run leaves, and a start looks for, the classes that a service loads. The name depends on the jar's
+ * place, size and time and on the virtual machine: a cache of another build is not found. The place matters, since
+ * classes from a cache name the place that they were trained at, and Quarkus looks for its files there.
  */
 final class StartupCache {
 

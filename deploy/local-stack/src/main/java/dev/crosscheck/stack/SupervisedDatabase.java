@@ -7,8 +7,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Keeps the embedded Postgres running on one folder and one port: starts it again when it dies, and gives up where it does not
- * start any more. Services wait for it meanwhile; what was committed is there when it comes back.
+ * Keeps the embedded Postgres running on one folder and one port: starts it again when it dies, and gives up where it
+ * does not start any more. Services wait for it meanwhile; what was committed is there when it comes back.
  *
  * <p>One thread of its own does that; the rest may be called from any thread.
  */
@@ -99,7 +99,9 @@ final class SupervisedDatabase implements AutoCloseable {
         }
     }
 
-    /** Whether the stack ends first. A process that has ended, but that nobody has waited for, has no program any more. */
+    /**
+     * Whether the stack ends first. A process that has ended, but that nobody has waited for, has no program any more.
+     */
     private boolean stopsBeforeItDies(ProcessHandle process) throws InterruptedException {
         while (process.info().command().isPresent()) {
             if (stopping.await(LOOK_EVERY.toMillis(), TimeUnit.MILLISECONDS)) {

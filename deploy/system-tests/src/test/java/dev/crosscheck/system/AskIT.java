@@ -26,9 +26,10 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * One setting switches from rules to a model and back: one state folder, on which the stack runs without {@code LLM_BASE_URL}, with it,
- * and without it again. After either switch the same tests hold; what one has made, the other reads and goes on with. Here alone
- * order matters: the eras follow one another, for three starts of a stack instead of five.
+ * One setting switches from rules to a model and back: one state folder, on which the stack runs without {@code
+ * LLM_BASE_URL}, with it, and without it again. After either switch the same tests hold; what one has made, the other
+ * reads and goes on with. Here alone order matters: the eras follow one another, for three starts of a stack instead of
+ * five.
  */
 @TestClassOrder(ClassOrderer.OrderAnnotation.class)
 @Tag("system")

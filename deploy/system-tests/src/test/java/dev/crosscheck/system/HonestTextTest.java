@@ -25,7 +25,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** What keeps orders out of reports lets honest sentences pass. */
 class HonestTextTest {
 
-    /** Files of lines of JSON with {@code sentences} or {@code evidence}: lists of sentences to be counted and shown. */
+    /**
+     * Files of lines of JSON with {@code sentences} or {@code evidence}: lists of sentences to be counted and shown.
+     */
     private static final String FILES = "honest.text";
 
     /** Two of its pages are made of orders, and a few sentences of others are orders too. */

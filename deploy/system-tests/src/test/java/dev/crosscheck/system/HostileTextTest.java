@@ -22,8 +22,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Documents of the demo corpus into which somebody has written orders for the software that reads them: no order gets into
- * a report, a draft or a query, and what the documents say besides still does.
+ * Documents of the demo corpus into which somebody has written orders for the software that reads them: no order gets
+ * into a report, a draft or a query, and what the documents say besides still does.
  */
 @Tag("system")
 class HostileTextTest {

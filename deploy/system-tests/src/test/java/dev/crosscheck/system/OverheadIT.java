@@ -21,14 +21,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What a session costs with a model that takes no time, beside one by the rules: two stacks side by side, of which {@code bench} drives
- * one after the other, in turn and in changing order, with sessions over the demo corpus. The model is a script in this process, whose own
- * time counts for neither. It is no part of {@code verify}, for it takes minutes and wants a machine that does nothing else:
+ * What a session costs with a model that takes no time, beside one by the rules: two stacks side by side, of which
+ * {@code bench} drives one after the other, in turn and in changing order, with sessions over the demo corpus. The
+ * model is a script in this process, whose own time counts for neither. It is no part of {@code verify}, for it takes
+ * minutes and wants a machine that does nothing else:
  *
  * <pre>./mvnw verify -Poverhead -pl deploy/system-tests -am -Dtest=None -Dsurefire.failIfNoSpecifiedTests=false</pre>
  *
- * {@code -Doverhead.rounds}, {@code .sessions} and {@code .warm-up} say how often and how many; {@code .model} is the model's name, which
- * decides whether its tokens are estimated or counted by a tokenizer that is loaded for it ({@code gpt-4o}).
+ * {@code -Doverhead.rounds}, {@code .sessions} and {@code .warm-up} say how often and how many; {@code .model} is the
+ * model's name, which decides whether its tokens are estimated or counted by a tokenizer that is loaded for it ({@code
+ * gpt-4o}).
  */
 @Tag("overhead")
 class OverheadIT {

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * What somebody with a folder of documents does, on a stack that runs. Nothing here knows whether rules or a model answer: the
- * same holds for both.
+ * What somebody with a folder of documents does, on a stack that runs. Nothing here knows whether rules or a model
+ * answer: the same holds for both.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class WholeSessions {

@@ -5,8 +5,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What may be spent on language models in a day (UTC). The same for each process of a deployment: whoever starts last and makes a
- * call that day writes its limits down for all. A session's budget comes with its request, or from the gateway's limits.
+ * What may be spent on language models in a day (UTC). The same for each process of a deployment: whoever starts last
+ * and makes a call that day writes its limits down for all. A session's budget comes with its request, or from the
+ * gateway's limits.
  */
 @ConfigMapping(prefix = "crosscheck.budget")
 public interface BudgetConfig {
@@ -21,14 +22,14 @@ public interface BudgetConfig {
     interface Daily {
 
         /**
-         * Tokens of prompts and answers, at least 0; no default: no limit. Environment: CROSSCHECK_BUDGET_TENANT_TOKENS_PER_DAY,
-         * CROSSCHECK_BUDGET_DEPLOYMENT_TOKENS_PER_DAY.
+         * Tokens of prompts and answers, at least 0; no default: no limit. Environment:
+         * CROSSCHECK_BUDGET_TENANT_TOKENS_PER_DAY, CROSSCHECK_BUDGET_DEPLOYMENT_TOKENS_PER_DAY.
          */
         OptionalLong tokensPerDay();
 
         /**
-         * US dollars by the configured prices, at least 0; no default: no limit. Environment: CROSSCHECK_BUDGET_TENANT_USD_PER_DAY,
-         * CROSSCHECK_BUDGET_DEPLOYMENT_USD_PER_DAY.
+         * US dollars by the configured prices, at least 0; no default: no limit. Environment:
+         * CROSSCHECK_BUDGET_TENANT_USD_PER_DAY, CROSSCHECK_BUDGET_DEPLOYMENT_USD_PER_DAY.
          */
         Optional<Double> usdPerDay();
 

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.stream.StreamSupport;
 
 /**
- * Budgets of sessions, and how all of them stand. The database is the truth: each intent of a call is committed together with what
- * it holds of each budget, and is refused where one would be exceeded. Stateless, for any thread.
+ * Budgets of sessions, and how all of them stand. The database is the truth: each intent of a call is committed
+ * together with what it holds of each budget, and is refused where one would be exceeded. Stateless, for any thread.
  */
 @ApplicationScoped
 public class Budgets {

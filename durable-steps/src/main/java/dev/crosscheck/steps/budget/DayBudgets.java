@@ -15,8 +15,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The budgets of tenants' days and of the deployment's day. Their rows are written before the first call that counts against them:
- * once for each process, tenant and day, so that a changed setting counts from the next start on. For any thread.
+ * The budgets of tenants' days and of the deployment's day. Their rows are written before the first call that counts
+ * against them: once for each process, tenant and day, so that a changed setting counts from the next start on. For any
+ * thread.
  */
 @ApplicationScoped
 public class DayBudgets {

@@ -17,7 +17,8 @@ import org.jboss.logging.Logger;
  * Puts records aside with the cause why they could not be handled: value and headers as they were, and where they came
  * from in headers of their own. For any thread.
  *
- * <p>A record that is too large for a topic of ours is put aside by reference: its headers name the place where it lies.
+ * <p>A record that is too large for a topic of ours is put aside by reference: its headers name the place where it
+ * lies.
  */
 @ApplicationScoped
 public class DeadLetters {

@@ -13,8 +13,8 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 
 /**
- * The epoch of each session: a number that only rises. A command carries the epoch in which it was decided, and one of a
- * lower epoch is neither accepted nor claimed, starts no call and completes nothing. Stateless, for any thread.
+ * The epoch of each session: a number that only rises. A command carries the epoch in which it was decided, and one of
+ * a lower epoch is neither accepted nor claimed, starts no call and completes nothing. Stateless, for any thread.
  *
  * <p>A command of a higher epoch takes its step over from a lower one, unless that has completed.
  *
@@ -24,8 +24,8 @@ import java.time.ZoneOffset;
 public class SessionEpochs {
 
     /**
-     * Until when a session's steps may make calls, by their task: so long that what follows without calls is in time for the
-     * session's end.
+     * Until when a session's steps may make calls, by their task: so long that what follows without calls is in time
+     * for the session's end.
      *
      * @param research for steps that bring the material together, and write and review drafts
      * @param conclusion for those that compose the report and check it
@@ -59,8 +59,8 @@ public class SessionEpochs {
     }
 
     /**
-     * Shuts out every step decided so far; steps decided in the new epoch run. Takes effect with the caller's commit, and
-     * waits for intents that are being written: a call whose intent was not committed by then never starts.
+     * Shuts out every step decided so far; steps decided in the new epoch run. Takes effect with the caller's commit,
+     * and waits for intents that are being written: a call whose intent was not committed by then never starts.
      *
      * @param transaction the caller's, so that the log and the epoch change together
      * @return the new epoch
@@ -75,21 +75,26 @@ public class SessionEpochs {
     }
 
     /**
-     * Holds the session's steps, in whatever epoch: they are accepted but not claimed, and one that runs starts no further
-     * call; it goes back to wait, without having failed. A call on its way is let come back, and a step that needs no further
-     * one completes. Takes effect with the caller's commit, and waits for intents that are being written, as a cancel does.
-     * Pausing again changes nothing; cancelling a paused session works.
+     * Holds the session's steps, in whatever epoch: they are accepted but not claimed, and one that runs starts no
+     * further call; it goes back to wait, without having failed. A call on its way is let come back, and a step that
+     * needs no further one completes. Takes effect with the caller's commit, and waits for intents that are being
+     * written, as a cancel does. Pausing again changes nothing; cancelling a paused session works.
      */
     public Uni<Void> pause(SqlConnection transaction, SessionId session) {
         return execute(transaction, PAUSE, session);
     }
 
-    /** Lets a paused session's steps go on: they are claimed at the next look at the ledger. Resuming again changes nothing. */
+    /**
+     * Lets a paused session's steps go on: they are claimed at the next look at the ledger. Resuming again changes
+     * nothing.
+     */
     public Uni<Void> resume(SqlConnection transaction, SessionId session) {
         return execute(transaction, RESUME, session);
     }
 
-    /** Says until when the session's steps may make calls; counts for steps that are claimed after the caller's commit. */
+    /**
+     * Says until when the session's steps may make calls; counts for steps that are claimed after the caller's commit.
+     */
     public Uni<Void> bound(SqlConnection transaction, SessionId session, CallTimes until) {
         return transaction
                 .preparedQuery(BOUND)

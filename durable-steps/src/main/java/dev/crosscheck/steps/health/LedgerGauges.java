@@ -16,8 +16,10 @@ import java.util.function.Supplier;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * How much work is open, read every few seconds: {@code crosscheck_steps_open} by state,
- * {@code crosscheck_steps_oldest_seconds} (the age of the oldest step that waits for a runner; not for its session to be resumed) and {@code crosscheck_relay_lag_seconds}, the age of the oldest result or command that the broker has not acknowledged.
+ * How much work is open, read every few seconds: {@code crosscheck_steps_open} by state, {@code
+ * crosscheck_steps_oldest_seconds} (the age of the oldest step that waits for a runner; not for its session to be
+ * resumed) and {@code crosscheck_relay_lag_seconds}, the age of the oldest result or command that the broker has not
+ * acknowledged.
  */
 @ApplicationScoped
 class LedgerGauges {

@@ -9,7 +9,8 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /**
- * Tables that a service uses. A service offers one bean of this for each schema of its own; {@link SchemaCheck} checks all of them.
+ * Tables that a service uses. A service offers one bean of this for each schema of its own; {@link SchemaCheck} checks
+ * all of them.
  *
  * @param name as the database knows it
  * @param firstMigration the resource of its first migration; all others lie beside it

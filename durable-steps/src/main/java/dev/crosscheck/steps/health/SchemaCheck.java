@@ -20,9 +20,9 @@ import org.eclipse.microprofile.health.Readiness;
 import org.jboss.logging.Logger;
 
 /**
- * Ready once the database answers and every schema that this service uses is of the version of its migrations, or of a newer
- * one: migrations only add, so that a service can be rolled back. Services never migrate; one that meets an older database says
- * what to do, is not ready, and waits.
+ * Ready once the database answers and every schema that this service uses is of the version of its migrations, or of a
+ * newer one: migrations only add, so that a service can be rolled back. Services never migrate; one that meets an older
+ * database says what to do, is not ready, and waits.
  */
 @Readiness
 @ApplicationScoped

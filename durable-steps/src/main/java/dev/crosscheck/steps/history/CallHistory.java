@@ -23,8 +23,8 @@ import java.util.stream.StreamSupport;
 public class CallHistory {
 
     /**
-     * A call may have been answered twice, where an attempt came back late: its first answer is the one that counts. Of its failures all
-     * are told whose requests were made.
+     * A call may have been answered twice, where an attempt came back late: its first answer is the one that counts. Of
+     * its failures all are told whose requests were made.
      */
     private static final String OF_SESSION = """
             SELECT step_id, call_number, intent_at, coalesce(answered_at, failed_at) AS ended_at, answer, usage, error

@@ -6,8 +6,9 @@ import io.vertx.ext.web.RoutingContext;
 import io.vertx.ext.web.impl.RoutingContextInternal;
 
 /**
- * Reads one body whole, no further than its limit and no more of it than memory has room for, and passes the request on then.
- * On the event loop of its connection. A resource that runs there too has to be given the body, which the request no longer has.
+ * Reads one body whole, no further than its limit and no more of it than memory has room for, and passes the request on
+ * then. On the event loop of its connection. A resource that runs there too has to be given the body, which the request
+ * no longer has.
  */
 final class BodyReader {
 

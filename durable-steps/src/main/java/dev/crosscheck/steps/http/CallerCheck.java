@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Whether a request comes from where it may come from. A page that has its own name point to our address (DNS rebinding) says
- * that name as {@code Host}; a page of another site says so in {@code Origin}, {@code Referer} or {@code Sec-Fetch-Site},
- * which browsers let no script change. Programs that are no browsers send none of these three.
+ * Whether a request comes from where it may come from. A page that has its own name point to our address (DNS
+ * rebinding) says that name as {@code Host}; a page of another site says so in {@code Origin}, {@code Referer} or
+ * {@code Sec-Fetch-Site}, which browsers let no script change. Programs that are no browsers send none of these three.
  */
 final class CallerCheck {
 
@@ -47,7 +47,9 @@ final class CallerCheck {
         return foreignPage(scheme, host.get(), headers).map(CallerCheck::foreignOrigin);
     }
 
-    /** Kubernetes and Prometheus ask a pod at its address. A page can be rebound to a name only, never to an address. */
+    /**
+     * Kubernetes and Prometheus ask a pod at its address. A page can be rebound to a name only, never to an address.
+     */
     static boolean isProbe(String path) {
         return path.equals("/q/metrics") || path.equals("/q/health") || path.startsWith("/q/health/");
     }

@@ -13,22 +13,22 @@ import java.util.Optional;
 public interface HttpConfig {
 
     /**
-     * Names and addresses, without a port, under which clients reach this service, beside {@code localhost} and the loopback
-     * addresses; {@code *.example.org} stands for every name below that one, {@code *} for every host. Default: none.
-     * Environment: CROSSCHECK_ALLOWED_HOSTS, separated by commas.
+     * Names and addresses, without a port, under which clients reach this service, beside {@code localhost} and the
+     * loopback addresses; {@code *.example.org} stands for every name below that one, {@code *} for every host.
+     * Default: none. Environment: CROSSCHECK_ALLOWED_HOSTS, separated by commas.
      */
     Optional<List<String>> allowedHosts();
 
     /**
-     * Origins of web pages, such as {@code https://desk.example.org}, that may use this service beside its own. Default: none.
-     * Environment: CROSSCHECK_ALLOWED_ORIGINS, separated by commas.
+     * Origins of web pages, such as {@code https://desk.example.org}, that may use this service beside its own.
+     * Default: none. Environment: CROSSCHECK_ALLOWED_ORIGINS, separated by commas.
      */
     Optional<List<String>> allowedOrigins();
 
     /**
-     * What every request must say in the header {@value ServiceSecret#HEADER}, but those for health and metrics: set at the services
-     * behind the gateway, so that nobody passes the gateway by. Default: none, and everybody is let in. Environment:
-     * CROSSCHECK_SERVICE_SECRET, which the gateway reads too.
+     * What every request must say in the header {@value ServiceSecret#HEADER}, but those for health and metrics: set at
+     * the services behind the gateway, so that nobody passes the gateway by. Default: none, and everybody is let in.
+     * Environment: CROSSCHECK_SERVICE_SECRET, which the gateway reads too.
      */
     Optional<String> secret();
 
@@ -36,7 +36,10 @@ public interface HttpConfig {
     @WithDefault("1M")
     MemorySize maxBodySize();
 
-    /** Bytes of bodies that may be in memory at the same time; default 32 MiB. Beyond it a request is told to come again. */
+    /**
+     * Bytes of bodies that may be in memory at the same time; default 32 MiB. Beyond it a request is told to come
+     * again.
+     */
     @WithDefault("32M")
     MemorySize maxBytesInMemory();
 

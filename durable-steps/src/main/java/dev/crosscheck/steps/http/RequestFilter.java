@@ -12,8 +12,8 @@ import java.util.Optional;
 import org.jboss.logging.Logger;
 
 /**
- * The first thing that every request meets, whatever it asks for: who asks, what the request looks like, and how large it is.
- * What is refused is answered here, and reaches nothing behind.
+ * The first thing that every request meets, whatever it asks for: who asks, what the request looks like, and how large
+ * it is. What is refused is answered here, and reaches nothing behind.
  */
 @ApplicationScoped
 class RequestFilter {

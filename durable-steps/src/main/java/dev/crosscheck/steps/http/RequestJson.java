@@ -11,8 +11,8 @@ import dev.crosscheck.steps.message.WireJson;
 import java.util.Optional;
 
 /**
- * JSON as clients may send it, read more strictly than our own: one value and nothing after it, no name twice in an object, and
- * bounds on depth and on how many values there are, since a value takes many times its bytes in memory.
+ * JSON as clients may send it, read more strictly than our own: one value and nothing after it, no name twice in an
+ * object, and bounds on depth and on how many values there are, since a value takes many times its bytes in memory.
  */
 public final class RequestJson {
 
@@ -57,7 +57,9 @@ public final class RequestJson {
                 + (place == null ? "" : ", at line " + place.getLineNr() + ", column " + place.getColumnNr());
     }
 
-    /** What makes a client's text unfit to be stored or sent on: NUL, which Postgres refuses, and half a surrogate pair. */
+    /**
+     * What makes a client's text unfit to be stored or sent on: NUL, which Postgres refuses, and half a surrogate pair.
+     */
     public static Optional<String> unfit(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);

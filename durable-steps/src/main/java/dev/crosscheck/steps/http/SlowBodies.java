@@ -15,7 +15,9 @@ final class SlowBodies {
         this.leastBytes = config.leastBytes().asLongValue();
     }
 
-    /** To be called before any of the body has been read. It ends with the body, or with the answer if that comes first. */
+    /**
+     * To be called before any of the body has been read. It ends with the body, or with the answer if that comes first.
+     */
     void watch(RoutingContext context) {
         Watch watch = new Watch(context);
         context.request().end().onComplete(_ -> watch.stop());

@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * Whether the address of a request can be read. An id or a parameter with a control character, or with bytes that are no
- * UTF-8, names nothing that there is, and the database would refuse it.
+ * Whether the address of a request can be read. An id or a parameter with a control character, or with bytes that are
+ * no UTF-8, names nothing that there is, and the database would refuse it.
  */
 final class TargetCheck {
 

@@ -7,9 +7,9 @@ import java.util.List;
 public interface RecordHandler<M> {
 
     /**
-     * Handles the messages of a poll, or a part of them. The records are acknowledged when the {@code Uni} completes. It is
-     * retried for as long as an outage lasts; on any other failure the messages come again one by one, and the one that
-     * fails alone goes to the dead letters.
+     * Handles the messages of a poll, or a part of them. The records are acknowledged when the {@code Uni} completes.
+     * It is retried for as long as an outage lasts; on any other failure the messages come again one by one, and the
+     * one that fails alone goes to the dead letters.
      */
     Uni<Void> handle(List<Received<M>> messages);
 

@@ -9,20 +9,21 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The calls of one step, in the order in which it makes them. Not thread safe: a step makes its calls one after the other.
+ * The calls of one step, in the order in which it makes them. Not thread safe: a step makes its calls one after the
+ * other.
  */
 public interface CallJournal {
 
     /**
      * Makes a call, or returns the recorded answer of an earlier run of the step: an answered call is never made again.
      *
-     * @param requestHash identifies the request; a step that comes back with another hash for the same call number fails
-     *     as a bug, since its course was not deterministic; unless the request is made otherwise, as {@link RequestHash}
-     *     has it: then it is made afresh, and so is what followed it
+     * @param requestHash identifies the request; a step that comes back with another hash for the same call number
+     *     fails as a bug, since its course was not deterministic; unless the request is made otherwise, as {@link
+     *     RequestHash} has it: then it is made afresh, and so is what followed it
      * @param call the call itself: one request over the network, without retries of its own
      * @return the answer, new or recorded
-     * @throws StepFailure if the call failed, if the session was cancelled, if the step's lease was lost, or if a budget does not
-     *     allow what the call may cost
+     * @throws StepFailure if the call failed, if the session was cancelled, if the step's lease was lost, or if a
+     *     budget does not allow what the call may cost
      */
     Answer call(String requestHash, Call call) throws StepFailure;
 
@@ -43,8 +44,8 @@ public interface CallJournal {
         Answer make() throws StepFailure;
 
         /**
-         * Asked when it is the call's turn, before its intent is written: what is refused here was never asked for, leaves no
-         * row, and holds no line.
+         * Asked when it is the call's turn, before its intent is written: what is refused here was never asked for,
+         * leaves no row, and holds no line.
          *
          * @throws StepFailure if the call is not to be made now
          */
@@ -66,8 +67,8 @@ public interface CallJournal {
         }
 
         /**
-         * What kind of request it is, under short names such as {@code model}: kept with its failure, for whoever looks for the cause.
-         * Nothing of what it says, and no secret.
+         * What kind of request it is, under short names such as {@code model}: kept with its failure, for whoever looks
+         * for the cause. Nothing of what it says, and no secret.
          */
         default Map<String, String> about() {
             return Map.of();

@@ -3,19 +3,22 @@ package dev.crosscheck.steps.journal;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.message.MessageCodec;
 
-/** The journal's statements. What is held of a budget is written and freed by the statement that writes the call's own row. */
+/**
+ * The journal's statements. What is held of a budget is written and freed by the statement that writes the call's own
+ * row.
+ */
 final class JournalSql {
 
     private static final String TODAY = "(now() AT TIME ZONE 'UTC')::date";
 
     /**
-     * Locks the epoch's row and the step's, so that neither a cancel, nor a pause, nor another claim can commit before this
-     * row does and be overlooked by it. A row that is there already is this claim's own, whose acknowledgement an outage
-     * has swallowed.
+     * Locks the epoch's row and the step's, so that neither a cancel, nor a pause, nor another claim can commit before
+     * this row does and be overlooked by it. A row that is there already is this claim's own, whose acknowledgement an
+     * outage has swallowed.
      *
-     * <p>Then the budgets' rows, always in the same order. Where one would be exceeded, the row of the call says that it was refused,
-     * so that the step goes the same way when it comes back. $7 is the tenant where tenants are limited, $8 whether the deployment is,
-     * $9 and $10 what the call may cost, $11 whether it costs anything.
+     * <p>Then the budgets' rows, always in the same order. Where one would be exceeded, the row of the call says that
+     * it was refused, so that the step goes the same way when it comes back. $7 is the tenant where tenants are
+     * limited, $8 whether the deployment is, $9 and $10 what the call may cost, $11 whether it costs anything.
      */
     static final String INTEND = """
             WITH epoch AS MATERIALIZED (
@@ -98,7 +101,10 @@ final class JournalSql {
             LEFT JOIN (SELECT true AS recorded, recorded.* FROM recorded) AS r ON true
             LEFT JOIN written w ON true""".formatted(MessageCodec.encode(Usage.NONE), TODAY, StepJournal.BUDGET_EXHAUSTED);
 
-    /** For a session whose row was removed, as nothing had come of it for long, in the moment in which its step was accepted. */
+    /**
+     * For a session whose row was removed, as nothing had come of it for long, in the moment in which its step was
+     * accepted.
+     */
     static final String MAKE_KNOWN =
             "INSERT INTO durable_steps.session_epoch (session_id) VALUES ($1) ON CONFLICT DO NOTHING";
 
@@ -112,8 +118,8 @@ final class JournalSql {
             WHERE step_id = $1 AND call_number = $2 AND attempt = $3""";
 
     /**
-     * As {@link #ANSWER} for a call that may hold something of a budget: it is freed, and the cost booked in its place. Said twice, it
-     * finds nothing to free the second time. $7 and $8 are tokens and dollars.
+     * As {@link #ANSWER} for a call that may hold something of a budget: it is freed, and the cost booked in its place.
+     * Said twice, it finds nothing to free the second time. $7 and $8 are tokens and dollars.
      */
     static final String ANSWER_AND_SETTLE = settling(ANSWER, "$7::bigint", "$8::float8::numeric");
 

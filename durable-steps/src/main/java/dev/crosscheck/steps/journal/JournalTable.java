@@ -33,7 +33,8 @@ final class JournalTable {
     }
 
     /**
-     * Records that the call is about to be made, if step, session and budgets allow it, and nobody has been answered it before.
+     * Records that the call is about to be made, if step, session and budgets allow it, and nobody has been answered it
+     * before.
      *
      * @param estimate what it may cost; none where it costs nothing
      */

@@ -9,9 +9,10 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import java.time.Duration;
 
 /**
- * The pace at each provider, shared by all processes. It is the generic cell rate algorithm (ITU-T I.371): one row holds the time at
- * which all that was let through would have been sent evenly; who comes adds to it, and waits for as long as it was ahead by more than
- * the burst. So whoever takes a place has it: there is nothing to try again. A place that is not used is lost.
+ * The pace at each provider, shared by all processes. It is the generic cell rate algorithm (ITU-T I.371): one row
+ * holds the time at which all that was let through would have been sent evenly; who comes adds to it, and waits for as
+ * long as it was ahead by more than the burst. So whoever takes a place has it: there is nothing to try again. A place
+ * that is not used is lost.
  *
  * <p>Not promised: an exact pace after a crash of the database, since its commits do not wait for the disk.
  */

@@ -1,9 +1,9 @@
 package dev.crosscheck.steps.journal;
 
 /**
- * What identifies a request: a hash of everything in it. What stands before a dot in it, if there is one, is a hash of how it is
- * made: by which model, say, and from which version of a prompt. That may change between two attempts of a step, by a
- * configuration or a release, and then the request is another one; the rest may not.
+ * What identifies a request: a hash of everything in it. What stands before a dot in it, if there is one, is a hash of
+ * how it is made: by which model, say, and from which version of a prompt. That may change between two attempts of a
+ * step, by a configuration or a release, and then the request is another one; the rest may not.
  */
 public final class RequestHash {
 

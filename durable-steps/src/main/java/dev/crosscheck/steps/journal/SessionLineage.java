@@ -7,8 +7,8 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /**
- * Which sessions were forked from one another. A call of theirs whose request another of them has had answered is answered
- * from that record, and costs nothing. Stateless, for any thread.
+ * Which sessions were forked from one another. A call of theirs whose request another of them has had answered is
+ * answered from that record, and costs nothing. Stateless, for any thread.
  *
  * <p>Not promised: two of them that make the same call at the same time both pay for it.
  */
@@ -36,8 +36,8 @@ public class SessionLineage {
                 WHERE NOT EXISTS (SELECT 1 FROM durable_steps.command c WHERE c.session_id = f.session_id)) AS all_there""";
 
     /**
-     * Lets a session share what its parent's lineage was answered, and the lineage what it will be. Joining again changes
-     * nothing.
+     * Lets a session share what its parent's lineage was answered, and the lineage what it will be. Joining again
+     * changes nothing.
      *
      * @param transaction the caller's, in which the child is made
      */
@@ -49,8 +49,8 @@ public class SessionLineage {
     }
 
     /**
-     * Whether all that a session and its lineage were answered is still recorded. Not so once the retention has removed the
-     * rows of one of them: whoever goes on from it then pays for its calls again.
+     * Whether all that a session and its lineage were answered is still recorded. Not so once the retention has removed
+     * the rows of one of them: whoever goes on from it then pays for its calls again.
      *
      * <p>Not promised: anything about rows that are removed while this is asked.
      */

@@ -14,30 +14,33 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The journal of one claim of a step. A call is answered from what an earlier attempt recorded, or an intent is committed,
- * the call made, and its answer committed. Where another session of the lineage was answered the same request, that answer is
- * recorded instead, at no cost.
+ * The journal of one claim of a step. A call is answered from what an earlier attempt recorded, or an intent is
+ * committed, the call made, and its answer committed. Where another session of the lineage was answered the same
+ * request, that answer is recorded instead, at no cost.
  *
- * <p>A failure is answered from the record too, where the earlier attempt took it as final: it was not retryable, or the
- * step went on to its next call. Else a step could come back on another course than the one that is recorded.
+ * <p>A failure is answered from the record too, where the earlier attempt took it as final: it was not retryable, or
+ * the step went on to its next call. Else a step could come back on another course than the one that is recorded.
  */
 public final class StepJournal implements CallJournal {
 
     /** The code of the failure when cancel, or another process's claim, has taken the step away. */
     public static final String CLAIM_LOST = "claim_lost";
 
-    /** The code of the failure when a pause holds the step's next call; the step goes back to wait, whatever comes of it. */
+    /**
+     * The code of the failure when a pause holds the step's next call; the step goes back to wait, whatever comes of
+     * it.
+     */
     public static final String PAUSED = "session_paused";
 
     /**
-     * The code of the failure when a budget does not allow the call: the message says whose. Final; what the step does without
-     * the call is its result.
+     * The code of the failure when a budget does not allow the call: the message says whose. Final; what the step does
+     * without the call is its result.
      */
     public static final String BUDGET_EXHAUSTED = Warnings.BUDGET_EXHAUSTED;
 
     /**
-     * The code of the failure when the session's time for calls is over. Final, and leaves no row: nothing was asked; time that is moved
-     * lets the step ask when it comes back.
+     * The code of the failure when the session's time for calls is over. Final, and leaves no row: nothing was asked;
+     * time that is moved lets the step ask when it comes back.
      */
     public static final String OUT_OF_TIME = "out_of_time";
 
@@ -85,7 +88,10 @@ public final class StepJournal implements CallJournal {
         }
     }
 
-    /** Places are taken one after the other, by sessions in turn; what a call was counted with and did not use goes back. */
+    /**
+     * Places are taken one after the other, by sessions in turn; what a call was counted with and did not use goes
+     * back.
+     */
     private Answer inPace(int number, String requestHash, ProviderLine line, Call call)
             throws StepFailure, InterruptedException {
         Rate rate = line.rate().orElseThrow();
@@ -146,8 +152,8 @@ public final class StepJournal implements CallJournal {
     }
 
     /**
-     * Once refused, always refused: a handler that went another way than the call it was not allowed must not leave calls
-     * behind that its next run does not make.
+     * Once refused, always refused: a handler that went another way than the call it was not allowed must not leave
+     * calls behind that its next run does not make.
      */
     private Answer intend(int number, String requestHash, Call call) throws StepFailure {
         if (lost) {

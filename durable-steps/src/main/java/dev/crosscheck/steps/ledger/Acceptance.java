@@ -25,11 +25,11 @@ import java.util.Map;
 
 /**
  * Writes the commands of a poll into the ledger, in one statement. Accepting a command again changes nothing, with two
- * exceptions: a completed step's result is sent again, since whoever repeats the command has not got it; and a command of a
- * higher epoch takes over a step that has not completed.
+ * exceptions: a completed step's result is sent again, since whoever repeats the command has not got it; and a command
+ * of a higher epoch takes over a step that has not completed.
  *
- * <p>Where slots are free, the first commands are claimed in the same statement. The commit does not wait for the disk: a
- * command that a crash takes back is still unanswered, and is sent again.
+ * <p>Where slots are free, the first commands are claimed in the same statement. The commit does not wait for the disk:
+ * a command that a crash takes back is still unanswered, and is sent again.
  */
 @ApplicationScoped
 public class Acceptance {

@@ -25,10 +25,11 @@ import java.util.Set;
 import org.jboss.logging.Logger;
 
 /**
- * Who runs which step: claiming, holding and giving back. Each method is one statement, and blocks: for virtual threads.
+ * Who runs which step: claiming, holding and giving back. Each method is one statement, and blocks: for virtual
+ * threads.
  *
- * <p>Claims are fair: tenants take turns, within a tenant sessions do, and within a session the oldest step comes first.
- * What already runs counts as a turn.
+ * <p>Claims are fair: tenants take turns, within a tenant sessions do, and within a session the oldest step comes
+ * first. What already runs counts as a turn.
  */
 @ApplicationScoped
 public class Claims {
@@ -137,16 +138,16 @@ public class Claims {
     }
 
     /**
-     * Which of {@code steps} this process still holds; the others were cancelled, or taken over by another process. Those that it holds learn
-     * how long their calls may take from now on.
+     * Which of {@code steps} this process still holds; the others were cancelled, or taken over by another process.
+     * Those that it holds learn how long their calls may take from now on.
      */
     public Set<StepId> held(Collection<ClaimedStep> steps) {
         return timed(steps, execute(HELD, mine(steps)));
     }
 
     /**
-     * As {@link #held}, and renews the lease of those. A row that somebody is writing is not waited for: whoever looks after
-     * all steps must not stand still over one.
+     * As {@link #held}, and renews the lease of those. A row that somebody is writing is not waited for: whoever looks
+     * after all steps must not stand still over one.
      */
     public Set<StepId> renew(Collection<ClaimedStep> steps) {
         Set<StepId> renewed = timed(steps, execute(RENEW, mine(steps).addLong(leaseMillis)));
@@ -175,7 +176,9 @@ public class Claims {
         return execute(SWEEP, Tuple.of(agent)).rowCount();
     }
 
-    /** A step that was accepted by a newer version of this service waits until its lease ends, for one that can read it. */
+    /**
+     * A step that was accepted by a newer version of this service waits until its lease ends, for one that can read it.
+     */
     private static void leave(Row row, String cause) {
         LOG.warnf("Step %s cannot be read by this version: %s", row.getString("step_id"), cause);
     }

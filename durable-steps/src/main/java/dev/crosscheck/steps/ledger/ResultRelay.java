@@ -16,8 +16,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jboss.logging.Logger;
 
 /**
- * Sends results: straight from memory once they are committed, and from the ledger whatever that way has not brought there.
- * What the broker has acknowledged is noted in batches; a note that is lost sends a result once more.
+ * Sends results: straight from memory once they are committed, and from the ledger whatever that way has not brought
+ * there. What the broker has acknowledged is noted in batches; a note that is lost sends a result once more.
  */
 @ApplicationScoped
 public class ResultRelay {

@@ -26,8 +26,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How steps end: each exactly once, by whoever holds its token. A completed row is also the agent's outbox: it stays open
- * until the broker has acknowledged the result. Each method is one statement, and blocks: for virtual threads.
+ * How steps end: each exactly once, by whoever holds its token. A completed row is also the agent's outbox: it stays
+ * open until the broker has acknowledged the result. Each method is one statement, and blocks: for virtual threads.
  */
 @ApplicationScoped
 public class Results {
@@ -124,7 +124,10 @@ public class Results {
         return execute(RETRY, values).rowCount() == 1;
     }
 
-    /** Takes completed results that nobody has sent in time; another replica, or this one, does not meet them for a while. */
+    /**
+     * Takes completed results that nobody has sent in time; another replica, or this one, does not meet them for a
+     * while.
+     */
     List<OutgoingRecord> takeUnsent(String agent, int limit) {
         RowSet<Row> rows = execute(
                 TAKE_UNSENT, Tuple.of(agent, limit, grace.multipliedBy(2).toMillis()));

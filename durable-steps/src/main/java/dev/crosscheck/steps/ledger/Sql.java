@@ -16,15 +16,18 @@ final class Sql {
     /** A new fencing token: not negative, and never seen before. */
     static final String NEW_TOKEN = "floor(random() * 9007199254740992)::bigint";
 
-    /** Whether the row {@code s} of a step still counts, given the row {@code e} of its session's epoch, if there is one. */
+    /**
+     * Whether the row {@code s} of a step still counts, given the row {@code e} of its session's epoch, if there is
+     * one.
+     */
     static final String CURRENT = "coalesce(s.epoch >= e.epoch AND NOT e.cancelled, true)";
 
     /** Whether the row {@code e} of a session's epoch, if there is one, holds its steps back for now. */
     static final String PAUSED = "coalesce(e.paused, false)";
 
     /**
-     * How long the steps of a session may make calls, in milliseconds from now, given the row {@code e} of its epoch. While the session
-     * is paused its time does not pass.
+     * How long the steps of a session may make calls, in milliseconds from now, given the row {@code e} of its epoch.
+     * While the session is paused its time does not pass.
      */
     static final String CALL_TIMES = callTime("research") + ", " + callTime("conclude");
 
@@ -40,10 +43,10 @@ final class Sql {
     }
 
     /**
-     * Lets this statement's commit return before the disk has it. A crash of the database then forgets the last fraction
-     * of a second; but never a write without those after it, so nothing is known that rests on what was forgotten. What is
-     * written so is written again by itself: an unanswered command is sent again, an unmarked result too. Select from it,
-     * or it is not carried out.
+     * Lets this statement's commit return before the disk has it. A crash of the database then forgets the last
+     * fraction of a second; but never a write without those after it, so nothing is known that rests on what was
+     * forgotten. What is written so is written again by itself: an unanswered command is sent again, an unmarked result
+     * too. Select from it, or it is not carried out.
      */
     static final String HUSHED =
             "hushed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true) = 'off' AS done)";

@@ -14,16 +14,18 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 
 /**
- * The line before one provider: so many calls of this process are on their way to it at once, and the others wait for their
- * turn. Sessions take turns, however many calls each of them wants to make; within a session the first comes first. It is
- * start-time fair queueing with calls of equal weight, after <a href="https://doi.org/10.1145/248156.248171">Goyal, Vin and
- * Cheng, Start-time fair queuing</a>: a newcomer waits for no more than one call of each other session.
+ * The line before one provider: so many calls of this process are on their way to it at once, and the others wait for
+ * their turn. Sessions take turns, however many calls each of them wants to make; within a session the first comes
+ * first. It is start-time fair queueing with calls of equal weight, after <a
+ * href="https://doi.org/10.1145/248156.248171">Goyal, Vin and Cheng, Start-time fair queuing</a>: a newcomer waits for
+ * no more than one call of each other session.
  *
- * <p>For any thread; who waits may be interrupted, and leaves the line. Give it to
- * {@link dev.crosscheck.steps.journal.CallJournal#call(String, ProviderLine, dev.crosscheck.steps.journal.CallJournal.Call)},
+ * <p>For any thread; who waits may be interrupted, and leaves the line. Give it to {@link
+ * dev.crosscheck.steps.journal.CallJournal#call(String, ProviderLine, dev.crosscheck.steps.journal.CallJournal.Call)},
  * which waits before the call's intent is written.
  *
- * <p>Not promised: anything about other processes. Each has a line of its own; only a {@link Rate} is held over all of them.
+ * <p>Not promised: anything about other processes. Each has a line of its own; only a {@link Rate} is held over all of
+ * them.
  */
 public final class ProviderLine {
 

@@ -5,8 +5,9 @@ import java.time.Duration;
 import java.util.OptionalDouble;
 
 /**
- * How fast calls may go to one provider, in all processes that share a database: so many requests and so many tokens a minute, of which
- * a tenth may come at once. Where many wait they go at that pace, and within one process the sessions take turns.
+ * How fast calls may go to one provider, in all processes that share a database: so many requests and so many tokens a
+ * minute, of which a tenth may come at once. Where many wait they go at that pace, and within one process the sessions
+ * take turns.
  *
  * @param provider whose rate it is: the same name in each process
  * @param requestsPerMinute empty where they are not limited

@@ -9,8 +9,8 @@ import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.Headers;
 
 /**
- * What a record's headers say: the attributes of CloudEvents 1.0 in binary mode, and our own. Nothing in it is certain when
- * it comes from outside, so each part may be null.
+ * What a record's headers say: the attributes of CloudEvents 1.0 in binary mode, and our own. Nothing in it is certain
+ * when it comes from outside, so each part may be null.
  *
  * @param id {@code ce_id}; the same for every delivery of one message
  * @param type {@code ce_type}, see {@link dev.crosscheck.model.message.MessageType}

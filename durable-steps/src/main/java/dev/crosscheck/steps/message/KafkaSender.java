@@ -16,10 +16,11 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.eclipse.microprofile.reactive.messaging.Channel;
 
 /**
- * Sends records to any topic. One producer for the whole process, with acks=all and no lingering: the configuration of the
- * channel {@value #CHANNEL}. For any thread; nothing here blocks its caller.
+ * Sends records to any topic. One producer for the whole process, with acks=all and no lingering: the configuration of
+ * the channel {@value #CHANNEL}. For any thread; nothing here blocks its caller.
  *
- * <p>What is sent may arrive twice, and while the broker is away it may arrive although the returned {@code Uni} has failed.
+ * <p>What is sent may arrive twice, and while the broker is away it may arrive although the returned {@code Uni} has
+ * failed.
  */
 @ApplicationScoped
 public class KafkaSender {
@@ -30,7 +31,8 @@ public class KafkaSender {
     private final String source;
 
     /**
-     * @param channel makes the channel exist; records go past it, straight to its producer, which costs a tenth of a message
+     * @param channel makes the channel exist; records go past it, straight to its producer, which costs a tenth of a
+     *     message
      */
     KafkaSender(
             @Channel(CHANNEL) MutinyEmitter<byte[]> channel,

@@ -12,8 +12,8 @@ import java.io.UncheckedIOException;
 import java.util.Optional;
 
 /**
- * Messages as JSON in UTF-8 and back. The type is not in the JSON: it travels in the header {@code ce_type}, and stands in a
- * column of its own in tables. Stateless, for any thread.
+ * Messages as JSON in UTF-8 and back. The type is not in the JSON: it travels in the header {@code ce_type}, and stands
+ * in a column of its own in tables. Stateless, for any thread.
  */
 public final class MessageCodec {
 

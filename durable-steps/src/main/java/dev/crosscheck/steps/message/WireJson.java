@@ -11,8 +11,8 @@ import io.quarkus.jackson.ObjectMapperCustomizer;
 import jakarta.inject.Singleton;
 
 /**
- * JSON as every topic, table and endpoint has it: snake_case, times as ISO 8601, unknown fields ignored, since fields may
- * be added.
+ * JSON as every topic, table and endpoint has it: snake_case, times as ISO 8601, unknown fields ignored, since fields
+ * may be added.
  */
 @Singleton
 public final class WireJson implements ObjectMapperCustomizer {

@@ -17,8 +17,8 @@ import org.apache.kafka.common.errors.RetriableException;
 import org.jboss.logging.Logger;
 
 /**
- * An outage says nothing about the work that met it: a database or broker that is away, starting, full or not migrated yet.
- * The work is tried again for as long as it takes.
+ * An outage says nothing about the work that met it: a database or broker that is away, starting, full or not migrated
+ * yet. The work is tried again for as long as it takes.
  */
 public final class Outage {
 

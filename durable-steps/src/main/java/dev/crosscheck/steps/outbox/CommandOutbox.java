@@ -77,7 +77,8 @@ public class CommandOutbox {
     }
 
     /**
-     * Writes commands of one decision, of the tenant {@value Envelope#LOCAL_TENANT}; see {@link #add(SqlConnection, List)}.
+     * Writes commands of one decision, of the tenant {@value Envelope#LOCAL_TENANT}; see {@link #add(SqlConnection,
+     * List)}.
      */
     public Uni<PendingCommands> add(
             SqlConnection transaction, List<? extends AgentCommand> commands, int epoch, String traceparent) {
@@ -129,7 +130,9 @@ public class CommandOutbox {
                 .replaceWithVoid();
     }
 
-    /** Sends what was added, from memory. To be called after the commit, and only after it: what is sent is carried out. */
+    /**
+     * Sends what was added, from memory. To be called after the commit, and only after it: what is sent is carried out.
+     */
     public void committed(PendingCommands commands) {
         relay.sendCommitted(commands.records());
     }

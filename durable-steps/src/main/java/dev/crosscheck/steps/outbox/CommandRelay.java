@@ -30,8 +30,9 @@ import java.util.stream.StreamSupport;
 import org.jboss.logging.Logger;
 
 /**
- * Sends commands until they are answered. Three ways lead to the broker: straight from memory after the commit; from the
- * table, once the grace of that first way is over; and again and again, with growing pauses, while no answer has come.
+ * Sends commands until they are answered. Three ways lead to the broker: straight from memory after the commit; from
+ * the table, once the grace of that first way is over; and again and again, with growing pauses, while no answer has
+ * come.
  *
  * <p>A command that is answered quickly is never marked as sent: its answer says more. Marks may be lost, which sends a
  * command once more; so they are written without waiting for the disk.
@@ -67,8 +68,8 @@ class CommandRelay {
                 c.created_at, live.wanted AND NOT live.held AS wanted""";
 
     /**
-     * Rows that somebody else holds are passed over: they are being answered. Waiting for them while others are held could
-     * meet a transaction that answers many.
+     * Rows that somebody else holds are passed over: they are being answered. Waiting for them while others are held
+     * could meet a transaction that answers many.
      */
     private static final String MARK_SENT = """
             WITH hushed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true) AS setting),

@@ -8,8 +8,8 @@ import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
 
 /**
- * Does one piece of work over and over on a virtual thread of its own: at once when woken or when there is more, else after
- * a pause that grows while nothing is found. An outage makes it wait, no failure makes it stop.
+ * Does one piece of work over and over on a virtual thread of its own: at once when woken or when there is more, else
+ * after a pause that grows while nothing is found. An outage makes it wait, no failure makes it stop.
  */
 public final class Poller implements AutoCloseable {
 

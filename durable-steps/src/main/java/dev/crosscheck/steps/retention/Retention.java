@@ -14,13 +14,14 @@ import java.time.Duration;
 import org.jboss.logging.Logger;
 
 /**
- * Removes the rows of sessions of which nothing has been heard for long: session by session, a few at a time, by whichever
- * replica of whichever service comes first.
+ * Removes the rows of sessions of which nothing has been heard for long: session by session, a few at a time, by
+ * whichever replica of whichever service comes first.
  *
  * <p>A session goes when all its steps are settled and all its commands answered, each of them for longer than the
- * retention, it is not paused, and the same holds of every session of its lineage, whose forks may ask what its calls were
- * answered. Its epoch, by which a cancelled session stays cancelled, goes one more retention later, and stays where it was
- * raised without a cancel, since an epoch is never lowered. Its budget goes with the epoch; budgets of days go by their day.
+ * retention, it is not paused, and the same holds of every session of its lineage, whose forks may ask what its calls
+ * were answered. Its epoch, by which a cancelled session stays cancelled, goes one more retention later, and stays
+ * where it was raised without a cancel, since an epoch is never lowered. Its budget goes with the epoch; budgets of
+ * days go by their day.
  *
  * <p><b>What protects from a command that comes again</b> when the ledger no longer knows its step: its age. A session's last
  * command was sent before it was answered, so each record of a session that was removed has been in the broker for at least

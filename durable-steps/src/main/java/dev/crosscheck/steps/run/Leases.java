@@ -33,8 +33,8 @@ final class Leases {
     /**
      * Renews what is due, takes away what was cancelled or lost, and closes what cancels have shut out.
      *
-     * @return whether the expired leases of others count. After a time in which this process could not look they do not:
-     *     it was the database that was away, and everyone gets the time for a renewal
+     * @return whether the expired leases of others count. After a time in which this process could not look they do
+     *     not: it was the database that was away, and everyone gets the time for a renewal
      */
     boolean look(String agent, Map<StepId, RunningStep> running) {
         long now = System.nanoTime();

@@ -3,7 +3,8 @@ package dev.crosscheck.steps.run;
 import java.time.Duration;
 
 /**
- * How long a step waits after a failed attempt: exponential back-off with equal jitter (half of the pause is certain), as in
+ * How long a step waits after a failed attempt: exponential back-off with equal jitter (half of the pause is certain),
+ * as in
  * <a href="https://aws.amazon.com/builders-library/timeouts-retries-and-backoff-with-jitter/">Brooker, Timeouts, retries,
  * and backoff with jitter</a>.
  *
@@ -17,8 +18,8 @@ record RetryPauses(Duration first, Duration longest, Duration longestAsked) {
 
     /**
      * @param failures attempts that have failed so far, this one included, from 1
-     * @param asked how long the failure asked to be left alone; all who were told so do not come back at once, but spread
-     *     over another {@link #first()}
+     * @param asked how long the failure asked to be left alone; all who were told so do not come back at once, but
+     *     spread over another {@link #first()}
      * @param chance from 0 to 1
      */
     Duration after(int failures, Duration asked, double chance) {

@@ -6,8 +6,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * How many more steps this process may run, and whom they are for: steps that wait in the ledger come before steps that
- * arrive. Else whoever sends commands without a pause would always meet a free slot, and the ledger's turns would be for
- * nobody. For any thread.
+ * arrive. Else whoever sends commands without a pause would always meet a free slot, and the ledger's turns would be
+ * for nobody. For any thread.
  */
 final class Slots {
 

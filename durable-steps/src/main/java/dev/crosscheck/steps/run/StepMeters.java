@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.util.Locale;
 
 /**
- * What is counted about steps: {@code crosscheck_step_duration_seconds} by agent, type and outcome (its count is the number
- * of steps), and {@code crosscheck_commands_total} by agent and what became of them.
+ * What is counted about steps: {@code crosscheck_step_duration_seconds} by agent, type and outcome (its count is the
+ * number of steps), and {@code crosscheck_commands_total} by agent and what became of them.
  */
 @ApplicationScoped
 class StepMeters {
@@ -43,7 +43,9 @@ class StepMeters {
                 .record(duration);
     }
 
-    /** Commands of one poll by what became of them: {@code claimed}, {@code waiting}, {@code again} or {@code dropped}. */
+    /**
+     * Commands of one poll by what became of them: {@code claimed}, {@code waiting}, {@code again} or {@code dropped}.
+     */
     void accepted(String agent, String fate, int count) {
         if (count > 0) {
             meters.counter("crosscheck.commands", "agent", agent, "fate", fate).increment(count);

@@ -17,8 +17,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jboss.logging.Logger;
 
 /**
- * Runs claimed steps, each on a virtual thread, and holds their leases. Claims what waits whenever a slot is free. Threads:
- * {@link #start(List)} and the slots are for any; the rest happens on the runner's own.
+ * Runs claimed steps, each on a virtual thread, and holds their leases. Claims what waits whenever a slot is free.
+ * Threads: {@link #start(List)} and the slots are for any; the rest happens on the runner's own.
  */
 @ApplicationScoped
 class StepRunner {
@@ -59,7 +59,9 @@ class StepRunner {
         return agent;
     }
 
-    /** Reserves up to {@code wanted} slots for steps that are being accepted; none when stopping, or while others wait. */
+    /**
+     * Reserves up to {@code wanted} slots for steps that are being accepted; none when stopping, or while others wait.
+     */
     int takeSlots(int wanted) {
         return stopping ? 0 : slots.takeForArrivals(wanted);
     }

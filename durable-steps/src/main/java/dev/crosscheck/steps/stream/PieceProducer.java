@@ -16,8 +16,8 @@ import org.apache.kafka.common.serialization.StringSerializer;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * The producer of pieces: acknowledged by one replica, never repeated, given up within seconds. It begins to exist with the
- * first piece, since most processes never send any. For one thread but for {@link #close}.
+ * The producer of pieces: acknowledged by one replica, never repeated, given up within seconds. It begins to exist with
+ * the first piece, since most processes never send any. For one thread but for {@link #close}.
  */
 @ApplicationScoped
 class PieceProducer {

@@ -22,9 +22,9 @@ import org.jboss.logging.Logger;
 import org.jboss.logging.MDC;
 
 /**
- * Sends pieces of text to their topic. A piece that finds its queue full is dropped, and so is one that the broker does not take
- * in time: a step never waits for its watchers. One thread for the whole process, which lives while there is something to send, and a
- * producer of its own, so that pieces are never in the way of results.
+ * Sends pieces of text to their topic. A piece that finds its queue full is dropped, and so is one that the broker does
+ * not take in time: a step never waits for its watchers. One thread for the whole process, which lives while there is
+ * something to send, and a producer of its own, so that pieces are never in the way of results.
  */
 @ApplicationScoped
 public class StreamedTexts {
@@ -57,8 +57,8 @@ public class StreamedTexts {
     }
 
     /**
-     * Kafka looks its own classes up in the thread's class loader, and a virtual thread's is not that of the service. The log's
-     * keys are those of the step that happened to come first, and so are none of this thread's.
+     * Kafka looks its own classes up in the thread's class loader, and a virtual thread's is not that of the service.
+     * The log's keys are those of the step that happened to come first, and so are none of this thread's.
      */
     private static Thread thread(Runnable work) {
         Thread thread = Thread.ofPlatform().name("session-stream").daemon().unstarted(() -> {

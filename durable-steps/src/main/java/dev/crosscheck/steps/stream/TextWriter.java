@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * One text while it is being written: many small additions become few pieces. A piece goes out with the first addition that
- * comes so long after the piece before; there is no timer, so if the writing stops, what came since waits for it to go on. What
- * exceeds a piece's bound is left out, and seen as a jump of the offset. Safe for use by many threads.
+ * One text while it is being written: many small additions become few pieces. A piece goes out with the first addition
+ * that comes so long after the piece before; there is no timer, so if the writing stops, what came since waits for it
+ * to go on. What exceeds a piece's bound is left out, and seen as a jump of the offset. Safe for use by many threads.
  */
 public final class TextWriter implements AutoCloseable {
 

@@ -32,11 +32,11 @@ import java.util.concurrent.Semaphore;
 import org.junit.jupiter.api.Test;
 
 /**
- * The experiment behind the design of durable steps: a decider as the gateway has it, and one agent that does nothing, over
- * a real broker and a real database, with 30 kB in each command and each result. Run with {@code -Pbench}.
+ * The experiment behind the design of durable steps: a decider as the gateway has it, and one agent that does nothing,
+ * over a real broker and a real database, with 30 kB in each command and each result. Run with {@code -Pbench}.
  *
- * <p>A round trip lasts from the moment a command is decided, before the transaction that records it, until its result's
- * event is committed to the log: two transactions of the decider, one accept, one completion, two records.
+ * <p>A round trip lasts from the moment a command is decided, before the transaction that records it, until its
+ * result's event is committed to the log: two transactions of the decider, one accept, one completion, two records.
  */
 @QuarkusTest
 @WithTestResource(BenchInfrastructure.class)

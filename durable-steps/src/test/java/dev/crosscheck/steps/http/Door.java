@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A server with the filter before everything, and behind it one that says how long the body was which reached it. What is
- * streamed it asks for piece by piece, as a blocking reader does.
+ * A server with the filter before everything, and behind it one that says how long the body was which reached it. What
+ * is streamed it asks for piece by piece, as a blocking reader does.
  */
 final class Door implements AutoCloseable {
 

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The ledger as the design has it, in memory: the steps, and here their calls and what these may cost. Every guard of the protocol
- * is one small method, so that a test can take it away and see the properties fail.
+ * The ledger as the design has it, in memory: the steps, and here their calls and what these may cost. Every guard of
+ * the protocol is one small method, so that a test can take it away and see the properties fail.
  */
 class ModelLedger extends ModelSteps {
 

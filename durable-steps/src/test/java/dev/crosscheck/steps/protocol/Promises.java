@@ -83,7 +83,9 @@ final class Promises {
         }
     }
 
-    /** Its process has died, or has dropped it since an epoch, or another claim, has taken it away: forgotten in flight. */
+    /**
+     * Its process has died, or has dropped it since an epoch, or another claim, has taken it away: forgotten in flight.
+     */
     void dropped(Work work) {
         if (isLatest(work.claim()) && work.isAt(Work.Stage.CALLING)) {
             accident(work);
@@ -127,7 +129,9 @@ final class Promises {
                 .anyMatch(row -> row.call() == call && row.attempt() == claim.attempt());
     }
 
-    /** What the endpoint may charge for changes: a request goes out, is answered, or turns out not to have been paid. */
+    /**
+     * What the endpoint may charge for changes: a request goes out, is answered, or turns out not to have been paid.
+     */
     void mayBePaid(Claim claim, int tokens) {
         billed += tokens;
         if (claim.step().session() == 0) {

@@ -14,7 +14,9 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** What the step protocol promises, whatever happens in whatever order; and that each of its guards is needed for it. */
+/**
+ * What the step protocol promises, whatever happens in whatever order; and that each of its guards is needed for it.
+ */
 class StepProtocolPropertiesTest {
 
     private static final int LENGTH = 120;

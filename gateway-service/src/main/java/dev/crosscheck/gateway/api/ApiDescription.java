@@ -11,9 +11,9 @@ import org.eclipse.microprofile.openapi.models.Operation;
 import org.eclipse.microprofile.openapi.models.responses.APIResponse;
 
 /**
- * Completes the OpenAPI document: with the parts of the services behind the gateway, and with the problems that any request of
- * a kind can meet, so that an endpoint names only those that mean something of its own. Of every failure it says that it is
- * told as a problem.
+ * Completes the OpenAPI document: with the parts of the services behind the gateway, and with the problems that any
+ * request of a kind can meet, so that an endpoint names only those that mean something of its own. Of every failure it
+ * says that it is told as a problem.
  */
 @OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD)
 public class ApiDescription implements OASFilter {

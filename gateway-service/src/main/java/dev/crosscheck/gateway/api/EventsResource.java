@@ -36,9 +36,9 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /**
  * The log of a session: as a list, or as Server-Sent Events that go on until the session ends. An event's id is its
- * sequence, so a client that comes back with {@code Last-Event-ID} goes on exactly where it was, on any replica. One that does
- * not read is disconnected, and may come back in the same way. Who asks for text gets what a model is writing as well, as
- * events without an id: they are on no log, and some may be missing.
+ * sequence, so a client that comes back with {@code Last-Event-ID} goes on exactly where it was, on any replica. One
+ * that does not read is disconnected, and may come back in the same way. Who asks for text gets what a model is writing
+ * as well, as events without an id: they are on no log, and some may be missing.
  */
 @Path("/v1/research/{id}/events")
 @Tag(name = "research")
@@ -118,8 +118,8 @@ public class EventsResource {
     }
 
     /**
-     * Where the log cannot be read further, the last event is the problem; who comes back for what follows it gets the problem as the
-     * answer, from {@link ExistingSessionFilter}, and has no reason to come again.
+     * Where the log cannot be read further, the last event is the problem; who comes back for what follows it gets the
+     * problem as the answer, from {@link ExistingSessionFilter}, and has no reason to come again.
      */
     private static Multi<OutboundSseEvent> ended(Multi<LogEntry> entries, Sse sse) {
         return entries.map(entry -> event(sse, entry))

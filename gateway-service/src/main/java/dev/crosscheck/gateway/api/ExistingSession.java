@@ -6,7 +6,9 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The session in the path must exist: checked before an endpoint begins to stream, when a problem can still be told. */
+/**
+ * The session in the path must exist: checked before an endpoint begins to stream, when a problem can still be told.
+ */
 @NameBinding
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.TYPE, ElementType.METHOD})

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 
 /**
- * Answers with 404 where {@link ExistingSession} is asked for and there is none, and with 409 who comes back to a stream that ended
- * because its log cannot be read: a stream that has begun can have no other status than 200.
+ * Answers with 404 where {@link ExistingSession} is asked for and there is none, and with 409 who comes back to a
+ * stream that ended because its log cannot be read: a stream that has begun can have no other status than 200.
  */
 class ExistingSessionFilter {
 

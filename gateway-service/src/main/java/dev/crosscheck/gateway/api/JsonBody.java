@@ -22,8 +22,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A JSON object as a client sent it, read field by field: whatever is wrong is collected under the field's name, so that
- * one answer names all of it. Not for more than one thread.
+ * A JSON object as a client sent it, read field by field: whatever is wrong is collected under the field's name, so
+ * that one answer names all of it. Not for more than one thread.
  */
 final class JsonBody {
 

@@ -6,8 +6,8 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.models.OpenAPI;
 
 /**
- * The parts of the OpenAPI document that are written where their service is: what the gateway passes on, and what all services
- * have in common. The build puts them beside the gateway's resources.
+ * The parts of the OpenAPI document that are written where their service is: what the gateway passes on, and what all
+ * services have in common. The build puts them beside the gateway's resources.
  */
 final class PartsOfOthers {
 

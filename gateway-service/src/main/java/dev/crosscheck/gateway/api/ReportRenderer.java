@@ -17,8 +17,8 @@ import java.net.URI;
 import java.util.List;
 
 /**
- * Writes a session's report in one of its forms, to the last byte. It takes the longer the larger the session is, so it must
- * not be called on an event loop.
+ * Writes a session's report in one of its forms, to the last byte. It takes the longer the larger the session is, so it
+ * must not be called on an event loop.
  */
 @ApplicationScoped
 class ReportRenderer {

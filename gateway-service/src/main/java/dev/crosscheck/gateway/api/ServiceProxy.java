@@ -32,8 +32,8 @@ import org.jboss.logging.Logger;
 
 /**
  * What is no step of a session belongs to the service that owns it: documents and plain searches to the search-service,
- * checking a text to the critic-service. What a client asks of them is streamed there and back, with nothing stored on the
- * way.
+ * checking a text to the critic-service. What a client asks of them is streamed there and back, with nothing stored on
+ * the way.
  */
 @ApplicationScoped
 class ServiceProxy {
@@ -96,8 +96,8 @@ class ServiceProxy {
     }
 
     /**
-     * Asks as the gateway itself: which hosts and pages may ask has been checked at its door, and the service behind it knows
-     * other hosts as its own.
+     * Asks as the gateway itself: which hosts and pages may ask has been checked at its door, and the service behind it
+     * knows other hosts as its own.
      */
     private record AsOurOwn(HostAndPort authority, Optional<String> secret) implements ProxyInterceptor {
 

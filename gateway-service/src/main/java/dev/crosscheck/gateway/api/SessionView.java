@@ -88,8 +88,8 @@ record SessionView(
         ClarificationView clarification) {
 
     /**
-     * A numbered source; {@code used} tells whether the report cites it, {@code origin} names its group of sources that go back
-     * to one text, by the number of the earliest.
+     * A numbered source; {@code used} tells whether the report cites it, {@code origin} names its group of sources that
+     * go back to one text, by the number of the earliest.
      */
     @Schema(
             name = "Source",

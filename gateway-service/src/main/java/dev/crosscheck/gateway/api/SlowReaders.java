@@ -12,9 +12,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jboss.logging.Logger;
 
 /**
- * Disconnects readers of streams that do not take what is written to them. The next event is asked for when the last one has
- * gone out to the network; so for a reader that stopped reading one event waits here, and one page of the log in the feed.
- * If it waits too long, the connection is closed: the client may come back with the id of the last event that it has.
+ * Disconnects readers of streams that do not take what is written to them. The next event is asked for when the last
+ * one has gone out to the network; so for a reader that stopped reading one event waits here, and one page of the log
+ * in the feed. If it waits too long, the connection is closed: the client may come back with the id of the last event
+ * that it has.
  */
 @ApplicationScoped
 class SlowReaders {
@@ -31,8 +32,8 @@ class SlowReaders {
     }
 
     /**
-     * The same events, over a connection that is closed if one of them is not taken in time, and not because there is none for
-     * long: a session may wait for a person, and a connection without traffic is closed otherwise.
+     * The same events, over a connection that is closed if one of them is not taken in time, and not because there is
+     * none for long: a session may wait for a person, and a connection without traffic is closed otherwise.
      */
     <T> Multi<T> watch(Multi<T> events, HttpConnection connection) {
         allowSilence(connection);
@@ -63,7 +64,10 @@ class SlowReaders {
         }
     }
 
-    /** {@link HttpConnection#close} would wait until what is being written has been taken, so its channel is closed beneath. */
+    /**
+     * {@link HttpConnection#close} would wait until what is being written has been taken, so its channel is closed
+     * beneath.
+     */
     private static void disconnect(HttpConnection connection) {
         LOG.infof("reader=%s: disconnected, it does not read", connection.remoteAddress());
         if (connection instanceof ConnectionBase base) {

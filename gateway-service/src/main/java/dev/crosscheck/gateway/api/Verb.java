@@ -18,8 +18,8 @@ enum Verb {
     RESUME;
 
     /**
-     * The event. One that can come about only once in a session is named after that; a session may be paused and resumed many
-     * times, and asked to finish again after each, and its state tells whether once more changes anything.
+     * The event. One that can come about only once in a session is named after that; a session may be paused and
+     * resumed many times, and asked to finish again after each, and its state tells whether once more changes anything.
      */
     SessionEvent event(SessionId session, Instant time) {
         return switch (this) {

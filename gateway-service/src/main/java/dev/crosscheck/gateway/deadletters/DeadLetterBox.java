@@ -12,8 +12,8 @@ import java.util.Optional;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
 /**
- * The dead letters. They are read from the topic when somebody asks, and nothing of them is kept here, but for which of them
- * were sent again. Each method blocks: for worker threads.
+ * The dead letters. They are read from the topic when somebody asks, and nothing of them is kept here, but for which of
+ * them were sent again. Each method blocks: for worker threads.
  */
 @ApplicationScoped
 public class DeadLetterBox {
@@ -57,8 +57,8 @@ public class DeadLetterBox {
     }
 
     /**
-     * Sends the record to where it came from, once. The note is committed when the broker has it: where that fails, the record
-     * may be sent once more, which every handler tolerates.
+     * Sends the record to where it came from, once. The note is committed when the broker has it: where that fails, the
+     * record may be sent once more, which every handler tolerates.
      */
     public Requeued requeue(DeadLetterId id) {
         Optional<DeadLetter> letter = find(id);

@@ -18,8 +18,8 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 
 /**
- * Reads single records of a topic, with a consumer for each request and without a group: nothing is committed, and nobody else is
- * disturbed. Bounded in records and in time.
+ * Reads single records of a topic, with a consumer for each request and without a group: nothing is committed, and
+ * nobody else is disturbed. Bounded in records and in time.
  */
 @ApplicationScoped
 class LetterReader {

@@ -13,8 +13,8 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
  * @param iteration the round, from 1
  * @param agent analyst, critic or writer
  * @param stage which of the agent's tasks it was
- * @param inputPrompt what the agent was given: the whole prompt whose answer was taken, or, for a heuristic, which has none,
- *     and where prompts are not kept, the command as JSON; absent where that is no longer kept either
+ * @param inputPrompt what the agent was given: the whole prompt whose answer was taken, or, for a heuristic, which has
+ *     none, and where prompts are not kept, the command as JSON; absent where that is no longer kept either
  * @param outputResponse what it gave back, or {@code error} where it failed
  */
 @Schema(

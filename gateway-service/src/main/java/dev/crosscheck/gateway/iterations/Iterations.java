@@ -24,7 +24,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads the rounds of writing off a session's answered steps. A draft that follows a review is a revision: a new round. */
+/**
+ * Reads the rounds of writing off a session's answered steps. A draft that follows a review is a revision: a new round.
+ */
 public final class Iterations {
 
     private record Verified(List<Claim> claims, String markdown) {}

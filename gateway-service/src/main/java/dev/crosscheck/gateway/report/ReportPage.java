@@ -6,8 +6,8 @@ import dev.crosscheck.model.research.Mode;
 import org.commonmark.node.Node;
 
 /**
- * A report as a page of its own, to be read, printed and sent on as one file: no script, nothing fetched, every citation a
- * link to its source, every checked sentence with its verdict and the quote that it rests on.
+ * A report as a page of its own, to be read, printed and sent on as one file: no script, nothing fetched, every
+ * citation a link to its source, every checked sentence with its verdict and the quote that it rests on.
  */
 public final class ReportPage {
 

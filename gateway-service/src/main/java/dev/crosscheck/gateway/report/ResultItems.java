@@ -45,7 +45,8 @@ public final class ResultItems {
 
     /**
      * @param server address of this instance, ending in a slash
-     * @return the report and its sources; of a session that only searched the results alone. Empty while the session goes on
+     * @return the report and its sources; of a session that only searched the results alone. Empty while the session
+     *     goes on
      */
     public static Optional<List<ResultItem>> of(Snapshot snapshot, URI server) {
         if (!(snapshot.state() instanceof ResearchState.Finished finished)) {

@@ -13,8 +13,8 @@ import java.time.ZoneOffset;
 import org.jboss.logging.Logger;
 
 /**
- * Forgets, once an hour, by which old requests sessions were begun and dead letters sent again. Any replica may do so at any
- * time. A repetition that comes later is a new request.
+ * Forgets, once an hour, by which old requests sessions were begun and dead letters sent again. Any replica may do so
+ * at any time. A repetition that comes later is a new request.
  *
  * <p>That a session was retried is no request's memory but the session's, and stays for as long as the session.
  */

@@ -28,8 +28,8 @@ import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
 /**
- * Takes the results of agents' steps from the topic to the door. The results of one poll go in together, those of one session one
- * after the other. A result that comes again is recognised by its step.
+ * Takes the results of agents' steps from the topic to the door. The results of one poll go in together, those of one
+ * session one after the other. A result that comes again is recognised by its step.
  */
 @ApplicationScoped
 class AgentResults implements RecordHandler<AgentEvent> {

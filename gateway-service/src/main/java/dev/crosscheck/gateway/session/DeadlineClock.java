@@ -22,8 +22,9 @@ import org.jboss.logging.Logger;
 
 /**
  * Turns deadlines that have passed into events, once a second. Any number of replicas may do so at once: an event's id
- * is derived from its deadline, and the door lets the first one in. A deadline that was moved meanwhile, by a pause or by the
- * plan, is refused there. A session whose log cannot be read is put aside for a minute, so that it takes nobody's turn.
+ * is derived from its deadline, and the door lets the first one in. A deadline that was moved meanwhile, by a pause or
+ * by the plan, is refused there. A session whose log cannot be read is put aside for a minute, so that it takes
+ * nobody's turn.
  *
  * <p>What goes wrong is warned of once a minute: for each session, and for all of them where the database is away.
  */

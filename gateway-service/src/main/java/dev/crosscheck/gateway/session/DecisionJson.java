@@ -10,8 +10,8 @@ import dev.crosscheck.gateway.loop.research.Place;
 import dev.crosscheck.steps.message.WireJson;
 
 /**
- * What was decided as the log stores it. Fields may be added to it; what is there keeps its name and its meaning, since logs are read
- * for as long as there are sessions.
+ * What was decided as the log stores it. Fields may be added to it; what is there keeps its name and its meaning, since
+ * logs are read for as long as there are sessions.
  */
 public final class DecisionJson {
 

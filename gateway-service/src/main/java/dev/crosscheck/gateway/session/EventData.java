@@ -66,8 +66,8 @@ record EventData(Facts facts, Text text) {
             List<Stage> stages) {}
 
     /**
-     * What an agent has done, or begins now, of a round. {@code stage} and {@code next_stage} name the same two; here each stands with
-     * what belongs to it, under the names that clients render it by.
+     * What an agent has done, or begins now, of a round. {@code stage} and {@code next_stage} name the same two; here
+     * each stands with what belongs to it, under the names that clients render it by.
      *
      * @param iteration the round that it belongs to
      * @param totalIterations rounds at most

@@ -8,9 +8,9 @@ import dev.crosscheck.steps.message.WireJson;
 import java.util.Optional;
 
 /**
- * The event as a client gets it: {@code sequence}, {@code type}, {@code time}, {@code data}. Where the data that is stored with it is
- * damaged, {@code data} has nothing but the {@code error} {@code log_unreadable}: readers see that there was an event, and get those
- * after it.
+ * The event as a client gets it: {@code sequence}, {@code type}, {@code time}, {@code data}. Where the data that is
+ * stored with it is damaged, {@code data} has nothing but the {@code error} {@code log_unreadable}: readers see that
+ * there was an event, and get those after it.
  */
 public final class EventJson {
 

@@ -16,8 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The beginning of a log as it stands in a session that was forked: the ids are the child's, since steps and events are named after their
- * session, and so is the cost, which is nothing. Time, content and what was decided stay.
+ * The beginning of a log as it stands in a session that was forked: the ids are the child's, since steps and events are
+ * named after their session, and so is the cost, which is nothing. Time, content and what was decided stay.
  *
  * <p>Events are copied in their stored form, so that nothing here has to know each message.
  */
@@ -37,8 +37,7 @@ final class LogCopy {
         ResearchState before = new ResearchState.NotRequested();
         for (Recorded entry : log) {
             ResearchState after = ResearchLoop.evolve(before, entry);
-            Decided decided =
-                    entry.decided() == null ? Decided.between(before, entry.event(), after) : entry.decided();
+            Decided decided = entry.decided() == null ? Decided.between(before, entry.event(), after) : entry.decided();
             copies.add(new Recorded(copy(entry.event()), decided.inChild(parent, child, entry.event())));
             before = after;
         }

@@ -9,8 +9,8 @@ import java.util.Set;
 import org.jboss.logging.Logger;
 
 /**
- * Warns of the budgets of today that are low: in the log, once for each account and day, by each gateway since its start. Safe for use
- * by many threads.
+ * Warns of the budgets of today that are low: in the log, once for each account and day, by each gateway since its
+ * start. Safe for use by many threads.
  */
 final class LowBudgets {
 

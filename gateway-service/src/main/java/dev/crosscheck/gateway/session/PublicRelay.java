@@ -25,11 +25,12 @@ import java.util.Map;
 
 /**
  * Publishes the log, in order. The entries of many sessions are sent at once, while an advisory lock on each of them is
- * held, so that one replica at a time sends for a session; the marks move after the broker's acknowledgement. A lost mark
- * sends again: subscribers drop sequences that they have seen.
+ * held, so that one replica at a time sends for a session; the marks move after the broker's acknowledgement. A lost
+ * mark sends again: subscribers drop sequences that they have seen.
  *
- * <p>A session's next entry waits for the acknowledgement of the one before. The broker may come back between two sends, so that
- * it refuses the first and takes the second; a subscriber that has seen the second would then drop, or misplace, the first.
+ * <p>A session's next entry waits for the acknowledgement of the one before. The broker may come back between two
+ * sends, so that it refuses the first and takes the second; a subscriber that has seen the second would then drop, or
+ * misplace, the first.
  */
 @ApplicationScoped
 class PublicRelay {
@@ -44,8 +45,9 @@ class PublicRelay {
     static final int LOCK_SPACE = 0x5e55;
 
     /**
-     * Marks may be lost with the machine, so their transaction does not wait for the disk. They are not read here: while this statement
-     * comes to a lock, its last holder may have moved the mark, which only the next statement sees.
+     * Marks may be lost with the machine, so their transaction does not wait for the disk. They are not read here:
+     * while this statement comes to a lock, its last holder may have moved the mark, which only the next statement
+     * sees.
      */
     private static final String PENDING = """
             WITH pending AS MATERIALIZED (
@@ -57,7 +59,10 @@ class PublicRelay {
             WHERE pg_try_advisory_xact_lock($1, hashtext(id))
             """;
 
-    /** Rows are locked in the order of their ids, as the door locks them, so that neither waits for the other in a circle. */
+    /**
+     * Rows are locked in the order of their ids, as the door locks them, so that neither waits for the other in a
+     * circle.
+     */
     private static final String MARK = """
             WITH marked AS MATERIALIZED (
                 SELECT s.id, m.sequence

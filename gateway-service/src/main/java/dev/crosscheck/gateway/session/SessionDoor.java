@@ -28,8 +28,8 @@ import java.util.stream.Collectors;
  * The one door through which events enter sessions. In one transaction: lock the sessions' rows, decide, append the
  * events, bring the rows up to date, put the commands into the outbox. Afterwards, and only then, wake whoever waits.
  *
- * <p>Any number of threads and replicas may stand before it; the rows' locks let them in one at a time for each session. Events of
- * many sessions may go in together, which costs fewer statements and one commit.
+ * <p>Any number of threads and replicas may stand before it; the rows' locks let them in one at a time for each
+ * session. Events of many sessions may go in together, which costs fewer statements and one commit.
  */
 @ApplicationScoped
 public class SessionDoor {
@@ -76,8 +76,9 @@ public class SessionDoor {
     }
 
     /**
-     * Lets events into sessions, each session's in the order given; those of sessions that do not exist are passed over, and one
-     * whose log cannot be read keeps none of the others out. Fails only with the database; then none has entered.
+     * Lets events into sessions, each session's in the order given; those of sessions that do not exist are passed
+     * over, and one whose log cannot be read keeps none of the others out. Fails only with the database; then none has
+     * entered.
      *
      * @return what became of them, in the order of the sessions' ids
      */
@@ -92,7 +93,9 @@ public class SessionDoor {
     /** What a transaction has done, and what is to be sent once it is committed. */
     record Written(List<Visit> visits, PendingCommands pending) {}
 
-    /** Wakes whoever waits for what {@code written} tells of, and sends its commands. After the commit, and only then. */
+    /**
+     * Wakes whoever waits for what {@code written} tells of, and sends its commands. After the commit, and only then.
+     */
     void committed(Written written) {
         written.visits().forEach(afterCommit::done);
         outbox.committed(written.pending());
@@ -143,7 +146,10 @@ public class SessionDoor {
                 .map(pending -> new Written(List.of(own), pending));
     }
 
-    /** The state after the last event that {@code row} tells of; fails with {@link UnreadableLog} where it cannot be told. */
+    /**
+     * The state after the last event that {@code row} tells of; fails with {@link UnreadableLog} where it cannot be
+     * told.
+     */
     Uni<ResearchState> state(SqlClient client, SessionRow row) {
         return afterCommit
                 .cached(row.id(), row.lastSequence())

@@ -45,8 +45,8 @@ public class SessionFeed {
     }
 
     /**
-     * The entries after {@code sequence}, as they come, up to and including the one that ends the session. Fails with {@link
-     * UnreadableLog} after the last one of a session whose log cannot be read: none follows.
+     * The entries after {@code sequence}, as they come, up to and including the one that ends the session. Fails with
+     * {@link UnreadableLog} after the last one of a session whose log cannot be read: none follows.
      *
      * @param sequence the last one that the reader has; 0 for none
      */

@@ -6,7 +6,6 @@ import dev.crosscheck.gateway.session.ForkPoint.Found;
 import dev.crosscheck.gateway.session.SessionStart.Idempotency;
 import dev.crosscheck.gateway.session.SessionStart.Started;
 import dev.crosscheck.model.SessionId;
-import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.steps.journal.SessionLineage;
 import io.smallrye.mutiny.Uni;
@@ -15,12 +14,11 @@ import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
- * Begins sessions that go on from a point in another's log. The parent is only read. In one transaction the child gets its
- * copy of the log, its first event of its own, its first command, and its place in the lineage, whose calls that have been
- * answered it need not make again.
+ * Begins sessions that go on from a point in another's log. The parent is only read. In one transaction the child gets
+ * its copy of the log, its first event of its own, its first command, and its place in the lineage, whose calls that
+ * have been answered it need not make again.
  */
 @ApplicationScoped
 public class SessionForks {
@@ -61,19 +59,15 @@ public class SessionForks {
     private record Child(String tenant, SessionDoor.Written written) {}
 
     /**
-     * Forks {@code birth}'s parent; with a key, once for the same request. Fails only with the database, or with {@link UnreadableLog}
-     * where the parent's log cannot be read.
+     * Forks {@code birth}'s parent; with a key, once for the same request. Fails only with the database, or with {@link
+     * UnreadableLog} where the parent's log cannot be read.
      */
     public Uni<Forked> fork(ForkPoint point, Birth birth, String traceparent, Optional<Idempotency> idempotency) {
         return UnreadableLogs.noting(
                         pool,
                         pool.withTransaction(connection -> parent(connection, birth.parent())
-                                .chain(parent -> born(
-                                        connection,
-                                        parent,
-                                        cut(parent, point, birth),
-                                        birth,
-                                        traceparent))
+                                .chain(parent ->
+                                        born(connection, parent, cut(parent, point, birth), birth, traceparent))
                                 .call(child -> claim(connection, child, birth, idempotency))
                                 .call(() -> remembered(connection, birth.parent()))))
                 .invoke(child -> door.committed(child.written()))
@@ -106,8 +100,7 @@ public class SessionForks {
         };
     }
 
-    private Uni<Child> born(
-            SqlConnection connection, Parent parent, Found.Cut cut, Birth birth, String traceparent) {
+    private Uni<Child> born(SqlConnection connection, Parent parent, Found.Cut cut, Birth birth, String traceparent) {
         List<Recorded> copies =
                 new LogCopy(birth.parent(), birth.child()).of(parent.log().subList(0, cut.copied()));
         return door.begin(connection, birth.child(), copies, cut.begins(), birth.parent(), traceparent)

@@ -4,7 +4,6 @@ import dev.crosscheck.gateway.loop.research.Recorded;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
-import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.steps.budget.BudgetAccount;
 import dev.crosscheck.steps.history.CallHistory;
@@ -83,8 +82,8 @@ public class SessionReader {
     }
 
     /**
-     * The results of a session's steps in the order of its log, each with the command that it answers. What was copied from
-     * another session's log was ordered there. Fails with {@link UnreadableLog} where the log cannot be read.
+     * The results of a session's steps in the order of its log, each with the command that it answers. What was copied
+     * from another session's log was ordered there. Fails with {@link UnreadableLog} where the log cannot be read.
      */
     public Uni<List<AnsweredStep>> answeredSteps(SessionId session) {
         Uni<List<Recorded>> log = UnreadableLogs.noting(

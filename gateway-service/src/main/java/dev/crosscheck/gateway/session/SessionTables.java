@@ -34,8 +34,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The statements on {@code gateway.session} and {@code gateway.session_event}; a session's budget comes and goes with it. Each runs on
- * the client it is given.
+ * The statements on {@code gateway.session} and {@code gateway.session_event}; a session's budget comes and goes with
+ * it. Each runs on the client it is given.
  */
 @ApplicationScoped
 class SessionTables {
@@ -111,8 +111,8 @@ class SessionTables {
     }
 
     /**
-     * The rows of those sessions that exist, locked until the transaction ends: who holds a row decides alone. All rows are locked
-     * at once and in one order, so that nobody waits for the other in a circle.
+     * The rows of those sessions that exist, locked until the transaction ends: who holds a row decides alone. All rows
+     * are locked at once and in one order, so that nobody waits for the other in a circle.
      */
     Uni<List<SessionRow>> lock(SqlConnection transaction, Collection<SessionId> ids) {
         return transaction
@@ -264,7 +264,9 @@ class SessionTables {
 
     /** The whole log, for folding; fails with {@link UnreadableLog} where it cannot be read. */
     Uni<List<Recorded>> log(SqlClient client, SessionId session) {
-        return client.preparedQuery(LOG).execute(Tuple.of(session.value())).map(rows -> StoredLog.entries(session, rows));
+        return client.preparedQuery(LOG)
+                .execute(Tuple.of(session.value()))
+                .map(rows -> StoredLog.entries(session, rows));
     }
 
     /** What stands in the log after {@code sequence}, in order, at most {@code limit} entries. */

@@ -4,8 +4,9 @@ import dev.crosscheck.model.SessionId;
 import java.io.Serial;
 
 /**
- * A session's log that this version cannot read: a newer version wrote it, or it is damaged. It says nothing about any other session,
- * and nothing is appended to it as long as it is so; a version that can read it goes on with the session.
+ * A session's log that this version cannot read: a newer version wrote it, or it is damaged. It says nothing about any
+ * other session, and nothing is appended to it as long as it is so; a version that can read it goes on with the
+ * session.
  */
 public final class UnreadableLog extends RuntimeException {
 

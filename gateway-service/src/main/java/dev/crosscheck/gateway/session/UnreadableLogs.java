@@ -14,8 +14,9 @@ import java.util.stream.StreamSupport;
 import org.jboss.logging.Logger;
 
 /**
- * Notes on sessions' rows which logs cannot be read, so that lists and readers are told without reading them, and looks every minute
- * whether they can be read again. The note is a hint: whoever appends to a log has read it, and takes the note back.
+ * Notes on sessions' rows which logs cannot be read, so that lists and readers are told without reading them, and looks
+ * every minute whether they can be read again. The note is a hint: whoever appends to a log has read it, and takes the
+ * note back.
  */
 @ApplicationScoped
 class UnreadableLogs {

@@ -1,9 +1,9 @@
 package dev.crosscheck.gateway.session;
 
+import dev.crosscheck.gateway.loop.research.Decided;
 import dev.crosscheck.gateway.loop.research.Decision.Advanced;
 import dev.crosscheck.gateway.loop.research.Decision.Ignored;
 import dev.crosscheck.gateway.loop.research.Decision.Reason;
-import dev.crosscheck.gateway.loop.research.Decided;
 import dev.crosscheck.gateway.loop.research.Recorded;
 import dev.crosscheck.gateway.loop.research.ResearchLoop;
 import dev.crosscheck.gateway.loop.research.ResearchState;
@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What events do to one session while its row is locked: each is decided on what the one before has left, and what all of them
- * change is known before anything is written.
+ * What events do to one session while its row is locked: each is decided on what the one before has left, and what all
+ * of them change is known before anything is written.
  *
  * @param traceparent of the request that began the session
  * @param before the state that the first event met

@@ -16,8 +16,9 @@ import org.eclipse.microprofile.reactive.messaging.Incoming;
 import org.jboss.logging.Logger;
 
 /**
- * Hands pieces of text to those who read their session in this process. Every gateway gets all pieces, from when it began to listen,
- * and forgets those that nobody here reads. A piece that cannot be read is dropped: nothing depends on it.
+ * Hands pieces of text to those who read their session in this process. Every gateway gets all pieces, from when it
+ * began to listen, and forgets those that nobody here reads. A piece that cannot be read is dropped: nothing depends on
+ * it.
  */
 @ApplicationScoped
 public class TextFeed {

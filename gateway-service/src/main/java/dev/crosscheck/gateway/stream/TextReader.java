@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * What one reader has yet to take: so many pieces at most, of which the oldest gives way to a new one. Safe for use by many
- * threads; nothing here blocks.
+ * What one reader has yet to take: so many pieces at most, of which the oldest gives way to a new one. Safe for use by
+ * many threads; nothing here blocks.
  */
 public final class TextReader {
 

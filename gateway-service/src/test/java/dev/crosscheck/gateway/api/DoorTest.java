@@ -137,7 +137,9 @@ class DoorTest {
         }
     }
 
-    /** The one answer, as long as it says it is: to close the connection the gateway waits for a body that never comes. */
+    /**
+     * The one answer, as long as it says it is: to close the connection the gateway waits for a body that never comes.
+     */
     private String exchange(String request) {
         try (Socket socket = new Socket(base.getHost(), base.getPort())) {
             socket.setSoTimeout(20_000);

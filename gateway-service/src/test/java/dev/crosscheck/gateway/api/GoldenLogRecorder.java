@@ -28,17 +28,17 @@ import java.time.ZoneOffset;
 import java.util.HexFormat;
 
 /**
- * Makes a golden log of a session: writes its row, the rows of its log as they are stored, what the gateway answers about it, and the
- * state that it folds to, into one JSON file, and the file's SHA-256 into the index. It never overwrites one: golden logs are only added
- * to.
+ * Makes a golden log of a session: writes its row, the rows of its log as they are stored, what the gateway answers
+ * about it, and the state that it folds to, into one JSON file, and the file's SHA-256 into the index. It never
+ * overwrites one: golden logs are only added to.
  *
- * <p>Two ways lead to one. {@link GoldenLogRecording} stages sessions whose agents are a script, and records those that have no
- * file yet:
+ * <p>Two ways lead to one. {@link GoldenLogRecording} stages sessions whose agents are a script, and records those that
+ * have no file yet:
  *
  * <pre>./mvnw -pl gateway-service test -Dtest=GoldenLogRecording -Dgolden.record=COMMIT</pre>
  *
- * A session of a stack that runs is recorded by {@link #main}, with the classes of this module, the gateway's libraries and the JDBC
- * driver on the class path:
+ * A session of a stack that runs is recorded by {@link #main}, with the classes of this module, the gateway's libraries
+ * and the JDBC driver on the class path:
  *
  * <pre>GoldenLogRecorder jdbc:postgresql://… USER PASSWORD http://127.0.0.1:8080 COMMIT FOLDER SESSION NAME "what it shows"</pre>
  *

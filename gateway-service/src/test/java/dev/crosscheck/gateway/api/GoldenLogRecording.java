@@ -42,7 +42,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
-/** Stages sessions of each kind and records their golden logs; see {@link GoldenLogRecorder}. Runs only where it is asked to. */
+/**
+ * Stages sessions of each kind and records their golden logs; see {@link GoldenLogRecorder}. Runs only where it is
+ * asked to.
+ */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 @TestProfile(GoldenLogRecording.UsualTimes.class)

@@ -27,14 +27,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Sessions that were once written are read for ever as they were then: each golden log is folded by the code that runs now, and comes to
- * the same states, public data, view and report. What has since been added is no difference; what is missing, or says something else, is.
+ * Sessions that were once written are read for ever as they were then: each golden log is folded by the code that runs
+ * now, and comes to the same states, public data, view and report. What has since been added is no difference; what is
+ * missing, or says something else, is.
  */
 class GoldenLogsTest {
 
     private static final Path FOLDER = GoldenLogRecorder.FOLDER;
 
-    /** Fields that events had when golden logs were written: one of them that turns up in an event that had none is a change. */
+    /**
+     * Fields that events had when golden logs were written: one of them that turns up in an event that had none is a
+     * change.
+     */
     private static final Set<String> FACTS = fields("data");
 
     private static final Set<String> TEXTS = fields("owner_data");

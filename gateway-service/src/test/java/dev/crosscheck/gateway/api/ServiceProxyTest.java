@@ -37,8 +37,8 @@ class ServiceProxyTest {
              "error": {"type": "invalid_request", "message": "text: missing", "retryable": false}}""";
 
     /**
-     * Answers as the critic-service does, and the gateway alone, with a claim that has the request's own text; refuses, fails and
-     * breaks off on demand.
+     * Answers as the critic-service does, and the gateway alone, with a claim that has the request's own text; refuses,
+     * fails and breaks off on demand.
      */
     public static final class Critic implements QuarkusTestResourceLifecycleManager {
 

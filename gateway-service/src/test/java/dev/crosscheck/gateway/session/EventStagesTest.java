@@ -10,7 +10,9 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
-/** What watchers are told of agents at work: each stage under its name, in order, with its round and what belongs to it. */
+/**
+ * What watchers are told of agents at work: each stage under its name, in order, with its round and what belongs to it.
+ */
 class EventStagesTest {
 
     private static final String LONG =

@@ -25,8 +25,8 @@ import java.util.Optional;
 /**
  * The log of a session as it was once written, with all that was derived from it then.
  *
- * @param json the whole file: {@code session} is the row, {@code events} are the rows of the log, {@code view} is what {@code GET} gave,
- *     {@code state} is what the log folded to
+ * @param json the whole file: {@code session} is the row, {@code events} are the rows of the log, {@code view} is what
+ *     {@code GET} gave, {@code state} is what the log folded to
  */
 public record GoldenLog(String name, JsonNode json) {
 

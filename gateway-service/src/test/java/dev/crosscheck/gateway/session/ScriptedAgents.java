@@ -83,7 +83,8 @@ public final class ScriptedAgents implements AutoCloseable {
     /**
      * @param script what each command is answered with; nothing for a command that stays unanswered
      * @param copies how many times each answer is delivered
-     * @param since commands from then on are answered: of the sessions that a test asks for, and not of all tests before it
+     * @param since commands from then on are answered: of the sessions that a test asks for, and not of all tests
+     *     before it
      */
     public ScriptedAgents(
             String bootstrapServers, Function<AgentCommand, Optional<AgentEvent>> script, int copies, Instant since) {

@@ -56,7 +56,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** A script for {@link ScriptedAgents}: the usual course of a session over a few small sources, but for the steps that are staged. */
+/**
+ * A script for {@link ScriptedAgents}: the usual course of a session over a few small sources, but for the steps that
+ * are staged.
+ */
 public final class StagedAgents implements Function<AgentCommand, Optional<AgentEvent>> {
 
     public static final String QUESTION = "How many people were treated after the leak?";

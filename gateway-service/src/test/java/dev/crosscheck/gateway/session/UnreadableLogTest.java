@@ -33,7 +33,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A log that cannot be read is shown as such, and stops nothing: neither its partition, nor relays, nor deadlines, nor readers. */
+/**
+ * A log that cannot be read is shown as such, and stops nothing: neither its partition, nor relays, nor deadlines, nor
+ * readers.
+ */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class UnreadableLogTest {

@@ -1,11 +1,10 @@
 package dev.crosscheck.gateway.session;
 
-import dev.crosscheck.gateway.loop.research.Recorded;
-import dev.crosscheck.gateway.loop.research.Folds;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.gateway.loop.research.Decision.Reason;
-import dev.crosscheck.gateway.loop.research.ResearchLoop;
+import dev.crosscheck.gateway.loop.research.Folds;
+import dev.crosscheck.gateway.loop.research.Recorded;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.gateway.loop.research.Story;
 import dev.crosscheck.gateway.session.SessionDoor.Outcome;

@@ -23,9 +23,9 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * By Anthropic's messages API, over our own HTTP: langchain4j's client of it is not among the libraries in reach. The API
- * has no response format: an answer is held to its schema as the input of a tool that must be called. It has no JSON mode, so
- * where tools are refused the prompt alone asks.
+ * By Anthropic's messages API, over our own HTTP: langchain4j's client of it is not among the libraries in reach. The
+ * API has no response format: an answer is held to its schema as the input of a tool that must be called. It has no
+ * JSON mode, so where tools are refused the prompt alone asks.
  */
 final class AnthropicEndpoint implements ChatEndpoint {
 

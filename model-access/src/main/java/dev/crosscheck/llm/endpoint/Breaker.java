@@ -15,14 +15,14 @@ import org.jboss.logging.Logger;
 
 /**
  * Leaves an endpoint alone that has failed so many times in a row: calls are refused at once for a while, without their
- * time-out; then one is let through, and what becomes of it decides. Failures are those of {@link ModelFailures} that say that the
- * endpoint is away or out of order. A 429 is none, since an endpoint that says when to come back is well, and the
- * {@link dev.crosscheck.steps.limits.ProviderLine} holds calls until then; nor is a refusal for good, which another call
- * would not meet. Safe for use by many threads.
+ * time-out; then one is let through, and what becomes of it decides. Failures are those of {@link ModelFailures} that
+ * say that the endpoint is away or out of order. A 429 is none, since an endpoint that says when to come back is well,
+ * and the {@link dev.crosscheck.steps.limits.ProviderLine} holds calls until then; nor is a refusal for good, which
+ * another call would not meet. Safe for use by many threads.
  *
- * <p>The counting, the pause and the states are SmallRye's. Its guard is told of a request when its outcome is known, and not
- * around it, since two things are ours: a call is admitted before it waits in line, and one that we ended ourselves tells
- * nothing of the endpoint, be it the one that was let through.
+ * <p>The counting, the pause and the states are SmallRye's. Its guard is told of a request when its outcome is known,
+ * and not around it, since two things are ours: a call is admitted before it waits in line, and one that we ended
+ * ourselves tells nothing of the endpoint, be it the one that was let through.
  */
 public final class Breaker {
 

@@ -8,12 +8,15 @@ import java.util.OptionalInt;
 import java.util.function.Consumer;
 
 /**
- * The endpoint of one agent. A request is one HTTP request, without retries. Safe for use by many threads; a request blocks its
- * thread.
+ * The endpoint of one agent. A request is one HTTP request, without retries. Safe for use by many threads; a request
+ * blocks its thread.
  */
 public interface ChatEndpoint {
 
-    /** How long the calling thread's step has left, where that is bound: a request of that thread ends with it. The chat client has no way to say so. */
+    /**
+     * How long the calling thread's step has left, where that is bound: a request of that thread ends with it. The chat
+     * client has no way to say so.
+     */
     ScopedValue<Countdown> STEP_TIME = ScopedValue.newInstance();
 
     /** What is the same for each request. */
@@ -54,7 +57,8 @@ public interface ChatEndpoint {
      * Makes one request.
      *
      * @param tokens counts where the endpoint does not
-     * @throws StepFailure with a code of {@link ModelFailures}, or one that {@link OutputMode#afterRefusal} or {@link #rewords} knows
+     * @throws StepFailure with a code of {@link ModelFailures}, or one that {@link OutputMode#afterRefusal} or {@link
+     *     #rewords} knows
      */
     Completion.Paid complete(ChatRequested request, Prices prices, TokenCounter tokens) throws StepFailure;
 
@@ -70,7 +74,8 @@ public interface ChatEndpoint {
     /**
      * Takes note of a request's failure, be it one that an earlier run of the step has recorded.
      *
-     * @return whether requests to that model are worded otherwise from now on, so that the same one is worth making again
+     * @return whether requests to that model are worded otherwise from now on, so that the same one is worth making
+     *     again
      */
     default boolean rewords(String failureType, String model) {
         return false;

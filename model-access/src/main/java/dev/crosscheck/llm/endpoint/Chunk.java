@@ -15,8 +15,8 @@ final class Chunk {
     private Chunk() {}
 
     /**
-     * A whole answer as the one chunk of a stream, and a model's thinking by the name that the client knows. What is no completion
-     * stays what it is: whoever reads it says so.
+     * A whole answer as the one chunk of a stream, and a model's thinking by the name that the client knows. What is no
+     * completion stays what it is: whoever reads it says so.
      */
     static String of(String json) {
         try {

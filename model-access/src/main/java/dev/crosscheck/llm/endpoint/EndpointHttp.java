@@ -32,9 +32,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * HTTP under the chat client. It exists because the library's own client does not tell the headers of an error (and with
- * them Retry-After), and because the JDK's request timeout ends with the response's headers: here the limit holds to the
- * last byte of the body. An interrupt, or the limit, closes the connection, so that the endpoint can stop generating.
+ * HTTP under the chat client. It exists because the library's own client does not tell the headers of an error (and
+ * with them Retry-After), and because the JDK's request timeout ends with the response's headers: here the limit holds
+ * to the last byte of the body. An interrupt, or the limit, closes the connection, so that the endpoint can stop
+ * generating.
  */
 final class EndpointHttp implements HttpClient {
 
@@ -77,7 +78,10 @@ final class EndpointHttp implements HttpClient {
         return successful(response, response.body());
     }
 
-    /** Blocks until the stream has ended, with the same limit; the listener is called by other threads, one after the other. */
+    /**
+     * Blocks until the stream has ended, with the same limit; the listener is called by other threads, one after the
+     * other.
+     */
     @Override
     public void execute(HttpRequest request, ServerSentEventParser parser, ServerSentEventListener listener) {
         EventLines lines = new EventLines(listener);

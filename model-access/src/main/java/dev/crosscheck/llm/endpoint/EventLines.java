@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A body that is a stream of Server-Sent Events, line by line, as the HTML standard (section 9.2.6) describes it. It is told
- * lines one at a time, and asked what became of them when all are told.
+ * A body that is a stream of Server-Sent Events, line by line, as the HTML standard (section 9.2.6) describes it. It is
+ * told lines one at a time, and asked what became of them when all are told.
  */
 final class EventLines implements Flow.Subscriber<String> {
 

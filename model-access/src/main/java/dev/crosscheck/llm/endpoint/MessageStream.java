@@ -14,8 +14,9 @@ import java.util.function.Consumer;
 
 /**
  * A message of Anthropic's API that is put together from the <a
- * href="https://docs.anthropic.com/en/docs/build-with-claude/streaming">events of its stream</a>, in the form in which it is answered as
- * a whole. What events of kinds unknown tell is passed over, as that page asks. Called by one thread after the other.
+ * href="https://docs.anthropic.com/en/docs/build-with-claude/streaming">events of its stream</a>, in the form in which
+ * it is answered as a whole. What events of kinds unknown tell is passed over, as that page asks. Called by one thread
+ * after the other.
  */
 final class MessageStream implements ServerSentEventListener {
 

@@ -7,7 +7,10 @@ public final class ModelFailures {
 
     /** No whole answer within the agent's time limit. Transient. */
     public static final String TIMEOUT = "model_timeout";
-    /** The session's time for its models was over before the model had answered. Transient: the time may have been moved. */
+    /**
+     * The session's time for its models was over before the model had answered. Transient: the time may have been
+     * moved.
+     */
     public static final String OUT_OF_TIME = "model_out_of_time";
     /** No connection. Transient. */
     public static final String UNREACHABLE = "model_unreachable";
@@ -29,7 +32,10 @@ public final class ModelFailures {
     public static final String NO_CREDIT = "model_no_credit";
     /** Any other 4xx. Final. */
     public static final String BAD_REQUEST = "model_bad_request";
-    /** The prompt is longer than its window; it is asked again with less of the material, while there is any. Final for that request. */
+    /**
+     * The prompt is longer than its window; it is asked again with less of the material, while there is any. Final for
+     * that request.
+     */
     public static final String PROMPT_TOO_LONG = "model_prompt_too_long";
     /** It streams no answers; the question is asked again without. Final for that request. */
     public static final String WITHOUT_STREAMING = "model_without_streaming";
@@ -45,8 +51,8 @@ public final class ModelFailures {
     public static final String INTERRUPTED = "interrupted";
 
     /**
-     * After these nothing was paid: the endpoint said no, or was not reached. After any other, what the request may have cost counts
-     * against the budgets, since it may have been billed.
+     * After these nothing was paid: the endpoint said no, or was not reached. After any other, what the request may
+     * have cost counts against the budgets, since it may have been billed.
      */
     public static final Set<String> UNPAID = Set.of(
             UNREACHABLE,

@@ -28,7 +28,9 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** By OpenAI's chat API, through the Quarkus extension's models. Their retries are off, and {@link EndpointHttp} sends. */
+/**
+ * By OpenAI's chat API, through the Quarkus extension's models. Their retries are off, and {@link EndpointHttp} sends.
+ */
 final class OpenAiEndpoint implements ChatEndpoint {
 
     /** A key is required by the client, and ignored by servers that want none. */

@@ -5,14 +5,14 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * How quickly a model reads and writes, learned from its answers. A request is taken to last as long as reading its prompt
- * and writing its answer, each at a constant pace, so the two paces are the least-squares solution over the requests
- * answered; each new one counts for a tenth. Where the requests are too much alike to tell the two apart, a token written
- * is taken to cost as much as ten read, which holds about for a model on any one machine. Waiting in the endpoint's own
- * queue counts as reading: it is as good as slow.
+ * How quickly a model reads and writes, learned from its answers. A request is taken to last as long as reading its
+ * prompt and writing its answer, each at a constant pace, so the two paces are the least-squares solution over the
+ * requests answered; each new one counts for a tenth. Where the requests are too much alike to tell the two apart, a
+ * token written is taken to cost as much as ten read, which holds about for a model on any one machine. Waiting in the
+ * endpoint's own queue counts as reading: it is as good as slow.
  *
- * <p>Where requests run out of time nothing is known of the pace but a bound, so each makes the model out to be slower, and
- * each answer takes most of that back. Safe for use by many threads.
+ * <p>Where requests run out of time nothing is known of the pace but a bound, so each makes the model out to be slower,
+ * and each answer takes most of that back. Safe for use by many threads.
  */
 public final class Pace {
 

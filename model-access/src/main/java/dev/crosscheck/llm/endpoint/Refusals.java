@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What a failed request means for the step: worth another attempt, or not. Messages hold the status and the provider's own
- * codes, and none of its prose, which may repeat the prompt or the key.
+ * What a failed request means for the step: worth another attempt, or not. Messages hold the status and the provider's
+ * own codes, and none of its prose, which may repeat the prompt or the key.
  */
 final class Refusals {
 
@@ -58,7 +58,10 @@ final class Refusals {
         };
     }
 
-    /** What the failure of a streamed request means: that whole answers are to be asked for, or what it would mean of those. */
+    /**
+     * What the failure of a streamed request means: that whole answers are to be asked for, or what it would mean of
+     * those.
+     */
     static StepFailure ofStream(StepFailure failure) {
         return isAboutStreaming(failure)
                 ? new StepFailure(

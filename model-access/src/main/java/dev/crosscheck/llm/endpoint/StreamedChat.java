@@ -6,7 +6,9 @@ import dev.langchain4j.model.chat.response.StreamingChatResponseHandler;
 import dev.langchain4j.model.openai.OpenAiStreamingChatModel;
 import java.util.function.Consumer;
 
-/** One answer while it comes. {@link EndpointHttp} returns when all of it is there, so nobody waits for another thread. */
+/**
+ * One answer while it comes. {@link EndpointHttp} returns when all of it is there, so nobody waits for another thread.
+ */
 final class StreamedChat implements StreamingChatResponseHandler {
 
     private final Consumer<String> text;

@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * How many tokens a text has for one model: by its tokenizer where it is known (OpenAI's models), else by {@link Tokens}. The
- * endpoint's own counts correct it as they come: they hold the frame around messages and schemas too, and they know the
- * tokenizer. Safe for use by many threads.
+ * How many tokens a text has for one model: by its tokenizer where it is known (OpenAI's models), else by {@link
+ * Tokens}. The endpoint's own counts correct it as they come: they hold the frame around messages and schemas too, and
+ * they know the tokenizer. Safe for use by many threads.
  */
 public final class TokenCounter {
 
@@ -49,8 +49,8 @@ public final class TokenCounter {
     }
 
     /**
-     * The most that it may have, for what is to be reserved. What the endpoint has counted may raise it, and never lowers it: it is learned
-     * from other texts.
+     * The most that it may have, for what is to be reserved. What the endpoint has counted may raise it, and never
+     * lowers it: it is learned from other texts.
      */
     public long most(String text) {
         double margin = tokenizer.isPresent() ? MARGIN_OF_A_TOKENIZER : MARGIN_OF_AN_ESTIMATE;

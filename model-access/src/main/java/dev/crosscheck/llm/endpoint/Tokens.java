@@ -1,8 +1,8 @@
 package dev.crosscheck.llm.endpoint;
 
 /**
- * About how many tokens a text has, without the model's tokenizer: four characters of an alphabet to a token, and a token
- * for each Han character. For budgeting only; it is off by a quarter either way.
+ * About how many tokens a text has, without the model's tokenizer: four characters of an alphabet to a token, and a
+ * token for each Han character. For budgeting only; it is off by a quarter either way.
  */
 public final class Tokens {
 

@@ -6,9 +6,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jboss.logging.Logger;
 
 /**
- * How an endpoint wants requests worded, as one process has learned it from refusals: newer reasoning models take the bound of an
- * answer under another name only, and no temperature, and some servers stream but know no {@code stream_options}. Safe for use
- * by many threads.
+ * How an endpoint wants requests worded, as one process has learned it from refusals: newer reasoning models take the
+ * bound of an answer under another name only, and no temperature, and some servers stream but know no {@code
+ * stream_options}. Safe for use by many threads.
  */
 final class Wording {
 

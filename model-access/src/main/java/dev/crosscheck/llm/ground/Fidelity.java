@@ -20,10 +20,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Whether a text adds nothing to the one it was made from: each quotation and figure stands there too, and what a sentence
- * says of its own stands, for a good part, in sentences that cite a source it cites. That refuses other facts behind old
- * numbers, and numbers moved to other facts; it cannot tell a fair rewording from one that turns the meaning round, which is the
- * Verifier's to judge.
+ * Whether a text adds nothing to the one it was made from: each quotation and figure stands there too, and what a
+ * sentence says of its own stands, for a good part, in sentences that cite a source it cites. That refuses other facts
+ * behind old numbers, and numbers moved to other facts; it cannot tell a fair rewording from one that turns the meaning
+ * round, which is the Verifier's to judge.
  */
 public final class Fidelity {
 

@@ -20,8 +20,9 @@ import java.util.stream.Collectors;
 
 /**
  * The rules of every text that cites: each number in brackets is a source's; each quotation stands in a source that is
- * cited for it; each date and quantity stands in a cited source; each side of a disagreement cites one; and nothing that a
- * page tells its reader to do is told as a finding. It holds words against words: whether a sentence follows from its source is the Verifier's to judge.
+ * cited for it; each date and quantity stands in a cited source; each side of a disagreement cites one; and nothing
+ * that a page tells its reader to do is told as a finding. It holds words against words: whether a sentence follows
+ * from its source is the Verifier's to judge.
  *
  * <p>Corrections are in English whatever the session's language: models read both, and only the model reads them.
  */
@@ -49,8 +50,8 @@ public final class Grounding {
     }
 
     /**
-     * The same for a text that is made from another, which was held to these rules already: a figure that was worked out there, as the date of
-     * "on Tuesday", may be told with the same source.
+     * The same for a text that is made from another, which was held to these rules already: a figure that was worked
+     * out there, as the date of "on Tuesday", may be told with the same source.
      */
     public Grounding after(String original) {
         return new Grounding(grounds, language, Statements.in(original, language));

@@ -15,10 +15,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a model asks in a report: the parts of the question, and what is missing. Either stands there without a source, so it may
- * state nothing: only what asks is kept, one question each, in the session's language, with no clause before the question, and
- * no figure and no name that neither the question nor a source has. A question may still take something for granted in words
- * that they have.
+ * What a model asks in a report: the parts of the question, and what is missing. Either stands there without a source,
+ * so it may state nothing: only what asks is kept, one question each, in the session's language, with no clause before
+ * the question, and no figure and no name that neither the question nor a source has. A question may still take
+ * something for granted in words that they have.
  */
 public final class OpenQuestions {
 

@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 
 /**
  * What a sentence speaks of, for comparing it with another: English words by their beginning, pairs of successive Han
- * characters. Words that serve any sentence (and, says, according) are left out, and so are figures, which are compared as
- * such.
+ * characters. Words that serve any sentence (and, says, according) are left out, and so are figures, which are compared
+ * as such.
  */
 final class OwnWords {
 

@@ -9,15 +9,18 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Finds what a model has copied from the example in its instructions: a text of its answer that stands there in quotation
- * marks and nowhere in what it was asked about. Small models do so, and the copy would be told as a finding, a gap or a query
- * of the session's own. Pure.
+ * Finds what a model has copied from the example in its instructions: a text of its answer that stands there in
+ * quotation marks and nowhere in what it was asked about. Small models do so, and the copy would be told as a finding,
+ * a gap or a query of the session's own. Pure.
  */
 public final class EchoedExample {
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
-    /** What is shorter, in letters or twice the Han characters, or one word, may be a name: those are quoted in instructions too. */
+    /**
+     * What is shorter, in letters or twice the Han characters, or one word, may be a name: those are quoted in
+     * instructions too.
+     */
     private static final int SHORTEST = 13;
 
     private static final List<String> QUOTED = List.of("\"%s\"", "“%s”", "「%s」");

@@ -4,11 +4,11 @@ package dev.crosscheck.llm.output;
  * Reads the text of one field out of a JSON object while the object is still being written. What has been told is never
  * taken back, so the texts of all calls make one text, which is a beginning of the field's value.
  *
- * <p>It goes by what {@link AnswerReader} makes of the whole: prose, thinking parts and code fences before the object are
- * passed over, and so is an object without the field, or one that is no JSON from its beginning; strings may hold raw line
- * breaks, be in single quotes, and escape what needs no escape. Only a field of the object itself counts, and only a string. Of a
- * field that stands there twice the first is told. Half of a surrogate pair waits for its other half; one that stays alone becomes
- * U+FFFD. Each character is looked at once. Not safe for use by several threads.
+ * <p>It goes by what {@link AnswerReader} makes of the whole: prose, thinking parts and code fences before the object
+ * are passed over, and so is an object without the field, or one that is no JSON from its beginning; strings may hold
+ * raw line breaks, be in single quotes, and escape what needs no escape. Only a field of the object itself counts, and
+ * only a string. Of a field that stands there twice the first is told. Half of a surrogate pair waits for its other
+ * half; one that stays alone becomes U+FFFD. Each character is looked at once. Not safe for use by several threads.
  */
 public final class GrowingField {
 

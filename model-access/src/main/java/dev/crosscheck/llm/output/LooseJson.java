@@ -15,8 +15,8 @@ import java.util.Set;
 
 /**
  * Finds the JSON object in what a model wrote: between prose, in a code fence, with trailing commas, comments, single
- * quotes or raw line breaks in its strings, and with its end cut off. It guesses no words, only brackets: what a cut-off
- * end lacks is missing, and whoever reads the object says so.
+ * quotes or raw line breaks in its strings, and with its end cut off. It guesses no words, only brackets: what a
+ * cut-off end lacks is missing, and whoever reads the object says so.
  */
 final class LooseJson {
 

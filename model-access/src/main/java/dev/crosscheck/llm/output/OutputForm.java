@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A record as a form to fill in, for models that nothing but the prompt holds to it. Small models that are shown a JSON schema answer with
- * one; shown a form, they fill it in, or leave what stands there: so words and choices are dots, which are no answer. It takes the same
- * records as {@link OutputSchema}.
+ * A record as a form to fill in, for models that nothing but the prompt holds to it. Small models that are shown a JSON
+ * schema answer with one; shown a form, they fill it in, or leave what stands there: so words and choices are dots,
+ * which are no answer. It takes the same records as {@link OutputSchema}.
  *
  * @param example an object with a placeholder for each value, as JSON in one line
  * @param descriptions what goes where, a line for each field that has a description

@@ -4,9 +4,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A reasoning model's text, taken apart: what it thought, which no rule is held against and nobody is shown as an answer, and
- * what it answered. Models mark their thinking by {@code <think>} or {@code <thinking>}; where the prompt's template has
- * opened the mark already, only its end is in the text; where the text was cut off, only its beginning.
+ * A reasoning model's text, taken apart: what it thought, which no rule is held against and nobody is shown as an
+ * answer, and what it answered. Models mark their thinking by {@code <think>} or {@code <thinking>}; where the prompt's
+ * template has opened the mark already, only its end is in the text; where the text was cut off, only its beginning.
  *
  * @param thought null if there is none
  */

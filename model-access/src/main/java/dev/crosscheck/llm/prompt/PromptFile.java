@@ -16,9 +16,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A prompt as it stands in its resource file, {@code <task>.<language>.prompt.md} beside the class that uses it. The first
- * line is {@code version: <id>}; lines {@code --- <name>} open its sections, of which {@code system} and {@code user} make
- * the prompt and the others are there to be put in. {@code {{name}}} is a place to be filled. Immutable, to be loaded once.
+ * A prompt as it stands in its resource file, {@code <task>.<language>.prompt.md} beside the class that uses it. The
+ * first line is {@code version: <id>}; lines {@code --- <name>} open its sections, of which {@code system} and {@code
+ * user} make the prompt and the others are there to be put in. {@code {{name}}} is a place to be filled. Immutable, to
+ * be loaded once.
  */
 public final class PromptFile {
 
@@ -92,7 +93,9 @@ public final class PromptFile {
         return version;
     }
 
-    /** @throws IllegalArgumentException if the file has no such section: a bug, which the tests of the renders exclude */
+    /**
+     * @throws IllegalArgumentException if the file has no such section: a bug, which the tests of the renders exclude
+     */
     public String section(String key) {
         String text = sections.get(key);
         if (text == null) {
@@ -124,7 +127,10 @@ public final class PromptFile {
         return new Prompt(version, filled("system", values), filled("user", values));
     }
 
-    /** What is to be kept to in the brief's mode, with the tiers that it admits and compares: the section {@code mode.<its name>}. */
+    /**
+     * What is to be kept to in the brief's mode, with the tiers that it admits and compares: the section {@code
+     * mode.<its name>}.
+     */
     public String modeRules(Brief brief) {
         return filled(
                 "mode." + brief.mode().wireName(),

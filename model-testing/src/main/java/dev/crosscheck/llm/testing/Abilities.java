@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
 
 /**
- * What the endpoint can do, and whom it serves: everything, for everybody, at once, until it is told otherwise. Safe for use
- * by many threads.
+ * What the endpoint can do, and whom it serves: everything, for everybody, at once, until it is told otherwise. Safe
+ * for use by many threads.
  */
 public final class Abilities {
 

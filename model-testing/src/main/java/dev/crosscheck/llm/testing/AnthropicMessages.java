@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A completion as Anthropic's messages API words it. What it asks is understood as the same thing asked by OpenAI's API: a tool
- * that must be called is a schema.
+ * A completion as Anthropic's messages API words it. What it asks is understood as the same thing asked by OpenAI's
+ * API: a tool that must be called is a schema.
  */
 record AnthropicMessages(Asked asked, Completions completions, Text text, int number) implements Worded {
 

@@ -20,10 +20,16 @@ public sealed interface Behaviour {
     /** The headers and half of a valid answer, and then the connection breaks. */
     record BreaksOff() implements Behaviour {}
 
-    /** The headers and half of a valid answer, and then its end, as if that were all; a broken connection where none is streamed. */
+    /**
+     * The headers and half of a valid answer, and then its end, as if that were all; a broken connection where none is
+     * streamed.
+     */
     record EndsEarly() implements Behaviour {}
 
-    /** The headers and half of a valid answer, and then an error in its place; a broken connection where none is streamed. */
+    /**
+     * The headers and half of a valid answer, and then an error in its place; a broken connection where none is
+     * streamed.
+     */
     record FailsHalfWay() implements Behaviour {}
 
     /** The connection breaks before any answer. */

@@ -15,13 +15,13 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 
 /**
- * An endpoint of the OpenAI chat API on a free port of this machine, in this process. It recognises Crosscheck's tasks by
- * the name of their schema and answers each validly, from the sources in the prompt and in their own words; any other
- * request with a smallest instance of its schema, a call of its first tool, or a sentence. On demand it misbehaves. It
- * counts every request, and sees which clients hang up.
+ * An endpoint of the OpenAI chat API on a free port of this machine, in this process. It recognises Crosscheck's tasks
+ * by the name of their schema and answers each validly, from the sources in the prompt and in their own words; any
+ * other request with a smallest instance of its schema, a call of its first tool, or a sentence. On demand it
+ * misbehaves. It counts every request, and sees which clients hang up.
  *
- * <p>The default is to answer at once. What {@link #next} has queued comes first, then what {@link #always} says, each by
- * task before for all. Safe for use by many threads; thousands of requests may be open at once.
+ * <p>The default is to answer at once. What {@link #next} has queued comes first, then what {@link #always} says, each
+ * by task before for all. Safe for use by many threads; thousands of requests may be open at once.
  */
 public final class ScriptedModelEndpoint implements AutoCloseable {
 
@@ -67,8 +67,8 @@ public final class ScriptedModelEndpoint implements AutoCloseable {
     }
 
     /**
-     * Breaks every connection, in the midst of whatever is being answered, and takes no other: nobody listens at its address until it
-     * {@linkplain #comeBack comes back}. Its script and its records stay.
+     * Breaks every connection, in the midst of whatever is being answered, and takes no other: nobody listens at its
+     * address until it {@linkplain #comeBack comes back}. Its script and its records stay.
      */
     public void goAway() {
         requests.goAway();

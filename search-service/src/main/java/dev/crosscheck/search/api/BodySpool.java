@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Takes uploads in until they are whole, in files without a name, however slowly they come. So an upload takes its turn, and
- * memory, only once nothing of it has to be waited for any more. For any thread.
+ * Takes uploads in until they are whole, in files without a name, however slowly they come. So an upload takes its
+ * turn, and memory, only once nothing of it has to be waited for any more. For any thread.
  */
 @ApplicationScoped
 class BodySpool {

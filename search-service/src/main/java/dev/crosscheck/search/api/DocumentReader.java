@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Reads documents, as many at a time as there is memory for. A document is weighed by what reading it costs: 9 MB of prose cost
- * little more than their bytes, 9 MB of paragraphs of one letter many times that.
+ * Reads documents, as many at a time as there is memory for. A document is weighed by what reading it costs: 9 MB of
+ * prose cost little more than their bytes, 9 MB of paragraphs of one letter many times that.
  */
 @ApplicationScoped
 class DocumentReader {

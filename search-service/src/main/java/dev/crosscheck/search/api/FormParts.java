@@ -15,8 +15,9 @@ import org.jboss.resteasy.reactive.server.core.multipart.MultipartParser.ParseSt
 import org.jboss.resteasy.reactive.server.core.multipart.MultipartParser.PartHandler;
 
 /**
- * Reads a {@code multipart/form-data} body part by part, in memory and within limits. The framework's own form reading writes
- * every file to the disk first, and drops the connection where a body without an announced length turns out too large.
+ * Reads a {@code multipart/form-data} body part by part, in memory and within limits. The framework's own form reading
+ * writes every file to the disk first, and drops the connection where a body without an announced length turns out too
+ * large.
  */
 final class FormParts implements PartHandler {
 

@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads a JSON object: one document, or {@code documents} with what they have in common beside it. Every field that is wrong
- * is named; a wrong one makes the whole request invalid.
+ * Reads a JSON object: one document, or {@code documents} with what they have in common beside it. Every field that is
+ * wrong is named; a wrong one makes the whole request invalid.
  */
 @ApplicationScoped
 class JsonBatch {

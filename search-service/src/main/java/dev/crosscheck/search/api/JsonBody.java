@@ -22,7 +22,10 @@ final class JsonBody {
 
     private static final ObjectMapper MAPPER = RequestJson.mapper();
 
-    /** The body in pieces, which go as they are read: one large array, and its growing, would take several times the memory. */
+    /**
+     * The body in pieces, which go as they are read: one large array, and its growing, would take several times the
+     * memory.
+     */
     private final Deque<byte[]> pieces = new ArrayDeque<>();
 
     private JsonBody() {}
@@ -49,9 +52,9 @@ final class JsonBody {
     }
 
     /**
-     * In UTF-16 and UTF-32 the first four bytes of any JSON hold a NUL, in UTF-8 they hold none
-     * (<a href="https://www.rfc-editor.org/rfc/rfc4627#section-3">RFC 4627, 3</a>). Without this the parser would find out and
-     * read it.
+     * In UTF-16 and UTF-32 the first four bytes of any JSON hold a NUL, in UTF-8 they hold none (<a
+     * href="https://www.rfc-editor.org/rfc/rfc4627#section-3">RFC 4627, 3</a>). Without this the parser would find out
+     * and read it.
      */
     private boolean hasEarlyNul() throws IOException {
         Iterator<byte[]> again = pieces.iterator();

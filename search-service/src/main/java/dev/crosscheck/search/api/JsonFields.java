@@ -17,7 +17,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The fields of a JSON object, read strictly; collects what is wrong with them under their full names. Not thread safe. */
+/**
+ * The fields of a JSON object, read strictly; collects what is wrong with them under their full names. Not thread safe.
+ */
 final class JsonFields {
 
     static final TypeReference<Map<String, Object>> VALUES = new TypeReference<>() {};
@@ -116,7 +118,9 @@ final class JsonFields {
         return Optional.empty();
     }
 
-    /** A text that must be there, word for word; it is no field afterwards, so that only its reader keeps it in memory. */
+    /**
+     * A text that must be there, word for word; it is no field afterwards, so that only its reader keeps it in memory.
+     */
     Optional<String> takeText(String field) {
         JsonNode node = node(field);
         object.remove(field);

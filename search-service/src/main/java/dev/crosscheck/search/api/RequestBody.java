@@ -10,8 +10,8 @@ final class RequestBody {
 
     private static final int CHUNK = 64 * 1024;
     /**
-     * A body that is too large is read on and thrown away, up to this size: a client that is still sending when the answer
-     * comes, and the connection closes, sees a broken connection instead of the answer.
+     * A body that is too large is read on and thrown away, up to this size: a client that is still sending when the
+     * answer comes, and the connection closes, sees a broken connection instead of the answer.
      */
     private static final long MOST_DRAINED = 512L * 1024 * 1024;
 

@@ -13,8 +13,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.function.LongConsumer;
 
 /**
- * A body that was read: a small one in memory, a larger one in a file whose name is removed as soon as it is open, so that the
- * system takes it away whatever becomes of this process. Not for more than one thread.
+ * A body that was read: a small one in memory, a larger one in a file whose name is removed as soon as it is open, so
+ * that the system takes it away whatever becomes of this process. Not for more than one thread.
  */
 final class SpooledBody implements AutoCloseable {
 

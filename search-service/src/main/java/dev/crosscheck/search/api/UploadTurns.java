@@ -9,7 +9,10 @@ import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/** Lets requests with documents in that have come whole, as many at a time as memory allows, in the order in which they came. */
+/**
+ * Lets requests with documents in that have come whole, as many at a time as memory allows, in the order in which they
+ * came.
+ */
 @ApplicationScoped
 class UploadTurns {
 
@@ -46,7 +49,10 @@ class UploadTurns {
         }
     }
 
-    /** What JSON of a size weighs: its values take many times their bytes, and there are no more of them than are let in. */
+    /**
+     * What JSON of a size weighs: its values take many times their bytes, and there are no more of them than are let
+     * in.
+     */
     static long weightOfJson(long bytes) {
         return bytes + Math.min(bytes * NODES_OF_JSON, MOST_FOR_NODES);
     }

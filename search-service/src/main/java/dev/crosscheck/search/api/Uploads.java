@@ -26,7 +26,8 @@ class Uploads {
      * @param announced length of the body, or -1 if it is not known
      * @param field what the body mostly consists of, named if it is too large
      * @param weight what a body of a size weighs while it is worked on
-     * @throws ProblemException if it is too large (413), broke off (400), or there was no room or turn for it in time (503)
+     * @throws ProblemException if it is too large (413), broke off (400), or there was no room or turn for it in time
+     *     (503)
      */
     <T> T take(long announced, InputStream body, String field, LongUnaryOperator weight, Work<T> work)
             throws IOException {

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * The changes of the corpus in the order of their numbers. What a change led to is read as it is now, which may be newer than
- * the change: whoever follows to the end has the current state, however often he reads a part of it.
+ * The changes of the corpus in the order of their numbers. What a change led to is read as it is now, which may be
+ * newer than the change: whoever follows to the end has the current state, however often he reads a part of it.
  */
 @ApplicationScoped
 public class ChangeFeed {

@@ -15,8 +15,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Changes the corpus: adds, replaces and deletes documents, each call one transaction. Changes of all processes are made one
- * after the other, under the lock on the corpus' only row. For any thread that may wait.
+ * Changes the corpus: adds, replaces and deletes documents, each call one transaction. Changes of all processes are
+ * made one after the other, under the lock on the corpus' only row. For any thread that may wait.
  */
 @ApplicationScoped
 public class CorpusWriter {
@@ -57,11 +57,11 @@ public class CorpusWriter {
     }
 
     /**
-     * Adds documents, or replaces those of the same names. The same text again makes no new version; if only metadata changed,
-     * the version stays.
+     * Adds documents, or replaces those of the same names. The same text again makes no new version; if only metadata
+     * changed, the version stays.
      *
-     * @param tier for documents without one of their own, and from now on for those that come into the collection without
-     *     one; null leaves the collection's as it is
+     * @param tier for documents without one of their own, and from now on for those that come into the collection
+     *     without one; null leaves the collection's as it is
      * @param documents their names differ
      */
     public Added add(String tenant, String collection, Integer tier, List<ParsedDocument> documents) {

@@ -7,8 +7,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * Ids follow from where a document belongs and what it is called: the same folder added to two databases has the same ids, and
- * so the same order of equal scores, and the same report.
+ * Ids follow from where a document belongs and what it is called: the same folder added to two databases has the same
+ * ids, and so the same order of equal scores, and the same report.
  */
 final class DocumentIds {
 

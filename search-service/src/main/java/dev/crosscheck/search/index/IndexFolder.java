@@ -32,8 +32,8 @@ final class IndexFolder {
     record Opened(PassageIndex index, long number) {}
 
     /**
-     * The index as it was committed for this corpus; an empty one if there is none, if it is damaged, if it was made from
-     * another database or for an earlier version of this service, or if it knows changes that the corpus does not.
+     * The index as it was committed for this corpus; an empty one if there is none, if it is damaged, if it was made
+     * from another database or for an earlier version of this service, or if it knows changes that the corpus does not.
      *
      * @param lastChange number of the corpus' last change
      * @throws IOException if the folder cannot be used: another process has it, or the disk refuses

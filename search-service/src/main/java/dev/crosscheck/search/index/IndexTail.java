@@ -20,8 +20,8 @@ import org.apache.lucene.store.AlreadyClosedException;
 import org.jboss.logging.Logger;
 
 /**
- * Keeps this process' index at the corpus' last change, and lets searches in. One thread follows the changes; searches come
- * from any. While a lost index is made again, searches go on in the old one if it is right as far as it goes.
+ * Keeps this process' index at the corpus' last change, and lets searches in. One thread follows the changes; searches
+ * come from any. While a lost index is made again, searches go on in the old one if it is right as far as it goes.
  */
 @Singleton
 public class IndexTail {

@@ -23,9 +23,10 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.util.BytesRef;
 
 /**
- * The fields of a passage in the index, and the way there and back. Each language has analysed fields of its own, so that
- * neither distorts the other's lengths and frequencies; a passage has those of its document's language only. What a search
- * answers is stored with the passage: it needs no database, and a passage's text is always that of its version.
+ * The fields of a passage in the index, and the way there and back. Each language has analysed fields of its own, so
+ * that neither distorts the other's lengths and frequencies; a passage has those of its document's language only. What
+ * a search answers is stored with the passage: it needs no database, and a passage's text is always that of its
+ * version.
  */
 public final class PassageFields {
 

@@ -23,8 +23,8 @@ import org.apache.lucene.search.similarities.Similarity;
 import org.apache.lucene.store.Directory;
 
 /**
- * One opened Lucene index of passages. Changes are visible to searches after {@link #refresh}, and outlive the process after
- * {@link #commit}. Searching is for any thread, changing for one.
+ * One opened Lucene index of passages. Changes are visible to searches after {@link #refresh}, and outlive the process
+ * after {@link #commit}. Searching is for any thread, changing for one.
  */
 public final class PassageIndex implements Closeable {
 

@@ -5,8 +5,8 @@ import java.time.Duration;
 import org.apache.lucene.store.AlreadyClosedException;
 
 /**
- * The index that searches see, and the corpus change up to which it is complete. Searched from any thread, changed from the
- * one that follows the corpus.
+ * The index that searches see, and the corpus change up to which it is complete. Searched from any thread, changed from
+ * the one that follows the corpus.
  */
 final class SearchedIndex {
 

@@ -21,9 +21,9 @@ import org.apache.lucene.analysis.standard.StandardTokenizer;
 import org.tartarus.snowball.ext.PorterStemmer;
 
 /**
- * Words of English, stemmed (Porter; irregular forms by a list) and without stop words; runs of Han characters as overlapping pairs; full-width forms
- * as half-width ones. One chain for both languages, since texts mix them; each language has index fields, and with them
- * statistics, of its own (see {@link PassageFields}).
+ * Words of English, stemmed (Porter; irregular forms by a list) and without stop words; runs of Han characters as
+ * overlapping pairs; full-width forms as half-width ones. One chain for both languages, since texts mix them; each
+ * language has index fields, and with them statistics, of its own (see {@link PassageFields}).
  */
 public final class TextAnalyzer extends Analyzer {
 

@@ -15,8 +15,8 @@ import org.jsoup.select.NodeFilter;
 
 /**
  * Finds a page's article and what in it is not its text: navigation, notices, calls to share or subscribe, lists of
- * links to other articles, and everything that a reader does not see. A hidden text is none of the source's words, and may
- * be meant for a machine. The page stays as it is: taking out elements one by one costs the square of their number.
+ * links to other articles, and everything that a reader does not see. A hidden text is none of the source's words, and
+ * may be meant for a machine. The page stays as it is: taking out elements one by one costs the square of their number.
  */
 final class Article {
 
@@ -30,7 +30,9 @@ final class Article {
     private static final String MAIN =
             "article, main, [role=main], [itemprop=articleBody], [itemtype$=/Article], [itemtype$=/NewsArticle]";
 
-    /** Words of class and id names, whole: {@code share} is one of {@code social-share}, not of {@code shareholders}. */
+    /**
+     * Words of class and id names, whole: {@code share} is one of {@code social-share}, not of {@code shareholders}.
+     */
     private static final Pattern BOILERPLATE =
             Pattern.compile("(?:^|[-_ ])(?:nav|navbar|navigation|menu|breadcrumbs?|sidebar"
                     + "|cookies?|consent|banner|ads?|advert(?:isement)?|promo|sponsor(?:ed)?|share|sharing|social|newsletter|subscribe"

@@ -6,7 +6,8 @@ import java.util.List;
 
 /**
  * Puts blocks together into one text. What a reader cannot see is dropped on the way: control characters, soft hyphens,
- * zero-width characters, marks of writing direction. Throws {@link Unreadable} where there are too many blocks. Not thread safe.
+ * zero-width characters, marks of writing direction. Throws {@link Unreadable} where there are too many blocks. Not
+ * thread safe.
  */
 final class BlockText {
 

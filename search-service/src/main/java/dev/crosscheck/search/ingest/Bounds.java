@@ -3,11 +3,12 @@ package dev.crosscheck.search.ingest;
 import dev.crosscheck.model.Require;
 
 /**
- * How much of a document is read. A document with more blocks or nodes is refused; what is nested deeper is read as if it stood
- * at the deepest level.
+ * How much of a document is read. A document with more blocks or nodes is refused; what is nested deeper is read as if
+ * it stood at the deepest level.
  *
  * @param blocks headings, paragraphs, items of lists, rows of tables
- * @param nodes parts that a parser makes of a document: lines and cells of Markdown, elements of a page, and what stands in them
+ * @param nodes parts that a parser makes of a document: lines and cells of Markdown, elements of a page, and what
+ *     stands in them
  * @param depth levels of nesting
  */
 public record Bounds(int blocks, int nodes, int depth) {

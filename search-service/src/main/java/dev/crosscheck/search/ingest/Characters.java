@@ -53,8 +53,8 @@ public final class Characters {
     }
 
     /**
-     * Like {@link #complaint}, for a text of a single line that people are shown: nor may it hold what turns the direction of
-     * writing, which makes it read as another.
+     * Like {@link #complaint}, for a text of a single line that people are shown: nor may it hold what turns the
+     * direction of writing, which makes it read as another.
      */
     public static Optional<String> complaintOfLine(String text) {
         return complaint(text)

@@ -15,7 +15,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Dates of publication as documents write them. The time of day, and with it the zone, is left out: a date is a day. */
+/**
+ * Dates of publication as documents write them. The time of day, and with it the zone, is left out: a date is a day.
+ */
 final class Dates {
 
     /** Year, month and day in this order, at the start, whatever stands between and after them. */

@@ -16,8 +16,8 @@ import org.yaml.snakeyaml.representer.Representer;
 import org.yaml.snakeyaml.resolver.Resolver;
 
 /**
- * A block of YAML between two lines of three dashes at the top of a text. A block that holds no mapping is none: a text may
- * begin with a rule.
+ * A block of YAML between two lines of three dashes at the top of a text. A block that holds no mapping is none: a text
+ * may begin with a rule.
  *
  * @param body the text after the block
  */

@@ -14,9 +14,9 @@ import org.commonmark.parser.SourceLine;
 import org.commonmark.parser.SourceLines;
 
 /**
- * Reads the words of one block at a time and leaves a single node with them, so that the inline nodes of one block are in memory
- * and not those of the document. A block with more markup than anybody writes by hand, or with brackets nested so that the
- * parser would copy its text again and again, is taken word for word, marks and all.
+ * Reads the words of one block at a time and leaves a single node with them, so that the inline nodes of one block are
+ * in memory and not those of the document. A block with more markup than anybody writes by hand, or with brackets
+ * nested so that the parser would copy its text again and again, is taken word for word, marks and all.
  */
 final class InlineText implements InlineParser {
 

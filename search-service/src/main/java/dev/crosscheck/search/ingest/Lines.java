@@ -41,7 +41,9 @@ final class Lines {
         }
     }
 
-    /** What stands between two parts of a sentence that was broken between them: nothing in Chinese, a space elsewhere. */
+    /**
+     * What stands between two parts of a sentence that was broken between them: nothing in Chinese, a space elsewhere.
+     */
     static String joint(CharSequence before, CharSequence after) {
         if (before.isEmpty() || after.isEmpty()) {
             return "";

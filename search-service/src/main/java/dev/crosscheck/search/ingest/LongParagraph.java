@@ -15,8 +15,8 @@ import org.commonmark.parser.block.MatchedBlockParser;
 import org.commonmark.parser.block.ParserState;
 
 /**
- * What a paragraph goes on as where too many of its lines might begin another block. The parser copies all lines of a paragraph
- * whenever it looks whether one does, which costs the square of their number.
+ * What a paragraph goes on as where too many of its lines might begin another block. The parser copies all lines of a
+ * paragraph whenever it looks whether one does, which costs the square of their number.
  */
 final class LongParagraph extends AbstractBlockParser {
 

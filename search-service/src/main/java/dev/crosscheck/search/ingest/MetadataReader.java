@@ -15,8 +15,8 @@ import java.util.Set;
 
 /**
  * Reads a document's metadata from named values: a JSON object's, which must be right, or a front matter's, where what
- * cannot be understood of date and language counts as unknown, and a tier is passed over: no document rates itself. An address
- * must be right in both. Collects all errors. Not thread safe, for one document.
+ * cannot be understood of date and language counts as unknown, and a tier is passed over: no document rates itself. An
+ * address must be right in both. Collects all errors. Not thread safe, for one document.
  */
 public final class MetadataReader {
 

@@ -7,7 +7,10 @@ import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 import org.jsoup.parser.StreamParser;
 
-/** Parses a page within bounds: elements are counted as they are made, since a page may have many more of them than tags. */
+/**
+ * Parses a page within bounds: elements are counted as they are made, since a page may have many more of them than
+ * tags.
+ */
 final class Page {
 
     /** Each such tag again adds its attributes to the one element that there is, at the price of all that it has. */

@@ -9,8 +9,8 @@ import java.util.List;
 
 /**
  * Cuts a text into passages of about 900 characters, at the borders of blocks where they are short enough, else of
- * sentences, and in the last resort of words. A passage never reaches across a heading, and the heading itself is in none:
- * it is the passages' section path. Every other visible character is in exactly one passage.
+ * sentences, and in the last resort of words. A passage never reaches across a heading, and the heading itself is in
+ * none: it is the passages' section path. Every other visible character is in exactly one passage.
  */
 final class PassageSplitter {
 

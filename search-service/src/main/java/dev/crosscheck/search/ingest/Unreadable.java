@@ -1,8 +1,8 @@
 package dev.crosscheck.search.ingest;
 
 /**
- * A document cannot be read, for a reason that its sender can mend. Unchecked, since it passes through parsers that are not
- * ours; {@link Parsing#of} catches it.
+ * A document cannot be read, for a reason that its sender can mend. Unchecked, since it passes through parsers that are
+ * not ours; {@link Parsing#of} catches it.
  */
 final class Unreadable extends RuntimeException {
 

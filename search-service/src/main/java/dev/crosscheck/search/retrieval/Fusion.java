@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Makes one list of documents from the rankings of several queries: reciprocal rank fusion (Cormack, Clarke and Büttcher,
- * "Reciprocal Rank Fusion outperforms Condorcet and individual Rank Learning Methods", 2009), first of documents by their best
- * passages, then of the passages of each. Pure.
+ * Makes one list of documents from the rankings of several queries: reciprocal rank fusion (Cormack, Clarke and
+ * Büttcher, "Reciprocal Rank Fusion outperforms Condorcet and individual Rank Learning Methods", 2009), first of
+ * documents by their best passages, then of the passages of each. Pure.
  */
 final class Fusion {
 

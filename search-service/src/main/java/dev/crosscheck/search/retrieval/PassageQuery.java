@@ -21,8 +21,8 @@ import org.apache.lucene.search.CombinedFieldQuery;
 import org.apache.lucene.search.Query;
 
 /**
- * A user's words as a query: any of them may match, in title, headings or text, as if these were one field (BM25F). The words
- * are analysed, never parsed: nothing in them is syntax.
+ * A user's words as a query: any of them may match, in title, headings or text, as if these were one field (BM25F). The
+ * words are analysed, never parsed: nothing in them is syntax.
  */
 final class PassageQuery {
 

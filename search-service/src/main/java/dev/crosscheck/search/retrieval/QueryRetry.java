@@ -11,9 +11,10 @@ import java.util.List;
 import java.util.concurrent.Callable;
 
 /**
- * Tries a query that failed again, after a pause that doubles and is jittered, before the pass tells of its failure: what ails a
- * search is often over in a moment. It is bounded by attempts and by time. The search itself is free and changes nothing, so none of
- * it is journalled; a query that costs goes through its step's journal, each attempt as a call.
+ * Tries a query that failed again, after a pause that doubles and is jittered, before the pass tells of its failure:
+ * what ails a search is often over in a moment. It is bounded by attempts and by time. The search itself is free and
+ * changes nothing, so none of it is journalled; a query that costs goes through its step's journal, each attempt as a
+ * call.
  */
 @ApplicationScoped
 class QueryRetry {

@@ -18,8 +18,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Carries out one search pass. It makes no journalled call: a search of the local index is free, changes nothing, and is the
- * step's only act, so a step that runs again simply searches again; nobody has seen its first result.
+ * Carries out one search pass. It makes no journalled call: a search of the local index is free, changes nothing, and
+ * is the step's only act, so a step that runs again simply searches again; nobody has seen its first result.
  */
 @ApplicationScoped
 public class SearchStep implements StepHandler {

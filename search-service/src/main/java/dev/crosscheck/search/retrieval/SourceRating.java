@@ -8,8 +8,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
 /**
- * Rates a document when it is looked at, so that changed tiers count at once: by its owner's tier, else by the outlet that its
- * owner named, or that it names itself where its owner said that it may.
+ * Rates a document when it is looked at, so that changed tiers count at once: by its owner's tier, else by the outlet
+ * that its owner named, or that it names itself where its owner said that it may.
  */
 @ApplicationScoped
 public class SourceRating {

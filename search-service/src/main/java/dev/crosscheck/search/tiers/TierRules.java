@@ -12,8 +12,8 @@ import org.yaml.snakeyaml.constructor.SafeConstructor;
 import org.yaml.snakeyaml.error.YAMLException;
 
 /**
- * Reads a file of source tiers: {@code sources}, a list of { {@code name}: one or several, {@code domains}: one or several,
- * {@code tier}: 1 to 5, {@code type} }. Pure.
+ * Reads a file of source tiers: {@code sources}, a list of { {@code name}: one or several, {@code domains}: one or
+ * several, {@code tier}: 1 to 5, {@code type} }. Pure.
  */
 final class TierRules {
 

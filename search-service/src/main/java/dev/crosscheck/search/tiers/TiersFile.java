@@ -18,9 +18,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jboss.logging.Logger;
 
 /**
- * The ratings in force. A file of the deployment's own is read again when it changes; a broken one leaves the ratings as they
- * were, and the log says so. At start a broken or missing file is an error: the service does not begin with ratings that
- * nobody chose. For any thread.
+ * The ratings in force. A file of the deployment's own is read again when it changes; a broken one leaves the ratings
+ * as they were, and the log says so. At start a broken or missing file is an error: the service does not begin with
+ * ratings that nobody chose. For any thread.
  */
 @Startup
 @Singleton

@@ -11,7 +11,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Documents whose size or shape made reading slow or large. Each of the sizes took minutes, or all the memory, at some time. */
+/**
+ * Documents whose size or shape made reading slow or large. Each of the sizes took minutes, or all the memory, at some
+ * time.
+ */
 class LargeDocumentsTest {
 
     private static final int ITEMS = 50_000;

@@ -9,7 +9,10 @@ import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 
-/** Composes by the model, and by the heuristic, whose report says so, where the model fails for good, or may not be asked. */
+/**
+ * Composes by the model, and by the heuristic, whose report says so, where the model fails for good, or may not be
+ * asked.
+ */
 public record FallbackComposer(Composer model, Composer heuristic, Fallback fallback) implements Composer {
 
     private static final String TASK = "compose";

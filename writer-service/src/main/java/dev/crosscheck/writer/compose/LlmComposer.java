@@ -25,9 +25,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Composes by a language model: it writes the report's answer, findings and analysis; title, warnings, confidence, method
- * and sources are put around them by the same rules as ever. A draft that cites nothing is not given to it, since there
- * would be nothing to hold its report against.
+ * Composes by a language model: it writes the report's answer, findings and analysis; title, warnings, confidence,
+ * method and sources are put around them by the same rules as ever. A draft that cites nothing is not given to it,
+ * since there would be nothing to hold its report against.
  */
 public final class LlmComposer implements Composer {
 
@@ -89,8 +89,8 @@ public final class LlmComposer implements Composer {
     }
 
     /**
-     * A list of sources that does not fit the draft's is cut down to it, and the report is of low confidence and says so: the
-     * text itself cites only what it may, or it would not be here.
+     * A list of sources that does not fit the draft's is cut down to it, and the report is of low confidence and says
+     * so: the text itself cites only what it may, or it would not be here.
      */
     private Report report(ComposeReport command, ReportAnswer answer, List<Integer> cited) {
         boolean struck = !cited.containsAll(answer.sourcesUsed());

@@ -16,7 +16,10 @@ import java.util.List;
  */
 record Standing(int voices, int open, int parts, boolean disputed) {
 
-    /** How many speak for the line that has the fewest: independent origins, and an outlet that says it twice is one voice. */
+    /**
+     * How many speak for the line that has the fewest: independent origins, and an outlet that says it twice is one
+     * voice.
+     */
     static int voices(String answer, List<Source> sources) {
         Origins origins = Origins.of(sources);
         return answer.lines()

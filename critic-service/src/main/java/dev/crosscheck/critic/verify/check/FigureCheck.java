@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Every date and quantity of a claim must stand in its evidence. Where a sentence that is otherwise near to the claim has
- * another figure of the same kind in its place, the evidence says otherwise.
+ * Every date and quantity of a claim must stand in its evidence. Where a sentence that is otherwise near to the claim
+ * has another figure of the same kind in its place, the evidence says otherwise.
  */
 public final class FigureCheck {
 

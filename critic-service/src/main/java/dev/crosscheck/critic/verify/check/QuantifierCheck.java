@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** All, most, some, none: a source that says it of some does not say it of all, and one that says it of none denies it. */
+/**
+ * All, most, some, none: a source that says it of some does not say it of all, and one that says it of none denies it.
+ */
 public final class QuantifierCheck {
 
     private static final double SAME_MATTER = 0.8;

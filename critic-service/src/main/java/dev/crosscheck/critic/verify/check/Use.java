@@ -15,9 +15,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a sentence does with words that are only a part of it, other than stating them. "It leaked" is stated neither by "the
- * company denied that it leaked" nor by "if it leaked" nor by "critics claim that it leaked". It reads forms: the words
- * that deny, suppose or pass on, and how far each of them reaches. What it does not know it takes for a statement.
+ * What a sentence does with words that are only a part of it, other than stating them. "It leaked" is stated neither by
+ * "the company denied that it leaked" nor by "if it leaked" nor by "critics claim that it leaked". It reads forms: the
+ * words that deny, suppose or pass on, and how far each of them reaches. What it does not know it takes for a
+ * statement.
  */
 public enum Use {
     /** Not so, or called wrong. */
@@ -140,8 +141,8 @@ public enum Use {
     }
 
     /**
-     * What {@code text} does with the words at {@code span} itself, as in "denied that “…”": less than {@link #of}, which counts
-     * "denied it: “…”" too.
+     * What {@code text} does with the words at {@code span} itself, as in "denied that “…”": less than {@link #of},
+     * which counts "denied it: “…”" too.
      */
     public static Set<Use> governing(String text, Span span) {
         Set<Use> uses = EnumSet.noneOf(Use.class);

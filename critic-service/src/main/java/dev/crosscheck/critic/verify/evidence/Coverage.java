@@ -20,8 +20,8 @@ public final class Coverage {
     private final List<Integer> ranked;
 
     /**
-     * Whether {@code claim} is short enough to be held against {@code evidence}: each of its terms is held against each sentence and
-     * each term of the source, so what is no sentence of a report at all would take as long as it likes.
+     * Whether {@code claim} is short enough to be held against {@code evidence}: each of its terms is held against each
+     * sentence and each term of the source, so what is no sentence of a report at all would take as long as it likes.
      */
     public static boolean isFeasible(ClaimText claim, Evidence evidence) {
         long held = (long) evidence.sentences().size() + evidence.vocabulary();

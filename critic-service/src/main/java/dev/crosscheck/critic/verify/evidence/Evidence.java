@@ -19,8 +19,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
 
 /**
- * One source, or several taken together, made ready to be asked for a claim's terms: cut into sentences, with an index from
- * each term to the sentences that have it. Made once for a source, since every claim asks again. Safe for use by
+ * One source, or several taken together, made ready to be asked for a claim's terms: cut into sentences, with an index
+ * from each term to the sentences that have it. Made once for a source, since every claim asks again. Safe for use by
  * many threads.
  */
 public final class Evidence {
@@ -110,9 +110,9 @@ public final class Evidence {
     }
 
     /**
-     * Tells {@code found} each sentence, by its place, that has {@code stem} or a term like it, and how much that counts: 1
-     * for the term itself, less for a synonym and for a word of the same family ("inflammation", "inflammatory"). A
-     * sentence may be told more than once.
+     * Tells {@code found} each sentence, by its place, that has {@code stem} or a term like it, and how much that
+     * counts: 1 for the term itself, less for a synonym and for a word of the same family ("inflammation",
+     * "inflammatory"). A sentence may be told more than once.
      */
     void find(String stem, BiConsumer<Integer, Double> found) {
         postings.getOrDefault(stem, List.of()).forEach(at -> found.accept(at, 1.0));

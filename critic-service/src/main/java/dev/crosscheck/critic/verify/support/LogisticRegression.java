@@ -3,9 +3,9 @@ package dev.crosscheck.critic.verify.support;
 import java.util.Arrays;
 
 /**
- * A logistic regression with a ridge penalty, fitted by Newton's method (iteratively reweighted least squares, D. R. Cox
- * 1958). Measures are brought to mean 0 and deviation 1 first, so that the penalty treats them alike; the intercept is not
- * penalised. Fitting is deterministic. Immutable.
+ * A logistic regression with a ridge penalty, fitted by Newton's method (iteratively reweighted least squares, D. R.
+ * Cox 1958). Measures are brought to mean 0 and deviation 1 first, so that the penalty treats them alike; the intercept
+ * is not penalised. Fitting is deterministic. Immutable.
  */
 final class LogisticRegression {
 

@@ -6,9 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The probability that evidence supports a claim: that it covers the claim, times that it agrees with it if it does, each by
- * a logistic regression. The product is stretched so that the border between support and none, which was fitted with the
- * weights, lies at {@value #BORDER}. The weights and what they were fitted on stand in {@code support-model.txt}. Immutable.
+ * The probability that evidence supports a claim: that it covers the claim, times that it agrees with it if it does,
+ * each by a logistic regression. The product is stretched so that the border between support and none, which was fitted
+ * with the weights, lies at {@value #BORDER}. The weights and what they were fitted on stand in {@code
+ * support-model.txt}. Immutable.
  */
 public final class SupportModel {
 

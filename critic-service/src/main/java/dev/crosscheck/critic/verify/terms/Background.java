@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How much a term says: the negative logarithm of the share of texts that have it (inverse document frequency, K. Spärck
- * Jones 1972). What the counts come from stands at the head of {@code background.txt}; a term that is not in it is rare.
+ * How much a term says: the negative logarithm of the share of texts that have it (inverse document frequency, K.
+ * Spärck Jones 1972). What the counts come from stands at the head of {@code background.txt}; a term that is not in it
+ * is rare.
  */
 public final class Background {
 

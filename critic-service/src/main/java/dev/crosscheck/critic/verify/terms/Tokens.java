@@ -9,9 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads the words of a text in English and Chinese. English words are stemmed, compounds and letters beside digits taken
- * apart (IL-6, SHP2), Greek letters named (IFN-γ). Chinese is cut at its direction and function words, and what lies
- * between them into overlapping pairs of characters, for want of a dictionary.
+ * Reads the words of a text in English and Chinese. English words are stemmed, compounds and letters beside digits
+ * taken apart (IL-6, SHP2), Greek letters named (IFN-γ). Chinese is cut at its direction and function words, and what
+ * lies between them into overlapping pairs of characters, for want of a dictionary.
  */
 public final class Tokens {
 

@@ -10,8 +10,8 @@ import java.util.Random;
 import java.util.function.BiConsumer;
 
 /**
- * Each tenth of every set is judged by a model that was fitted, its border included, on the other nine tenths. The same claim
- * is always in one tenth, whatever evidence it is held against.
+ * Each tenth of every set is judged by a model that was fitted, its border included, on the other nine tenths. The same
+ * claim is always in one tenth, whatever evidence it is held against.
  */
 public final class CrossValidation {
 

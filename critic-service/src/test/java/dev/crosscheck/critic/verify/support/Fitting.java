@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Fits the weights of {@link SupportModel} on sets of labelled claims. Each set counts the same, and in it each answer counts
- * the same. What contradicts a claim speaks of it, so it trains coverage as support does; agreement is trained on what
- * speaks of the claim, where a set tells support from contradiction. Deterministic.
+ * Fits the weights of {@link SupportModel} on sets of labelled claims. Each set counts the same, and in it each answer
+ * counts the same. What contradicts a claim speaks of it, so it trains coverage as support does; agreement is trained
+ * on what speaks of the claim, where a set tells support from contradiction. Deterministic.
  */
 public final class Fitting {
 

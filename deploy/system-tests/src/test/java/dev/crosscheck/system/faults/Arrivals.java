@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What the model's endpoint saw of one agent, which is one process: its requests, in the order in which they came. Each session is known by
- * its question.
+ * What the model's endpoint saw of one agent, which is one process: its requests, in the order in which they came. Each
+ * session is known by its question.
  */
 record Arrivals(String agent, List<Recorded> requests) {
 

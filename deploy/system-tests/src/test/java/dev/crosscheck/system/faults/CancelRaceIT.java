@@ -25,8 +25,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * Scenario 16: in each state of the loop a cancel meets the completion of the step that the state waits for. Whoever is first in the log has
- * won: the step's result stands there before the cancel, or not at all. In the last state it is the session that is completed.
+ * Scenario 16: in each state of the loop a cancel meets the completion of the step that the state waits for. Whoever is
+ * first in the log has won: the step's result stands there before the cancel, or not at all. In the last state it is
+ * the session that is completed.
  */
 @ExtendWith(OnStage.class)
 class CancelRaceIT {
@@ -121,7 +122,10 @@ class CancelRaceIT {
         assertThat(completed).as("races that completion won").isBetween(FEWEST, races.size() - FEWEST);
     }
 
-    /** Lets the sessions go that a state holds, but for the first and the last, with a cancel of each at about that time. */
+    /**
+     * Lets the sessions go that a state holds, but for the first and the last, with a cancel of each at about that
+     * time.
+     */
     private static List<Cancelled> race(ScheduledExecutorService clients, Stage stage, LoopPlaces places, String state)
             throws ExecutionException, InterruptedException {
         List<Future<Cancelled>> racing = new ArrayList<>();

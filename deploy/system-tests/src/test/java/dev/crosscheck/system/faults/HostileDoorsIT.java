@@ -31,9 +31,15 @@ class HostileDoorsIT {
     private static final int ROUNDS = 3;
 
     private static final Duration PATIENCE = Duration.ofMinutes(3);
-    /** For one request. On a busy machine the slowest of them takes some seconds; the same ones once took minutes, or had no end. */
+    /**
+     * For one request. On a busy machine the slowest of them takes some seconds; the same ones once took minutes, or
+     * had no end.
+     */
     private static final Duration ONE_ANSWER = Duration.ofSeconds(20);
-    /** What a session may take longer than one of those before: two cores serve the sessions and the besiegers at the same time. */
+    /**
+     * What a session may take longer than one of those before: two cores serve the sessions and the besiegers at the
+     * same time.
+     */
     private static final double MOST_DELAY = 4;
 
     private static final long MOST_SHARE = 256L * 1024 * 1024;
@@ -84,7 +90,8 @@ class HostileDoorsIT {
         run.judgeAll(SESSIONS);
         double before = medianSeconds(stage, calm);
         double meanwhile = medianSeconds(stage, run);
-        System.out.printf("  a session takes %.2f s, and %.2f s beside %d requests%n", before, meanwhile, knocks.size());
+        System.out.printf(
+                "  a session takes %.2f s, and %.2f s beside %d requests%n", before, meanwhile, knocks.size());
         assertThat(meanwhile).isLessThan(MOST_DELAY * before);
     }
 
@@ -105,7 +112,8 @@ class HostileDoorsIT {
     private static Stream<Knock> hostile() {
         List<Knock> knocks = new ArrayList<>();
         for (String service : Services.NAMES) {
-            knocks.add(refused("another's Host", service, RawRequest.of("GET /q/health/live", "Host: evil.example"), 421));
+            knocks.add(
+                    refused("another's Host", service, RawRequest.of("GET /q/health/live", "Host: evil.example"), 421));
             knocks.add(refused(
                     "a foreign page",
                     service,
@@ -114,14 +122,15 @@ class HostileDoorsIT {
             knocks.add(refused(
                     "a flood of blanks", service, RawRequest.flood(150, "POST /v1/nowhere", JSON), 404, 405, 413, 0));
         }
-        knocks.add(refused(
-                "a question without a type", "gateway", RawRequest.with(QUESTION, "POST /v1/research"), 415));
-        knocks.add(refused(
-                "a question of 150 MB", "gateway", RawRequest.flood(150, "POST /v1/research", JSON), 413, 0));
+        knocks.add(
+                refused("a question without a type", "gateway", RawRequest.with(QUESTION, "POST /v1/research"), 415));
+        knocks.add(
+                refused("a question of 150 MB", "gateway", RawRequest.flood(150, "POST /v1/research", JSON), 413, 0));
         knocks.add(refused(
                 "a body nested deeply",
                 "gateway",
-                RawRequest.with("{\"question\":" + "[".repeat(2_000) + "]".repeat(2_000) + "}", "POST /v1/research", JSON),
+                RawRequest.with(
+                        "{\"question\":" + "[".repeat(2_000) + "]".repeat(2_000) + "}", "POST /v1/research", JSON),
                 400));
         knocks.add(refused(
                 "a field without a name",
@@ -135,7 +144,10 @@ class HostileDoorsIT {
                 "a document of too many paragraphs", "gateway", upload("short.txt", "a\n\n".repeat(300_000)), 422));
         knocks.add(refused("no HTTP", "gateway", new RawRequest("\0\1\2\3 /\r\n", "", 0), 400, 0));
         knocks.add(refused(
-                "a header without end", "gateway", RawRequest.of("GET /v1/research", "X: " + "x".repeat(100_000)), 431));
+                "a header without end",
+                "gateway",
+                RawRequest.of("GET /v1/research", "X: " + "x".repeat(100_000)),
+                431));
         knocks.add(refused("an address without end", "gateway", RawRequest.of("GET /" + "x".repeat(100_000)), 414));
         return knocks.stream();
     }
@@ -182,12 +194,9 @@ class HostileDoorsIT {
 
     private static double medianSeconds(Stage stage, Run run) {
         return stage.database()
-                .query(
-                        """
+                .query("""
                         SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM finished_at - created_at))
-                        FROM gateway.session WHERE id = ANY (?)""",
-                        row -> row.getDouble(1),
-                        run.sessions())
+                        FROM gateway.session WHERE id = ANY (?)""", row -> row.getDouble(1), run.sessions())
                 .getFirst();
     }
 }

@@ -114,7 +114,10 @@ final class Mishaps {
         }
     }
 
-    /** What stood still may be made again: by whoever takes the steps over, or by itself once it finds its lease to be over. */
+    /**
+     * What stood still may be made again: by whoever takes the steps over, or by itself once it finds its lease to be
+     * over.
+     */
     private void held(Kind kind, Duration pause, ServiceProcess service) {
         service.hold();
         run.accident(kind.name(), run.callsThatStoodStill(List.of(service.service()), Instant.now()));

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * Scenario 19: random kills under load, for as long as asked: {@code -Pfaults -Dfaults.random=PT10M -Dfaults.seed=N}. The same seed
- * breaks the same things in the same order; what they hit is a matter of the machine.
+ * Scenario 19: random kills under load, for as long as asked: {@code -Pfaults -Dfaults.random=PT10M -Dfaults.seed=N}.
+ * The same seed breaks the same things in the same order; what they hit is a matter of the machine.
  */
 @ExtendWith(OnStage.class)
 class RandomKillsIT {

@@ -33,7 +33,10 @@ class ReadersIT {
     private static final int SILENT = 60;
     /** Of those, who come back. */
     private static final int RESUMED = 5;
-    /** What the gateway may hold more meanwhile: all of its heap, and a little beside it. All that they were to be sent is 720 MB. */
+    /**
+     * What the gateway may hold more meanwhile: all of its heap, and a little beside it. All that they were to be sent
+     * is 720 MB.
+     */
     private static final long MOST_SHARE = 256L * 1024 * 1024;
     /** What is left of that once they are gone. */
     private static final long MOST_HEAP = 24L * 1024 * 1024;

@@ -43,7 +43,8 @@ class UnreadableLogIT {
 
             // Then
             await().atMost(PATIENCE)
-                    .until(() -> others.stream().allMatch(other -> run.status(other).equals("completed")));
+                    .until(() ->
+                            others.stream().allMatch(other -> run.status(other).equals("completed")));
             for (String unreadable : List.of(damaged, newer)) {
                 Answer shown = stage.client().get("/v1/research/" + unreadable);
                 assertThat(shown.status()).as("%s", shown.text()).isEqualTo(409);

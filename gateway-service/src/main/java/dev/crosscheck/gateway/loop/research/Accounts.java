@@ -43,7 +43,10 @@ public record Accounts(
         standIns = List.copyOf(standIns);
     }
 
-    /** A result is booked once. Where a heuristic stood in for the model, the model's failure is an error of the session's. */
+    /**
+     * A result is booked once. Where a heuristic stood in for the model, the model's failure is an error of the
+     * session's.
+     */
     Accounts booked(AgentEvent result, Instant time) {
         Set<StepId> steps = new HashSet<>(finished);
         boolean first = steps.add(result.stepId());
@@ -75,7 +78,10 @@ public record Accounts(
         return new Accounts(finished, usage, errors, warnings, all);
     }
 
-    /** What a result tells of the failure: its code, before it whose it was where that is not the step's own, and its words. */
+    /**
+     * What a result tells of the failure: its code, before it whose it was where that is not the step's own, and its
+     * words.
+     */
     private static StepError failure(String reason) {
         Matcher read = FALLBACK_REASON.matcher(reason);
         return read.matches()

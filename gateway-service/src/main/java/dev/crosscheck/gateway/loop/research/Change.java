@@ -72,7 +72,13 @@ record Change(Scope scope, Searched searched, Written written, Booked booked, Cl
     }
 
     /** How far the text has come. */
-    record Written(int drafts, int round, Part<Draft> draft, Part<Review> review, Part<Report> report, Part<List<Claim>> claims) {
+    record Written(
+            int drafts,
+            int round,
+            Part<Draft> draft,
+            Part<Review> review,
+            Part<Report> report,
+            Part<List<Claim>> claims) {
 
         static Written between(Writing before, Writing after, AgentEvent result) {
             return new Written(
@@ -213,8 +219,7 @@ record Change(Scope scope, Searched searched, Written written, Booked booked, Cl
     }
 
     Change inChild(Renaming renaming, boolean refused) {
-        return new Change(
-                scope, searched, written, booked == null ? null : booked.inChild(renaming, refused), clocks);
+        return new Change(scope, searched, written, booked == null ? null : booked.inChild(renaming, refused), clocks);
     }
 
     /** What a list has gained at its end: none of these ever loses anything. */

@@ -15,12 +15,17 @@ import dev.crosscheck.model.research.ClarificationAnswer;
 import java.time.Duration;
 import java.time.Instant;
 
-/** What is asked back, and how the session goes on from there: always to planning, and without the time that it has waited. */
+/**
+ * What is asked back, and how the session goes on from there: always to planning, and without the time that it has
+ * waited.
+ */
 final class Clarifications {
 
     private Clarifications() {}
 
-    /** Nothing is asked where the question is clear, or where somebody is in a hurry: then nobody would read it in time. */
+    /**
+     * Nothing is asked where the question is clear, or where somebody is in a hurry: then nobody would read it in time.
+     */
     static Decision examined(Dossier dossier, Clarification clarification, Instant time) {
         return clarification == null || dossier.softDeadlinePassed()
                 ? NextStep.plan(dossier)

@@ -16,7 +16,9 @@ public record Clarified(Clarification asked, ClarificationAnswer answer) {
         return answer != null && !answer.isSkip();
     }
 
-    /** The question as it is read; the likeliest way where nobody said how. Words of somebody's own are put beside it. */
+    /**
+     * The question as it is read; the likeliest way where nobody said how. Words of somebody's own are put beside it.
+     */
     public String reading(String question) {
         if (!isAnswered()) {
             return asked.options().getFirst().question();

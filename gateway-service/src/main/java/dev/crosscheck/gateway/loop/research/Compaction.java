@@ -6,13 +6,14 @@ import dev.crosscheck.model.text.Language;
 import java.util.List;
 
 /**
- * When prompts show less of what was found. They never hold more than extracts: the best sentences of each source under its number, by
- * {@link dev.crosscheck.model.source.SourceContext}, which is what compacts before each synthesis. Once less than a quarter of the
- * session's budget is left, or the sources have more than 50,000 tokens, those that have been dealt with are cut further: those of
- * earlier search passes, and, once there is a draft, those that it does not cite.
+ * When prompts show less of what was found. They never hold more than extracts: the best sentences of each source under
+ * its number, by {@link dev.crosscheck.model.source.SourceContext}, which is what compacts before each synthesis. Once
+ * less than a quarter of the session's budget is left, or the sources have more than 50,000 tokens, those that have
+ * been dealt with are cut further: those of earlier search passes, and, once there is a draft, those that it does not
+ * cite.
  *
- * <p>The extracts are sentences of the sources, so nothing is asked of a model for them, and the texts stay: in the log, and in the
- * commands, where the heuristics and all checks find them.
+ * <p>The extracts are sentences of the sources, so nothing is asked of a model for them, and the texts stay: in the
+ * log, and in the commands, where the heuristics and all checks find them.
  */
 final class Compaction {
 

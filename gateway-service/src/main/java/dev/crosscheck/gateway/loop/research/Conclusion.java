@@ -55,8 +55,8 @@ final class Conclusion {
     }
 
     /**
-     * A contradicted claim, or more than a fifth of unsupported ones, lowers the confidence by a level, and the report says so
-     * on top; a check that failed does not count.
+     * A contradicted claim, or more than a fifth of unsupported ones, lowers the confidence by a level, and the report
+     * says so on top; a check that failed does not count.
      */
     static Dossier verified(Dossier dossier, ReportVerified verified) {
         Report report = dossier.writing().report();
@@ -85,8 +85,8 @@ final class Conclusion {
     }
 
     /**
-     * The last draft, or where there is none the sources that were found, under the session's caveats; and what was searched,
-     * where nothing is cited.
+     * The last draft, or where there is none the sources that were found, under the session's caveats; and what was
+     * searched, where nothing is cited.
      */
     static Dossier lastResort(Dossier dossier) {
         boolean drafted = dossier.writing().hasText();

@@ -11,9 +11,9 @@ import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 
 /**
- * What was decided when an event came: the step that was ordered, the numbers that sources got, the warnings, the limits that bound, the
- * report as it was marked. It is stored beside the event, so that a session which was once decided stays as it was decided, however the
- * loop decides by now. What the event itself holds is not repeated.
+ * What was decided when an event came: the step that was ordered, the numbers that sources got, the warnings, the
+ * limits that bound, the report as it was marked. It is stored beside the event, so that a session which was once
+ * decided stays as it was decided, however the loop decides by now. What the event itself holds is not repeated.
  *
  * @param place where the session stands since
  * @param change what has changed in what it has gathered
@@ -33,8 +33,8 @@ public record Decided(Place place, Change change) {
     }
 
     /**
-     * The same in a session that begins with a copy of the event. Steps are named after their session, and what the parent has spent is
-     * not the child's: it has neither its usage nor the warnings that came of it.
+     * The same in a session that begins with a copy of the event. Steps are named after their session, and what the
+     * parent has spent is not the child's: it has neither its usage nor the warnings that came of it.
      */
     public Decided inChild(SessionId parent, SessionId child, SessionEvent event) {
         boolean refused = event instanceof StepReported report
@@ -43,7 +43,10 @@ public record Decided(Place place, Change change) {
         return new Decided(place.renamed(renaming), change.inChild(renaming, refused));
     }
 
-    /** The result that is acted on: the event's own, or the one that a paused session has kept; null where there is none. */
+    /**
+     * The result that is acted on: the event's own, or the one that a paused session has kept; null where there is
+     * none.
+     */
     static AgentEvent result(ResearchState before, SessionEvent event) {
         if (event instanceof StepReported report) {
             return report.result();

@@ -14,14 +14,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What the searches brought. Sources get their numbers once, in the order in which they arrive, and are only ever added to.
+ * What the searches brought. Sources get their numbers once, in the order in which they arrive, and are only ever added
+ * to.
  *
  * @param known how many sources there were before the last pass
  * @param passes searches that came back, gap searches included
  * @param gapSearches those of them that a draft had asked for
  * @param failuresInARow consecutive passes in which no query succeeded
  * @param coverage the last assessment, or null before the first
- * @param closed whether a draft has asked for a search in vain, so that the next one is to do with the sources there are
+ * @param closed whether a draft has asked for a search in vain, so that the next one is to do with the sources there
+ *     are
  */
 public record Evidence(
         List<QueryOutcome> outcomes,
@@ -89,7 +91,9 @@ public record Evidence(
                 .toList();
     }
 
-    /** The queries among {@code proposed} that were not asked yet, as many as {@code maxQueries} in all leaves room for. */
+    /**
+     * The queries among {@code proposed} that were not asked yet, as many as {@code maxQueries} in all leaves room for.
+     */
     List<PlannedQuery> unasked(List<PlannedQuery> proposed, int maxQueries) {
         Set<String> asked =
                 outcomes.stream().map(outcome -> key(outcome.query())).collect(Collectors.toCollection(HashSet::new));

@@ -22,8 +22,8 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * The steps that a session can take next, each with the state that waits for it. A step's id is its place in the session,
- * so that deciding twice orders the same step.
+ * The steps that a session can take next, each with the state that waits for it. A step's id is its place in the
+ * session, so that deciding twice orders the same step.
  */
 final class NextStep {
 
@@ -62,7 +62,9 @@ final class NextStep {
         return new PlannedQuery(dossier.scope().brief().question(), "");
     }
 
-    /** Those of {@code proposed} that may still be asked: none after the soft deadline, or when searching has failed. */
+    /**
+     * Those of {@code proposed} that may still be asked: none after the soft deadline, or when searching has failed.
+     */
     static List<PlannedQuery> searchable(Dossier dossier, List<PlannedQuery> proposed) {
         if (dossier.softDeadlinePassed() || dossier.degraded()) {
             return List.of();

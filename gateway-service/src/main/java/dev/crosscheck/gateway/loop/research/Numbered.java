@@ -51,8 +51,7 @@ record Numbered(int number, DocumentId document, List<Integer> passages) {
                 passages.addAll(sources.get(one.number() - 1).document().passages());
             }
             one.passages().forEach(place -> passages.add(offered.get(place)));
-            FoundDocument document =
-                    known ? sources.get(one.number() - 1).document() : first(found, one.document());
+            FoundDocument document = known ? sources.get(one.number() - 1).document() : first(found, one.document());
             Source source = new Source(one.number(), document.withPassages(passages), null);
             if (known) {
                 sources.set(one.number() - 1, source);

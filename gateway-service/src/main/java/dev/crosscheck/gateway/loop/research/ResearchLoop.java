@@ -50,23 +50,25 @@ import java.util.List;
  *                                              any state that waits ⇄ {@link Paused}
  * </pre>
  *
- * <p>A revision may require a search too; then another draft is written, in the same round. Where nothing that could be drafted
- * from was found, or finishing was asked for before the first search, the way leads straight to {@link Composing}: a refusal
- * is written. The same way is taken where a step of drafting or reviewing fails.
+ * <p>A revision may require a search too; then another draft is written, in the same round. Where nothing that could be
+ * drafted from was found, or finishing was asked for before the first search, the way leads straight to {@link
+ * Composing}: a refusal is written. The same way is taken where a step of drafting or reviewing fails.
  *
- * <p>A session that may ask back begins with {@link Looking}, any other with {@link Planning}. Where the question can be read
- * in several ways it waits in {@link Asking}, for a bounded time, and goes on with the reading that somebody chose, or else
- * with the likeliest.
+ * <p>A session that may ask back begins with {@link Looking}, any other with {@link Planning}. Where the question can
+ * be read in several ways it waits in {@link Asking}, for a bounded time, and goes on with the reading that somebody
+ * chose, or else with the likeliest.
  *
- * <p>A session that was asked for its search alone begins with {@link Searching}, for the question itself, and ends with what that finds.
+ * <p>A session that was asked for its search alone begins with {@link Searching}, for the question itself, and ends
+ * with what that finds.
  *
- * <p>A {@link Paused} session takes the result of the step that was under way, and acts on it when it goes on, in the state in
- * which it was paused. A session that was forked begins with a copy of another's events and orders its step under way anew.
+ * <p>A {@link Paused} session takes the result of the step that was under way, and acts on it when it goes on, in the
+ * state in which it was paused. A session that was forked begins with a copy of another's events and orders its step
+ * under way anew.
  *
- * <p>It always ends, if it is not left paused. Search passes, queries, gap searches and rounds each have a bound; a step that
- * fails has a way on that is nearer to the end; and the hard deadline ends whatever is left. What comes after each turn is
- * chosen in {@link NextStep}, what an agent's answer leads to in {@link Answers}, what people and clocks do in {@link
- * Steering}.
+ * <p>It always ends, if it is not left paused. Search passes, queries, gap searches and rounds each have a bound; a
+ * step that fails has a way on that is nearer to the end; and the hard deadline ends whatever is left. What comes after
+ * each turn is chosen in {@link NextStep}, what an agent's answer leads to in {@link Answers}, what people and clocks
+ * do in {@link Steering}.
  */
 public final class ResearchLoop {
 
@@ -107,7 +109,10 @@ public final class ResearchLoop {
                 : entry.decided().after(state, entry.event());
     }
 
-    /** In a log that is older than what is stored of decisions the event led to what the loop decides; golden logs hold it to that. */
+    /**
+     * In a log that is older than what is stored of decisions the event led to what the loop decides; golden logs hold
+     * it to that.
+     */
     private static ResearchState decidedNow(ResearchState state, SessionEvent event) {
         return switch (decide(state, event)) {
             case Advanced advanced -> advanced.next();

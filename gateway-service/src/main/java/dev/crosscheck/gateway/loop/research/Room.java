@@ -11,14 +11,16 @@ import java.util.LinkedHashSet;
 import java.util.List;
 
 /**
- * How a session's numbered places are shared out. A pass takes at most four fifths of those that are left while another may
- * follow, so that what reflection finds missing still has a place; the last one, and a search that a draft asks for, may
- * take the rest. In strict mode the places go to sources of the strict tiers
- * first, in monitor mode to both sides of its comparison.
+ * How a session's numbered places are shared out. A pass takes at most four fifths of those that are left while another
+ * may follow, so that what reflection finds missing still has a place; the last one, and a search that a draft asks
+ * for, may take the rest. In strict mode the places go to sources of the strict tiers first, in monitor mode to both
+ * sides of its comparison.
  */
 final class Room {
 
-    /** Strict and monitor mode look at more documents than they have places for: many are of tiers that they don't want. */
+    /**
+     * Strict and monitor mode look at more documents than they have places for: many are of tiers that they don't want.
+     */
     private static final int FACTOR = 2;
 
     private Room() {}

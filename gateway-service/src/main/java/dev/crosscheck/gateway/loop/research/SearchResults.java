@@ -10,7 +10,10 @@ import dev.crosscheck.model.text.Language;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What a session gives that only searches: the sources that were found, in the order of their ranks, and no word of its own on them. */
+/**
+ * What a session gives that only searches: the sources that were found, in the order of their ranks, and no word of its
+ * own on them.
+ */
 final class SearchResults {
 
     private static final int LONGEST_PASSAGE = 500;

@@ -6,12 +6,12 @@ import dev.crosscheck.model.research.Budget;
 import dev.crosscheck.model.research.Warnings;
 
 /**
- * What spending leads to. That no budget is exceeded is the journal's to hold, call by call; the loop only draws the consequence, from
- * what the steps tell: at three quarters of its budget a session is warned, and once a call was not allowed, or nothing is left, it
- * finishes with what there is, as after the soft deadline.
+ * What spending leads to. That no budget is exceeded is the journal's to hold, call by call; the loop only draws the
+ * consequence, from what the steps tell: at three quarters of its budget a session is warned, and once a call was not
+ * allowed, or nothing is left, it finishes with what there is, as after the soft deadline.
  *
- * <p>A session that was not allowed even its first call has spent nothing that it had to save: it goes its whole way by the rules, and
- * says so.
+ * <p>A session that was not allowed even its first call has spent nothing that it had to save: it goes its whole way by
+ * the rules, and says so.
  */
 final class Spending {
 

@@ -25,8 +25,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * What people and clocks do to a session, as against its agents. None of it waits for a step, and none takes back what a
- * step has come to.
+ * What people and clocks do to a session, as against its agents. None of it waits for a step, and none takes back what
+ * a step has come to.
  */
 final class Steering {
 

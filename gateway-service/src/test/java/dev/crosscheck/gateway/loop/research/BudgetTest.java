@@ -29,7 +29,9 @@ import dev.crosscheck.model.research.Warnings;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A budget that is spent is a soft deadline, never a failure. Each step of the story costs 120 tokens and 0.25 dollars. */
+/**
+ * A budget that is spent is a soft deadline, never a failure. Each step of the story costs 120 tokens and 0.25 dollars.
+ */
 class BudgetTest extends ResearchSpecification {
 
     private static final ProducedBy REFUSED =

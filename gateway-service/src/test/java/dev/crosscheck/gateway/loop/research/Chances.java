@@ -7,7 +7,9 @@ import java.util.function.IntFunction;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
-/** Random choices that come from a tape, so that a failing property shrinks to a short one; when it is over, all are 0. */
+/**
+ * Random choices that come from a tape, so that a failing property shrinks to a short one; when it is over, all are 0.
+ */
 final class Chances {
 
     private final List<Integer> tape;

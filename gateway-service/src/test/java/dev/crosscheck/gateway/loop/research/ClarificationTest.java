@@ -170,8 +170,7 @@ class ClarificationTest extends ResearchSpecification {
 
     @Test
     void shouldMoveBothDeadlinesByTheWait() {
-        Planning planning =
-                (Planning) Folds.fold(and(Story.asking(), clarifiedAt(LATER.plusSeconds(500), SECOND)));
+        Planning planning = (Planning) Folds.fold(and(Story.asking(), clarifiedAt(LATER.plusSeconds(500), SECOND)));
 
         assertThat(planning.dossier().softDeadline()).isEqualTo(ASKED.plusSeconds(120 + 500));
         assertThat(planning.dossier().hardDeadline()).isEqualTo(ASKED.plusSeconds(180 + 500));

@@ -15,8 +15,8 @@ import dev.crosscheck.model.source.Source;
 import dev.crosscheck.steps.message.WireJson;
 
 /**
- * The facts of a state that golden logs hold it to, in words of their own: whoever changes how a state is built changes how they are
- * read here, and never what they are called, nor what they say.
+ * The facts of a state that golden logs hold it to, in words of their own: whoever changes how a state is built changes
+ * how they are read here, and never what they are called, nor what they say.
  */
 public final class FoldedState {
 

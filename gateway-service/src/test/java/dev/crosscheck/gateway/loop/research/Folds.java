@@ -40,7 +40,9 @@ public final class Folds {
     public static Recorded recorded(ResearchState before, SessionEvent event, ResearchState after) {
         String stored = DecisionJson.write(Decided.between(before, event, after));
         Recorded entry = new Recorded(event, DecisionJson.read(stored));
-        assertThat(ResearchLoop.evolve(before, entry)).as("what is stored of " + event).isEqualTo(after);
+        assertThat(ResearchLoop.evolve(before, entry))
+                .as("what is stored of " + event)
+                .isEqualTo(after);
         return entry;
     }
 }

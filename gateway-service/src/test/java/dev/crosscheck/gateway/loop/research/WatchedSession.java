@@ -103,7 +103,9 @@ final class WatchedSession {
         return state instanceof Paused;
     }
 
-    /** Where a session stands, paused or not; null where it does not stand anywhere between its beginning and its end. */
+    /**
+     * Where a session stands, paused or not; null where it does not stand anywhere between its beginning and its end.
+     */
     private static Underway inner(ResearchState state) {
         return switch (state) {
             case Underway underway -> underway;
@@ -276,8 +278,8 @@ final class WatchedSession {
     }
 
     /**
-     * Request, what is asked back, plan, searches with their reflections, gap searches with their drafts, a draft in place of one that asked for a
-     * search in vain, rounds, report, check, deadlines, and a fork.
+     * Request, what is asked back, plan, searches with their reflections, gap searches with their drafts, a draft in
+     * place of one that asked for a search in vain, rounds, report, check, deadlines, and a fork.
      */
     private int mostEvents() {
         Dossier dossier = ResearchSpecification.dossier(state);

@@ -28,7 +28,9 @@ sealed interface Action {
 
     record Send(int replica) implements Action {}
 
-    /** The broker takes the oldest record that a relay has sent; {@code twice} if the relay's client had to ask again. */
+    /**
+     * The broker takes the oldest record that a relay has sent; {@code twice} if the relay's client had to ask again.
+     */
     record Take(int replica, boolean twice) implements Action {}
 
     /** The relay is told that its oldest record failed, which it may yet not have. */

@@ -6,7 +6,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Sessions, their logs and the locks on them. Each method is one statement; locks are held until they are given back. */
+/**
+ * Sessions, their logs and the locks on them. Each method is one statement; locks are held until they are given back.
+ */
 final class Database {
 
     /** How many events a session has; it is over with the last. */

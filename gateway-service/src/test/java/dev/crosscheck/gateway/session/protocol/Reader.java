@@ -5,7 +5,10 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** A client that watches a session over Server-Sent Events, and the connection that it has to one of the replicas, if any. */
+/**
+ * A client that watches a session over Server-Sent Events, and the connection that it has to one of the replicas, if
+ * any.
+ */
 final class Reader {
 
     private static final int PAGE = 2;

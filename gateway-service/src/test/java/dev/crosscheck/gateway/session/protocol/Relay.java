@@ -3,8 +3,8 @@ package dev.crosscheck.gateway.session.protocol;
 import java.util.List;
 
 /**
- * A public relay. In a pass it takes one session's lock, sends what was not published, and marks it in the lock's transaction. A real
- * one takes many sessions in a pass, which fails for all of them: as if each had failed.
+ * A public relay. In a pass it takes one session's lock, sends what was not published, and marks it in the lock's
+ * transaction. A real one takes many sessions in a pass, which fails for all of them: as if each had failed.
  */
 final class Relay {
 

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * I3, by the journal: it has a row for each request, so what was paid is read from there. Each call is judged by what happened at its own
- * place: what an accident allows one call allows no other.
+ * I3, by the journal: it has a row for each request, so what was paid is read from there. Each call is judged by what
+ * happened at its own place: what an accident allows one call allows no other.
  */
 final class CallsPaidOnce {
 

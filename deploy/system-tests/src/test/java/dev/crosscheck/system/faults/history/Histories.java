@@ -118,7 +118,8 @@ public record Histories(
      *
      * @param hit calls to the model that were in flight in what it hit: each may be made once more
      * @param start when it began
-     * @param outage how long broker or database were away for it; none where it befell a service, which another stands in for
+     * @param outage how long broker or database were away for it; none where it befell a service, which another stands
+     *     in for
      */
     public record Accident(String what, Set<Place> hit, Instant start, Duration outage) {
         public Accident {

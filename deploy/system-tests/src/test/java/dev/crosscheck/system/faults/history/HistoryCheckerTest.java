@@ -7,7 +7,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The judge of the fault suite is tried first: it lets nothing pass that breaks a promise, and blames nothing that keeps it. */
+/**
+ * The judge of the fault suite is tried first: it lets nothing pass that breaks a promise, and blames nothing that
+ * keeps it.
+ */
 class HistoryCheckerTest {
 
     private static final String BROKEN = "dev.crosscheck.system.faults.history.BrokenPromises";

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * I5. The loop may search again and revise, so a state alone does not tell whether it is behind another: the ways that the loop
- * knows are listed, and rounds and passes only rise.
+ * I5. The loop may search again and revise, so a state alone does not tell whether it is behind another: the ways that
+ * the loop knows are listed, and rounds and passes only rise.
  */
 final class NoWayBack {
 

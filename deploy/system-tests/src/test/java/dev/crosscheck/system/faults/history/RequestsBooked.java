@@ -17,8 +17,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * I3, by the endpoint: what it was asked and what it answered, held against the journal. A request that it did not spoil is booked with
- * its answer, or it was lost: with the claim that an accident has taken away, or with a step that was cancelled.
+ * I3, by the endpoint: what it was asked and what it answered, held against the journal. A request that it did not
+ * spoil is booked with its answer, or it was lost: with the claim that an accident has taken away, or with a step that
+ * was cancelled.
  */
 final class RequestsBooked {
 

@@ -15,8 +15,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * I2. The ledger's key makes one row of a step; here it is held against the log, which may hold the result once, and against
- * the commands, none of which may stay open once its session is over.
+ * I2. The ledger's key makes one row of a step; here it is held against the log, which may hold the result once, and
+ * against the commands, none of which may stay open once its session is over.
  */
 final class ResultsOnce {
 

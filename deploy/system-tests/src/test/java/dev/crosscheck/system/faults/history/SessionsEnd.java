@@ -14,14 +14,18 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** I1. A session has until its hard deadline, without the time in which broker or database were away while it was under way. */
+/**
+ * I1. A session has until its hard deadline, without the time in which broker or database were away while it was under
+ * way.
+ */
 final class SessionsEnd {
 
     static final Set<String> TERMINAL = Set.of("completed", "failed", "cancelled");
 
     /**
-     * Deadlines are looked at once a second, by whatever replica is alive, on a machine that is busy. It is also all that a killed or
-     * held service may cost a session: a lease of five seconds, and the rest until another has taken over.
+     * Deadlines are looked at once a second, by whatever replica is alive, on a machine that is busy. It is also all
+     * that a killed or held service may cost a session: a lease of five seconds, and the rest until another has taken
+     * over.
      */
     private static final Duration TOLERANCE = Duration.ofSeconds(15);
 

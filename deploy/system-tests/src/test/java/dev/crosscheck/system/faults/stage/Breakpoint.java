@@ -9,9 +9,9 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A place in the services' work, as the database sees it, at which whoever comes by is held: a trigger that waits for a lock
- * which the test holds. So a scenario reaches an exact moment without a hook in any service: what is held has been written,
- * and is not committed.
+ * A place in the services' work, as the database sees it, at which whoever comes by is held: a trigger that waits for a
+ * lock which the test holds. So a scenario reaches an exact moment without a hook in any service: what is held has been
+ * written, and is not committed.
  */
 public final class Breakpoint implements AutoCloseable {
 
@@ -39,7 +39,10 @@ public final class Breakpoint implements AutoCloseable {
         return prepared(database, table, change, condition).arm();
     }
 
-    /** One that holds nobody yet. While somebody is held at a table, none can be added to it: so several are prepared first. */
+    /**
+     * One that holds nobody yet. While somebody is held at a table, none can be added to it: so several are prepared
+     * first.
+     */
     static Breakpoint prepared(Database database, String table, String change, String condition) {
         try {
             Breakpoint breakpoint = new Breakpoint(database);
@@ -97,7 +100,10 @@ public final class Breakpoint implements AutoCloseable {
         await().atMost(PATIENCE).until(() -> held() == 0);
     }
 
-    /** Whoever is held goes on, and nobody is held any more. Where the database has lost us already, nobody is. Closing it again changes nothing. */
+    /**
+     * Whoever is held goes on, and nobody is held any more. Where the database has lost us already, nobody is. Closing
+     * it again changes nothing.
+     */
     @Override
     public void close() {
         if (closed) {

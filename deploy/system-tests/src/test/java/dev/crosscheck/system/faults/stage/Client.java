@@ -52,7 +52,9 @@ public final class Client {
         }
     }
 
-    /** Asks until it is told that the question is accepted; any other answer than that or a clear refusal is a fault. */
+    /**
+     * Asks until it is told that the question is accepted; any other answer than that or a clear refusal is a fault.
+     */
     public String ask(String body, String key) {
         return await().atMost(PATIENCE)
                 .pollDelay(Duration.ZERO)

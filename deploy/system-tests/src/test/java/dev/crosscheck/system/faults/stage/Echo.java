@@ -21,7 +21,10 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 
-/** Repeats every message of the internal topics, each time a while later: so that each comes three times, and out of order. */
+/**
+ * Repeats every message of the internal topics, each time a while later: so that each comes three times, and out of
+ * order.
+ */
 public final class Echo implements AutoCloseable {
 
     private static final List<String> INTERNAL = List.of(

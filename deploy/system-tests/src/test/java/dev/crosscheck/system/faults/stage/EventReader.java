@@ -22,8 +22,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /**
- * Watches one session as a browser does: comes back with {@code Last-Event-ID} whenever its connection breaks, until the
- * session has ended. Reads on a thread of its own.
+ * Watches one session as a browser does: comes back with {@code Last-Event-ID} whenever its connection breaks, until
+ * the session has ended. Reads on a thread of its own.
  */
 public final class EventReader {
 

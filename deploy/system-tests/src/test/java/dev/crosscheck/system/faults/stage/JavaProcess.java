@@ -12,7 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** A virtual machine beside the test's, which can be ended in any way and started again. Not safe for several threads. */
+/**
+ * A virtual machine beside the test's, which can be ended in any way and started again. Not safe for several threads.
+ */
 final class JavaProcess {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);

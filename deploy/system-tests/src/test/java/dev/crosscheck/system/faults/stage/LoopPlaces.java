@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Holds one session in each state of the loop, all at the same time: the step that the state waits for has run, and cannot be
- * recorded. Closing lets all of them go on.
+ * Holds one session in each state of the loop, all at the same time: the step that the state waits for has run, and
+ * cannot be recorded. Closing lets all of them go on.
  */
 public final class LoopPlaces implements AutoCloseable {
 

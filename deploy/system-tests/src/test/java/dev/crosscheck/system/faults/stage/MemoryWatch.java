@@ -9,8 +9,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What services hold of the machine's memory over some time. Their share of it (PSS) is sampled: it rises with the garbage that a heap may
- * keep, too. So what is alive on their heaps is counted when the watch begins, and when it is asked for.
+ * What services hold of the machine's memory over some time. Their share of it (PSS) is sampled: it rises with the
+ * garbage that a heap may keep, too. So what is alive on their heaps is counted when the watch begins, and when it is
+ * asked for.
  */
 public final class MemoryWatch implements AutoCloseable {
 

@@ -6,7 +6,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Clients that come at a steady rate, whatever has become of those before them; each asks until its question is accepted. */
+/**
+ * Clients that come at a steady rate, whatever has become of those before them; each asks until its question is
+ * accepted.
+ */
 public final class OpenLoad implements AutoCloseable {
 
     private final Run run;

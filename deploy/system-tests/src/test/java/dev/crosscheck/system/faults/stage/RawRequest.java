@@ -12,8 +12,8 @@ import java.time.Duration;
 import java.util.Arrays;
 
 /**
- * A request as bytes, so that it may be one that no HTTP client would send: with another's Host, without a content type, with a body
- * that goes on and on. Each one has a connection of its own.
+ * A request as bytes, so that it may be one that no HTTP client would send: with another's Host, without a content
+ * type, with a body that goes on and on. Each one has a connection of its own.
  *
  * @param head request line and headers, each ended by CR LF, without the empty line
  * @param body sent as it is after the empty line
@@ -96,7 +96,6 @@ public record RawRequest(String head, String body, int floods) {
     }
 
     private static String head(String requestLine, String... headers) {
-        return requestLine + " HTTP/1.1\r\n"
-                + (headers.length == 0 ? "" : String.join("\r\n", headers) + "\r\n");
+        return requestLine + " HTTP/1.1\r\n" + (headers.length == 0 ? "" : String.join("\r\n", headers) + "\r\n");
     }
 }

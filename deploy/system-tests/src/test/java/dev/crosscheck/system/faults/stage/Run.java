@@ -26,8 +26,8 @@ import java.util.function.Predicate;
 import org.awaitility.core.ConditionTimeoutException;
 
 /**
- * One scenario: the sessions that it asks for, who watches them, what it breaks. Ends with the judgement of all that was
- * recorded. Safe for use by several threads.
+ * One scenario: the sessions that it asks for, who watches them, what it breaks. Ends with the judgement of all that
+ * was recorded. Safe for use by several threads.
  */
 public final class Run {
 
@@ -134,8 +134,9 @@ public final class Run {
     }
 
     /**
-     * What may be made again where a service, or all of them, stood still from a moment on for longer than their leases: who comes to
-     * again goes on with the call that was in flight, and may begin the next one before the step is taken from it.
+     * What may be made again where a service, or all of them, stood still from a moment on for longer than their
+     * leases: who comes to again goes on with the call that was in flight, and may begin the next one before the step
+     * is taken from it.
      */
     public List<Place> callsThatStoodStill(List<String> services, Instant since) {
         return recorder.callsAround(services, since);

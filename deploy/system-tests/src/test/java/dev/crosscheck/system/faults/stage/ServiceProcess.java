@@ -108,7 +108,10 @@ public final class ServiceProcess {
         }
     }
 
-    /** Its share of the machine's memory, where what several processes have in common counts for each in part (PSS), in bytes. */
+    /**
+     * Its share of the machine's memory, where what several processes have in common counts for each in part (PSS), in
+     * bytes.
+     */
     public long shareBytes() {
         try {
             return Files.readAllLines(

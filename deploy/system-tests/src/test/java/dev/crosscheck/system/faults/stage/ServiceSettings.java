@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * How the services of the suite are started: as the local stack starts them, with leases, pauses and time-outs of seconds, so
- * that a scenario need not wait for what a production sets in minutes.
+ * How the services of the suite are started: as the local stack starts them, with leases, pauses and time-outs of
+ * seconds, so that a scenario need not wait for what a production sets in minutes.
  */
 public final class ServiceSettings {
 

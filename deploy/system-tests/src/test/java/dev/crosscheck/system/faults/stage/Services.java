@@ -79,7 +79,10 @@ public final class Services {
         return another(service, settings);
     }
 
-    /** Until the stage is mended, others run in the place of these services, for which some settings are as they are by default. */
+    /**
+     * Until the stage is mended, others run in the place of these services, for which some settings are as they are by
+     * default.
+     */
     public void replace(List<String> services, Set<String> settingsByDefault) {
         services.forEach(service -> first.get(service).terminate());
         ServiceSettings changed = settings.without(settingsByDefault);

@@ -10,7 +10,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Somebody who asks for a session's events and does not read them, with little room for them on the way. For one thread. */
+/**
+ * Somebody who asks for a session's events and does not read them, with little room for them on the way. For one
+ * thread.
+ */
 public final class SilentReader implements AutoCloseable {
 
     private static final Pattern WHOLE_EVENT = Pattern.compile("id: ?(\\d+)\\n(?:[^\\n]+\\n)+\\n");

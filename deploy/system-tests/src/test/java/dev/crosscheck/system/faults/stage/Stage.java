@@ -21,8 +21,9 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Everything that a scenario plays on, running. One stage serves many scenarios: each finds it whole, with the five services
- * ready, no further replica, and the model's endpoint as it was at first. What stays is what is stored: documents, sessions, records.
+ * Everything that a scenario plays on, running. One stage serves many scenarios: each finds it whole, with the five
+ * services ready, no further replica, and the model's endpoint as it was at first. What stays is what is stored:
+ * documents, sessions, records.
  */
 public final class Stage implements AutoCloseable {
 
@@ -71,7 +72,10 @@ public final class Stage implements AutoCloseable {
         }
     }
 
-    /** Decides whatever is left to chance: {@code -Dfaults.seed=N}; also the order of the scenarios, where all of them run. */
+    /**
+     * Decides whatever is left to chance: {@code -Dfaults.seed=N}; also the order of the scenarios, where all of them
+     * run.
+     */
     public long seed() {
         return Long.getLong("faults.seed", 1);
     }
@@ -105,7 +109,9 @@ public final class Stage implements AutoCloseable {
         return database;
     }
 
-    /** Answers every call of the agents; a scenario tells it otherwise, and the next one finds it as it was at first. */
+    /**
+     * Answers every call of the agents; a scenario tells it otherwise, and the next one finds it as it was at first.
+     */
     public ScriptedModelEndpoint model() {
         return model;
     }
