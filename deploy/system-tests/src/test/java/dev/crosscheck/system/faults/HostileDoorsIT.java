@@ -51,7 +51,8 @@ class HostileDoorsIT {
     /**
      * One request at one door.
      *
-     * @param statuses each of which is an answer to it; 0 is a connection closed without one
+     * @param statuses each of which is an answer to it; 0 is a connection that was closed before all was sent, so that the
+     *     answer may be lost with it
      */
     private record Knock(String what, String service, RawRequest request, List<Integer> statuses) {}
 
@@ -147,8 +148,9 @@ class HostileDoorsIT {
                 "a header without end",
                 "gateway",
                 RawRequest.of("GET /v1/research", "X: " + "x".repeat(100_000)),
-                431));
-        knocks.add(refused("an address without end", "gateway", RawRequest.of("GET /" + "x".repeat(100_000)), 414));
+                431,
+                0));
+        knocks.add(refused("an address without end", "gateway", RawRequest.of("GET /" + "x".repeat(100_000)), 414, 0));
         return knocks.stream();
     }
 
