@@ -1,10 +1,12 @@
 package dev.crosscheck.gateway.session;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.crosscheck.gateway.loop.research.Clarified;
 import dev.crosscheck.gateway.loop.research.Decided;
 import dev.crosscheck.gateway.loop.research.Place;
 import dev.crosscheck.steps.message.WireJson;
@@ -18,7 +20,8 @@ public final class DecisionJson {
     private static final ObjectMapper JSON = WireJson.mapper()
             .copy()
             .setDefaultPropertyInclusion(JsonInclude.Include.NON_NULL)
-            .addMixIn(Place.class, Kinds.class);
+            .addMixIn(Place.class, Kinds.class)
+            .addMixIn(Clarified.class, Stored.class);
 
     @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
     @JsonSubTypes({
@@ -31,6 +34,10 @@ public final class DecisionJson {
         @JsonSubTypes.Type(value = Place.Fails.class, name = "fails")
     })
     private interface Kinds {}
+
+    /** Without what follows from the rest. */
+    @JsonIgnoreProperties("answered")
+    private interface Stored {}
 
     private DecisionJson() {}
 

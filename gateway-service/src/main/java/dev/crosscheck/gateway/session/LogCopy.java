@@ -35,13 +35,21 @@ final class LogCopy {
     List<Recorded> of(List<Recorded> log) {
         List<Recorded> copies = new ArrayList<>(log.size());
         ResearchState before = new ResearchState.NotRequested();
+        boolean told = false;
         for (Recorded entry : log) {
             ResearchState after = ResearchLoop.evolve(before, entry);
             Decided decided = entry.decided() == null ? Decided.between(before, entry.event(), after) : entry.decided();
-            copies.add(new Recorded(copy(entry.event()), decided.inChild(parent, child, entry.event())));
+            boolean byRules = !told && isForWantOfBudget(entry.event());
+            copies.add(new Recorded(copy(entry.event()), decided.inChild(parent, child, byRules)));
+            told |= byRules;
             before = after;
         }
         return copies;
+    }
+
+    private static boolean isForWantOfBudget(SessionEvent event) {
+        return event instanceof StepReported report
+                && report.result().producedBy().isForWantOfBudget();
     }
 
     SessionEvent copy(SessionEvent event) {

@@ -2,10 +2,12 @@ package dev.crosscheck.gateway.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.crosscheck.gateway.loop.research.Decided;
 import dev.crosscheck.gateway.loop.research.Decision;
+import dev.crosscheck.gateway.loop.research.Recorded;
 import dev.crosscheck.gateway.loop.research.ResearchLoop;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.model.EventId;
@@ -40,6 +42,8 @@ import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.Reading;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.steps.message.WireJson;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayDeque;
@@ -282,6 +286,27 @@ class EventContractTest {
 
         // Then
         verify(decisions);
+    }
+
+    /** The approved file stands for rows that were written long ago. */
+    @Test
+    void shouldFoldByWhatWasOnceStored() throws Exception {
+        // Given
+        Path approved = Path.of(
+                "src/test/java/dev/crosscheck/gateway/session",
+                "EventContractTest.shouldStoreWhatWasDecided.approved.json");
+        JsonNode stored = WireJson.mapper().readTree(Files.readString(approved));
+        ResearchState state = new ResearchState.NotRequested();
+        int place = 0;
+
+        for (Step step : run()) {
+            // When
+            String decided = stored.get(place++).toString();
+            state = ResearchLoop.evolve(state, new Recorded(step.event(), DecisionJson.read(decided)));
+
+            // Then
+            assertThat(state).isEqualTo(step.after());
+        }
     }
 
     private static List<Step> run() {

@@ -80,6 +80,8 @@ class UnreadableLogTest {
                 "no JSON | payload = '{\"plan' | event 2",
                 "other JSON | payload = '{\"plan\": [1]}' | event 2",
                 "nothing of what it needs | payload = '{}' | event 2",
+                "half a decision | decided = '{\"place\"' | event 2",
+                "a decision without its step | decided = '{\"place\":{\"kind\":\"waits\",\"turn\":\"PLANNING\"},\"change\":{}}' | event 2",
             })
     void shouldLetAllOthersGoOn(String damage, String change, String told) {
         // Given

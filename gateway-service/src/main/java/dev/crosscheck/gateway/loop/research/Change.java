@@ -1,6 +1,7 @@
 package dev.crosscheck.gateway.loop.research;
 
 import dev.crosscheck.gateway.loop.research.Accounts.Fault;
+import dev.crosscheck.model.Require;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.message.AgentEvent;
@@ -42,6 +43,11 @@ record Change(Scope scope, Searched searched, Written written, Booked booked, Cl
             Coverage coverage,
             boolean closed) {
 
+        Searched {
+            outcomes = List.copyOf(outcomes);
+            numbered = List.copyOf(numbered);
+        }
+
         static Searched between(Evidence before, Evidence after, AgentEvent result) {
             return new Searched(
                     added(before.outcomes(), after.outcomes()),
@@ -79,6 +85,13 @@ record Change(Scope scope, Searched searched, Written written, Booked booked, Cl
             Part<Review> review,
             Part<Report> report,
             Part<List<Claim>> claims) {
+
+        Written {
+            Require.present("draft", draft);
+            Require.present("review", review);
+            Require.present("report", report);
+            Require.present("claims", claims);
+        }
 
         static Written between(Writing before, Writing after, AgentEvent result) {
             return new Written(
@@ -125,6 +138,10 @@ record Change(Scope scope, Searched searched, Written written, Booked booked, Cl
      */
     record Part<T>(From from, T value) {
 
+        Part {
+            Require.present("from", from);
+        }
+
         enum From {
             BEFORE,
             RESULT,
@@ -141,6 +158,9 @@ record Change(Scope scope, Searched searched, Written written, Booked booked, Cl
         }
 
         T applied(T before, T ofTheResult) {
+            if (from == From.RESULT && ofTheResult == null) {
+                throw new IllegalStateException("the result has no such part");
+            }
             return switch (from) {
                 case BEFORE -> before;
                 case RESULT -> ofTheResult;
@@ -156,6 +176,16 @@ record Change(Scope scope, Searched searched, Written written, Booked booked, Cl
      */
     record Booked(
             List<StepId> finished, Usage usage, List<Fault> errors, List<String> warnings, List<StandIn> standIns) {
+
+        private static final Set<String> OF_BUDGETS = Set.of(Warnings.BUDGET_LOW, Warnings.BUDGET_EXHAUSTED);
+
+        Booked {
+            Require.present("usage", usage);
+            finished = List.copyOf(finished);
+            errors = List.copyOf(errors);
+            warnings = List.copyOf(warnings);
+            standIns = List.copyOf(standIns);
+        }
 
         static Booked between(Accounts before, Accounts after) {
             return new Booked(
@@ -180,16 +210,16 @@ record Change(Scope scope, Searched searched, Written written, Booked booked, Cl
                     joined(before.standIns(), standIns));
         }
 
-        Booked inChild(Renaming renaming, boolean refused) {
+        Booked inChild(Renaming renaming, boolean byRules) {
             return new Booked(
                     finished.stream().map(renaming::of).toList(),
                     Usage.NONE,
                     errors.stream()
                             .map(fault -> new Fault(fault.time(), renaming.of(fault.stepId()), fault.error()))
                             .toList(),
-                    warnings.stream()
-                            .filter(code -> !code.equals(Warnings.BUDGET_LOW))
-                            .filter(code -> refused || !code.equals(Warnings.BUDGET_EXHAUSTED))
+                    Stream.concat(
+                                    warnings.stream().filter(code -> !OF_BUDGETS.contains(code)),
+                                    byRules ? Stream.of(Warnings.BUDGET_EXHAUSTED) : Stream.empty())
                             .toList(),
                     standIns);
         }
@@ -218,8 +248,8 @@ record Change(Scope scope, Searched searched, Written written, Booked booked, Cl
                 clocks == null ? before.clocks() : clocks);
     }
 
-    Change inChild(Renaming renaming, boolean refused) {
-        return new Change(scope, searched, written, booked == null ? null : booked.inChild(renaming, refused), clocks);
+    Change inChild(Renaming renaming, boolean byRules) {
+        return new Change(scope, searched, written, booked == null ? null : booked.inChild(renaming, byRules), clocks);
     }
 
     /** What a list has gained at its end: none of these ever loses anything. */

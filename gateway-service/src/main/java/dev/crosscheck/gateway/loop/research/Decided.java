@@ -4,6 +4,7 @@ import dev.crosscheck.gateway.loop.research.ResearchState.Finished;
 import dev.crosscheck.gateway.loop.research.ResearchState.NotRequested;
 import dev.crosscheck.gateway.loop.research.ResearchState.Paused;
 import dev.crosscheck.gateway.loop.research.ResearchState.Underway;
+import dev.crosscheck.model.Require;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.SessionEvent;
@@ -20,6 +21,11 @@ import dev.crosscheck.model.message.SessionEvent.StepReported;
  */
 public record Decided(Place place, Change change) {
 
+    public Decided {
+        Require.present("place", place);
+        Require.present("change", change);
+    }
+
     /** What {@code event} led to: the difference between the two states. */
     public static Decided between(ResearchState before, SessionEvent event, ResearchState after) {
         Change change = Change.between(gathered(before, event), gathered(after, event), result(before, event));
@@ -33,14 +39,15 @@ public record Decided(Place place, Change change) {
     }
 
     /**
-     * The same in a session that begins with a copy of the event. Steps are named after their session, and what the
-     * parent has spent is not the child's: it has neither its usage nor the warnings that came of it.
+     * The same in a session that begins with a copy of the event. Steps are named after their session, and what the parent
+     * has spent is not the child's, nor are the warnings that its budget is low or spent.
+     *
+     * @param byRules whether this is the first event of the copy whose step was done by rules for want of the parent's
+     *     budget: the child says so
      */
-    public Decided inChild(SessionId parent, SessionId child, SessionEvent event) {
-        boolean refused = event instanceof StepReported report
-                && report.result().producedBy().isForWantOfBudget();
+    public Decided inChild(SessionId parent, SessionId child, boolean byRules) {
         Renaming renaming = new Renaming(parent, child);
-        return new Decided(place.renamed(renaming), change.inChild(renaming, refused));
+        return new Decided(place.renamed(renaming), change.inChild(renaming, byRules));
     }
 
     /**

@@ -33,7 +33,7 @@ record Numbered(int number, DocumentId document, List<Integer> passages) {
                         source.number(),
                         source.document().documentId(),
                         taken.subList(known, taken.size()).stream()
-                                .map(offered::indexOf)
+                                .map(passage -> place(passage, offered))
                                 .toList()));
             }
         }
@@ -44,6 +44,9 @@ record Numbered(int number, DocumentId document, List<Integer> passages) {
     static List<Source> applied(List<Source> before, List<Numbered> numbered, List<FoundDocument> found) {
         List<Source> sources = new ArrayList<>(before);
         for (Numbered one : numbered) {
+            if (one.number() > sources.size() + 1) {
+                throw new IllegalStateException("source " + (sources.size() + 1) + " is missing");
+            }
             List<Passage> offered = passages(found, one.document());
             List<Passage> passages = new ArrayList<>();
             boolean known = one.number() <= sources.size();
@@ -60,6 +63,14 @@ record Numbered(int number, DocumentId document, List<Integer> passages) {
             }
         }
         return sources;
+    }
+
+    private static int place(Passage passage, List<Passage> offered) {
+        int place = offered.indexOf(passage);
+        if (place < 0) {
+            throw new IllegalStateException("a source has a passage that no search has found");
+        }
+        return place;
     }
 
     private static List<Passage> passages(List<FoundDocument> found, DocumentId document) {

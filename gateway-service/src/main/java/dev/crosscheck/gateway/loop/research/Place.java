@@ -17,6 +17,7 @@ import dev.crosscheck.gateway.loop.research.ResearchState.Revising;
 import dev.crosscheck.gateway.loop.research.ResearchState.Searching;
 import dev.crosscheck.gateway.loop.research.ResearchState.Underway;
 import dev.crosscheck.gateway.loop.research.ResearchState.Verifying;
+import dev.crosscheck.model.Require;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
 import dev.crosscheck.model.message.SessionEvent;
@@ -46,6 +47,11 @@ public sealed interface Place {
 
     /** It waits for a step. */
     record Waits(Turn turn, StepId step) implements Place {
+        public Waits {
+            Require.present("turn", turn);
+            Require.present("step", step);
+        }
+
         @Override
         public Waits renamed(Renaming renaming) {
             return new Waits(turn, renaming.of(step));
@@ -78,6 +84,11 @@ public sealed interface Place {
 
     /** It waits for a search pass, of these queries. */
     record Searches(StepId step, List<PlannedQuery> queries, boolean gap) implements Place {
+        public Searches {
+            Require.present("step", step);
+            queries = List.copyOf(queries);
+        }
+
         @Override
         public Searches renamed(Renaming renaming) {
             return new Searches(renaming.of(step), queries, gap);
@@ -91,6 +102,12 @@ public sealed interface Place {
 
     /** It waits for a person. */
     record Asks(Clarification clarification, Instant since, Instant until) implements Place {
+        public Asks {
+            Require.present("clarification", clarification);
+            Require.present("since", since);
+            Require.present("until", until);
+        }
+
         @Override
         public Underway state(Dossier dossier, ResearchState before, SessionEvent event) {
             return new Asking(dossier, clarification, since, until);
@@ -104,6 +121,11 @@ public sealed interface Place {
      * @param keeps whether it keeps a result: this event's, or the one that it kept before
      */
     record Pauses(Place at, Instant since, boolean keeps) implements Place {
+        public Pauses {
+            Require.present("at", at);
+            Require.present("since", since);
+        }
+
         @Override
         public Pauses renamed(Renaming renaming) {
             return new Pauses(at.renamed(renaming), since, keeps);
@@ -140,6 +162,10 @@ public sealed interface Place {
 
     /** It is over, without a report. */
     record Fails(StepError error) implements Place {
+        public Fails {
+            Require.present("error", error);
+        }
+
         @Override
         public Failed state(Dossier dossier, ResearchState before, SessionEvent event) {
             return new Failed(dossier, error);

@@ -100,7 +100,7 @@ class DecidedTest {
 
         // Then
         assertThat(log).allSatisfy(entry -> {
-            Decided copied = entry.decided().inChild(Story.SESSION, child, entry.event());
+            Decided copied = entry.decided().inChild(Story.SESSION, child, false);
             assertThat(DecisionJson.write(copied)).doesNotContain(Story.SESSION.value() + ".");
             if (copied.change().booked() != null) {
                 assertThat(copied.change().booked().usage()).isEqualTo(Usage.NONE);
