@@ -35,7 +35,7 @@ final class OtherMatter {
     private static final int SAME_TIME = 60;
 
     private static final Pattern ASKS_FOR_OTHERS = Pattern.compile(
-            "\\b(?:other|others|another|elsewhere|similar|else|ever|history|previous(?:ly)?|earlier|past|compar\\w+)\\b|其他|別的|另外|類似|歷次|過去|比較|相比",
+            "\\b(?:other|others|another|elsewhere|similar|else|ever|history|previous(?:ly)?|earlier|past)\\b|其他|別的|另外|類似|歷次|過去",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern RANGE = Pattern.compile(
             "\\b(?:since|before|after|until|between|from|by|compar\\w+|than|when)\\b|以前|以後|之前|之後|以來|至|到|何時|什麼時候|相比",

@@ -58,7 +58,7 @@ public final class HeuristicReflector implements Reflector {
         return Produced.heuristic(NAME, new Coverage(sufficient, rounded(confidence), gaps, queries));
     }
 
-    private static String gap(PartCoverage part, Phrases phrases) {
+    static String gap(PartCoverage part, Phrases phrases) {
         String name = STOP.matcher(part.part()).replaceFirst("");
         if (part.origins() == 0) {
             return phrases.say("gap.none", name);
@@ -66,6 +66,9 @@ public final class HeuristicReflector implements Reflector {
         boolean single = part.origins() == 1;
         if (single && (part.missing().isEmpty() || part.missing().size() > MOST_WORDS)) {
             return phrases.say("gap.single", name);
+        }
+        if (part.missing().isEmpty()) {
+            return phrases.say("gap.partly", name);
         }
         String missing = String.join(phrases.say("separator"), part.missing());
         return phrases.say(single ? "gap.single.words" : "gap.words", name, missing);

@@ -54,6 +54,25 @@ class OtherMatterTest {
     }
 
     @Test
+    void shouldLeaveOutAnotherFacilityWhenAccountsOfOneAreCompared() {
+        // Then
+        assertThat(answering(
+                        "Compare what officials and parents say about the cracks in the roof of the Ashford school",
+                        SCHOOL,
+                        SCHOOL_AGAIN,
+                        UNNAMED,
+                        ELSEWHERE))
+                .isNotEmpty()
+                .noneMatch(sentence -> sentence.contains("Birchwood") || sentence.contains("painted"));
+        assertThat(answering(
+                        "Compare the cracks in the roof of the Ashford school with those of the Birchwood school",
+                        SCHOOL,
+                        SCHOOL_AGAIN,
+                        ELSEWHERE))
+                .anyMatch(sentence -> sentence.contains("Birchwood"));
+    }
+
+    @Test
     void shouldKeepAllWhenTheQuestionAsksForOthersToo() {
         // Then
         assertThat(answering("Which schools had cracks in the roof?", SCHOOL, SCHOOL_AGAIN, ELSEWHERE))

@@ -9,6 +9,7 @@ import dev.crosscheck.model.research.Coverage;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.Language;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -47,6 +48,18 @@ class HeuristicReflectorTest extends ReflectorContract {
         assertThat(coverage.newQueries())
                 .isNotEmpty()
                 .allSatisfy(query -> assertThat(query.intent()).contains("換個說法"));
+    }
+
+    @Test
+    void shouldNameNoWordWhereEachIsMentionedSomewhere() {
+        // Given
+        PartCoverage part = new PartCoverage("官員對死魚的說法是什麼？", 0.5, 2, List.of(), List.of());
+
+        // When
+        String gap = HeuristicReflector.gap(part, HeuristicReflector.phrases(Language.CHINESE));
+
+        // Then
+        assertThat(gap).isEqualTo("來源只談到一部分：官員對死魚的說法是什麼");
     }
 
     @Test
