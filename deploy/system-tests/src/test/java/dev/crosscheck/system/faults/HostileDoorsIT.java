@@ -51,8 +51,8 @@ class HostileDoorsIT {
     /**
      * One request at one door.
      *
-     * @param statuses each of which is an answer to it; 0 is a connection that was closed before all was sent, so that the
-     *     answer may be lost with it
+     * @param statuses each of which is an answer to it; 0 is a connection that was closed before all was sent, so that
+     *     the answer may be lost with it
      */
     private record Knock(String what, String service, RawRequest request, List<Integer> statuses) {}
 

@@ -39,8 +39,8 @@ public record Decided(Place place, Change change) {
     }
 
     /**
-     * The same in a session that begins with a copy of the event. Steps are named after their session, and what the parent
-     * has spent is not the child's, nor are the warnings that its budget is low or spent.
+     * The same in a session that begins with a copy of the event. Steps are named after their session, and what the
+     * parent has spent is not the child's, nor are the warnings that its budget is low or spent.
      *
      * @param byRules whether this is the first event of the copy whose step was done by rules for want of the parent's
      *     budget: the child says so
