@@ -114,6 +114,7 @@ def main() -> None:
     one.add_argument("--threads", type=int, default=2)
     one.add_argument("--windows", type=int, required=True, help="examples in the whole run")
     one.add_argument("--cpu-seconds", type=float, default=float("inf"), help="end after so much processor time")
+    one.add_argument("--bfloat16", action="store_true", help="on processors with AVX512-BF16 or AMX")
     for name in ("batch", "seed", "warm_up", "measure_every", "measure_questions"):
         one.add_argument(f"--{name.replace('_', '-')}", type=int)
     for name in ("rate", "decay", "average", "answers_weight", "weight_decay", "save_every"):

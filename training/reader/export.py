@@ -51,8 +51,6 @@ def export(trained: Path, out: Path) -> None:
 
 
 def _write_float(reader: Reader, path: Path) -> None:
-    for layer in reader.layers:
-        layer.plain_attention = True
     example = torch.ones(2, 16, dtype=torch.int64)
     axes = {name: {0: "windows", 1: "tokens"} for name in (*INPUTS, "start", "end")} | {"answers": {0: "windows"}}
     torch.onnx.export(

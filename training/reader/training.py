@@ -33,6 +33,7 @@ class Plan:
     """windows: examples of the whole run; batch: windows per step; rate: highest learning rate; warm_up: steps until
     it is reached; decay: the last part of the run, 0 to 1, in which it falls to 0 in a straight line; answers_weight:
     of the loss of the answers score beside the span's; average: how much the average of the weights keeps per step;
+    bfloat16: multiply matrices in bfloat16, twice as fast on a processor that can and three times slower elsewhere;
     save_every: processor seconds between checkpoints; measure_every: windows between looks at the dev part;
     measure_questions: per set in such a look."""
 
@@ -45,6 +46,7 @@ class Plan:
     answers_weight: float = 0.5
     average: float = 0.998
     seed: int = 7
+    bfloat16: bool = False
     save_every: float = 300
     measure_every: int = 20_000
     measure_questions: int = 300
@@ -198,7 +200,9 @@ class Run:
         for group in self._optimizer.param_groups:
             group["lr"] = self._plan.rate_at(self._progress)
         self._reader.train()
-        scores = self._reader(*map(torch.from_numpy, (inputs.ids, inputs.types, inputs.mask)))
+        with torch.autocast("cpu", dtype=torch.bfloat16, enabled=self._plan.bfloat16):
+            outputs = self._reader(*map(torch.from_numpy, (inputs.ids, inputs.types, inputs.mask)))
+        scores = tuple(output.float() for output in outputs)
         loss = loss_of(scores, inputs, targets, self._plan.answers_weight)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self._reader.parameters(), 1.0)
