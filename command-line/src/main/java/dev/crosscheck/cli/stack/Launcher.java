@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.Map;
 /** Starts the launcher of the local stack as a process of its own. What it says goes to {@code logs/stack.log}. */
 class Launcher {
 
+    private static final String TRAIN = "--train";
     private static final List<String> JVM_OPTIONS = List.of(
             "-Xms32m",
             "-Xmx256m",
@@ -54,15 +56,21 @@ class Launcher {
     }
 
     /**
-     * A run that ends by itself, and leaves beside the launcher and each service a cache that makes their next start
-     * faster (JEP 514).
+     * A run that ends by itself, and writes a cache for the launcher and for each service that makes their next start
+     * faster (JEP 514). It brings its own Kafka and Postgres and asks no model, whatever our environment names.
      */
     Process startTraining() {
-        return start(nothing(), List.of("--train"));
+        return start(nothing(), List.of(TRAIN));
+    }
+
+    /** Puts the launcher's own cache where the next start looks for it, once the training run has ended. */
+    void keepTrained() throws IOException {
+        Path cache = startupCache();
+        Files.move(written(cache), cache, StandardCopyOption.ATOMIC_MOVE);
     }
 
     private Process start(Redirect input, List<String> options) {
-        Path module = projectFolder.resolve("deploy/local-stack/target");
+        Path module = module();
         if (!Files.isDirectory(module.resolve("lib"))) {
             throw new CommandFailed(ExitCode.NO_STACK, "the local stack has not been built: ./mvnw package");
         }
@@ -76,6 +84,9 @@ class Launcher {
                     .redirectOutput(Redirect.to(log.toFile()));
             builder.environment().put("MALLOC_ARENA_MAX", "2");
             builder.environment().putAll(environment);
+            if (options.contains(TRAIN)) {
+                builder.environment().keySet().removeIf(Launcher::leadsOutside);
+            }
             return builder.start();
         } catch (IOException e) {
             throw new CommandFailed(ExitCode.NO_STACK, "the local stack cannot be started: " + e.getMessage(), e);
@@ -86,9 +97,9 @@ class Launcher {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(JVM_OPTIONS);
-        Path startupCache = module.resolve("launcher.aot");
-        if (options.contains("--train")) {
-            command.add("-XX:AOTCacheOutput=" + startupCache);
+        Path startupCache = startupCache();
+        if (options.contains(TRAIN)) {
+            command.add("-XX:AOTCacheOutput=" + written(startupCache));
         } else if (Files.exists(startupCache)) {
             command.add("-XX:AOTCache=" + startupCache);
             command.add("-Xlog:aot=off,cds=off");
@@ -102,6 +113,26 @@ class Launcher {
         command.addAll(List.of("--state", stateFolder.toString(), "--project", projectFolder.toString()));
         command.addAll(options);
         return command;
+    }
+
+    private Path module() {
+        return projectFolder.resolve("deploy/local-stack/target");
+    }
+
+    private Path startupCache() {
+        return module().resolve("launcher.aot");
+    }
+
+    /** A stack may start while the file is only half there. */
+    private static Path written(Path cache) {
+        return cache.resolveSibling(cache.getFileName() + ".part");
+    }
+
+    private static boolean leadsOutside(String variable) {
+        return variable.equals("CROSSCHECK_KAFKA")
+                || variable.equals("CROSSCHECK_POSTGRES")
+                || variable.startsWith("KAFKA_")
+                || variable.startsWith("LLM_");
     }
 
     private static Path jar(Path module) {

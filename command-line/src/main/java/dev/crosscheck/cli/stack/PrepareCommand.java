@@ -27,15 +27,19 @@ public final class PrepareCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         Path state = Files.createTempDirectory("crosscheck-prepare-");
-        Process training = new Launcher(global.projectFolder(), state, Map.of()).startTraining();
+        BackgroundPreparation.mark(global.projectFolder());
+        Launcher launcher = new Launcher(global.projectFolder(), state, Map.of());
+        Process training = launcher.startTraining();
         Thread stop = new Thread(() -> end(training, state), "stop");
         Runtime.getRuntime().addShutdownHook(stop);
         terminal.say("Running the stack once, to remember what it loads");
         int code = training.waitFor();
         if (code != 0) {
             terminal.say(Files.readString(state.resolve("logs").resolve("stack.log")));
+            return ExitCode.NO_STACK;
         }
-        return code == 0 ? ExitCode.COMPLETED : ExitCode.NO_STACK;
+        launcher.keepTrained();
+        return ExitCode.COMPLETED;
     }
 
     private static void end(Process training, Path state) {

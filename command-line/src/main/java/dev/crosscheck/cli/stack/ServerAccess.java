@@ -44,7 +44,9 @@ public final class ServerAccess implements AutoCloseable {
             Runtime.getRuntime().addShutdownHook(new Thread(() -> access.whenInterrupted.run(), "interrupted"));
             return access;
         }
-        return join(new LocalStacks(options.stateFolder(), options.projectFolder(), terminal), () -> {});
+        return join(
+                new LocalStacks(options.stateFolder(), options.projectFolder(), terminal),
+                () -> BackgroundPreparation.begin(options.projectFolder(), terminal));
     }
 
     /**

@@ -88,8 +88,9 @@ public final class LocalStack {
         watchForTheEnd(board);
         try (Infrastructure infrastructure = Infrastructure.start(settings, state, board)) {
             board.infrastructureReady(infrastructure);
-            services.addAll(supervise(
-                    ServiceDefinition.all(settings, ports, infrastructure.kafka(), infrastructure.database()), board));
+            List<ServiceDefinition> definitions =
+                    ServiceDefinition.all(settings, ports, infrastructure.kafka(), infrastructure.database());
+            services.addAll(supervise(definitions, board));
             board.watch(services);
             board.become(Status.STARTING, "starting the services");
             services.forEach(SupervisedService::start);
@@ -105,6 +106,9 @@ public final class LocalStack {
             }
             board.become(Status.STOPPING, "");
             stopAll(services);
+            if (settings.training()) {
+                StartupCache.keep(definitions);
+            }
             return 0;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -125,9 +129,6 @@ public final class LocalStack {
     }
 
     private List<SupervisedService> supervise(List<ServiceDefinition> definitions, Board board) {
-        if (settings.training()) {
-            StartupCache.forgetAll(definitions);
-        }
         ReadinessProbe probe = new ReadinessProbe();
         ServiceJvm jvm = new ServiceJvm(settings.training(), settings.serviceJvmOptions());
         return definitions.stream()

@@ -38,7 +38,7 @@ record ServiceJvm(boolean training, List<String> more) {
         List<String> options = new ArrayList<>(OPTIONS);
         Path cache = StartupCache.of(service);
         if (training) {
-            options.add("-XX:AOTCacheOutput=" + cache);
+            options.add("-XX:AOTCacheOutput=" + StartupCache.trained(service));
         } else if (Files.exists(cache)) {
             options.add("-XX:AOTCache=" + cache);
             options.add("-Xlog:aot=off,cds=off");

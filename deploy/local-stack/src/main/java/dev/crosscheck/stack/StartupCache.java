@@ -4,19 +4,22 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Objects;
 
 /**
- * Where a training run leaves, and a start looks for, the classes that a service loads. The name depends on the jar's
- * place, size and time and on the virtual machine: a cache of another build is not found. The place matters, since
- * classes from a cache name the place that they were trained at, and Quarkus looks for its files there.
+ * The file with the loaded and linked classes of a service (an AOT cache, JEP 483). A training run writes it, later
+ * starts read it. Its name depends on the jar's place, size and time and on the virtual machine, so that a cache of
+ * another build is not found. The place matters: cached classes name the place that they were trained at, and Quarkus
+ * looks for its files there.
  */
 final class StartupCache {
 
     private StartupCache() {}
 
+    /** What a start looks for. */
     static Path of(ServiceDefinition service) {
         try {
             Path jar = service.jar().toAbsolutePath().normalize();
@@ -32,15 +35,25 @@ final class StartupCache {
         }
     }
 
-    /** Removes what earlier builds left. */
-    static void forgetAll(List<ServiceDefinition> services) {
+    /** What a training run writes: another name, since a stack may start while the file is only half there. */
+    static Path trained(ServiceDefinition service) {
+        Path cache = of(service);
+        return cache.resolveSibling(cache.getFileName() + ".part");
+    }
+
+    /** Puts what a training run has written in the place of what earlier builds left. */
+    static void keep(List<ServiceDefinition> services) {
         for (ServiceDefinition service : services) {
-            try (var caches = Files.newDirectoryStream(folder(service), service.name() + "-*.aot")) {
-                for (Path cache : caches) {
-                    Files.delete(cache);
+            Path cache = of(service);
+            try (var earlier = Files.newDirectoryStream(folder(service), service.name() + "-*.aot")) {
+                for (Path old : earlier) {
+                    if (!old.equals(cache)) {
+                        Files.delete(old);
+                    }
                 }
+                Files.move(trained(service), cache, StandardCopyOption.ATOMIC_MOVE);
             } catch (IOException e) {
-                throw new UncheckedIOException("old caches in " + folder(service) + " cannot be deleted", e);
+                throw new UncheckedIOException("the cache " + cache + " cannot be written", e);
             }
         }
     }

@@ -32,9 +32,26 @@ class ServiceJvmTest {
     }
 
     @Test
-    void shouldWriteTheCacheWhenItTrains() throws Exception {
+    void shouldWriteBesideTheCacheWhenItTrains() throws Exception {
         assertThat(new ServiceJvm(true, List.of()).options(service()))
-                .contains("-XX:AOTCacheOutput=" + StartupCache.of(service()));
+                .contains("-XX:AOTCacheOutput=" + StartupCache.trained(service()));
+        assertThat(StartupCache.trained(service())).isNotEqualTo(StartupCache.of(service()));
+    }
+
+    @Test
+    void shouldReplaceTheCachesOfEarlierBuildsWhenTheTrainingRunHasEnded() throws Exception {
+        // Given
+        Path earlier = Files.createFile(StartupCache.of(service()));
+        Files.writeString(target.resolve("quarkus-app/quarkus-run.jar"), "a newer one");
+        Files.writeString(StartupCache.trained(definition()), "its classes");
+
+        // When
+        StartupCache.keep(List.of(definition()));
+
+        // Then
+        assertThat(earlier).doesNotExist();
+        assertThat(StartupCache.trained(definition())).doesNotExist();
+        assertThat(StartupCache.of(definition())).hasContent("its classes");
     }
 
     @Test

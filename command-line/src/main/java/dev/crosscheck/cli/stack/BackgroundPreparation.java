@@ -1,0 +1,83 @@
+package dev.crosscheck.cli.stack;
+
+import dev.crosscheck.cli.console.Terminal;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.List;
+
+/**
+ * Runs {@code crosscheck prepare} once for each build, after the first command that ended a stack of its own, beside
+ * whatever the user does next: at low priority, without a terminal, and outliving this process. A preparation that
+ * fails is not tried again, since starts go well without it.
+ */
+final class BackgroundPreparation {
+
+    /** The system property that switches it on. The {@code crosscheck} script sets it. */
+    private static final String SWITCH = "crosscheck.prepare";
+
+    private BackgroundPreparation() {}
+
+    static void begin(Path projectFolder, Terminal terminal) {
+        if (Boolean.getBoolean(SWITCH)) {
+            beginOnce(projectFolder, terminal);
+        }
+    }
+
+    static void beginOnce(Path projectFolder, Terminal terminal) {
+        if (isMarked(projectFolder)) {
+            return;
+        }
+        try {
+            mark(projectFolder);
+            new ProcessBuilder(command(projectFolder))
+                    .redirectInput(Redirect.from(Path.of("/dev/null").toFile()))
+                    .redirectErrorStream(true)
+                    .redirectOutput(Redirect.to(projectFolder
+                            .resolve("target/crosscheck-prepare.log")
+                            .toFile()))
+                    .start();
+            terminal.say("From now on stacks start faster: preparing that in the background takes a minute or two,"
+                    + " once for each build");
+        } catch (IOException e) {
+            terminal.say("Later starts stay as slow as this one: " + e.getMessage());
+        }
+    }
+
+    /** Remembers that the build as it is has been prepared, or is being prepared. */
+    static void mark(Path projectFolder) throws IOException {
+        Path mark = markOf(projectFolder);
+        Files.createDirectories(mark.getParent());
+        Files.writeString(mark, "");
+        Files.setLastModifiedTime(mark, builtAt(projectFolder));
+    }
+
+    /** Without a terminal's signals and behind all other processes. {@code crosscheck} must not build anything here. */
+    private static List<String> command(Path projectFolder) {
+        return List.of(
+                "/bin/sh",
+                "-c",
+                "trap '' INT HUP; CROSSCHECK_BUILT=true exec nice -n 19 \"$0\" prepare",
+                projectFolder.resolve("crosscheck").toString());
+    }
+
+    private static boolean isMarked(Path projectFolder) {
+        try {
+            Path mark = markOf(projectFolder);
+            return Files.exists(mark) && Files.getLastModifiedTime(mark).equals(builtAt(projectFolder));
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static FileTime builtAt(Path projectFolder) throws IOException {
+        Path stamp = projectFolder.resolve("target/crosscheck.stamp");
+        return Files.exists(stamp) ? Files.getLastModifiedTime(stamp) : FileTime.fromMillis(0);
+    }
+
+    private static Path markOf(Path projectFolder) {
+        return projectFolder.resolve("target/crosscheck.prepared");
+    }
+}
