@@ -1,0 +1,43 @@
+package dev.crosscheck.reader;
+
+import dev.crosscheck.model.text.Language;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+
+/**
+ * What differs between the readers of two languages, as they were trained ({@code training/reader/languages.py}).
+ *
+ * @param folder of the weights and the vocabulary among the resources
+ * @param maxTokens tokens of question and window together, special ones included
+ * @param spanTokens of the longest span
+ */
+record ReaderModel(String folder, int maxTokens, int spanTokens) {
+
+    static ReaderModel of(Language language) {
+        return switch (language) {
+            case ENGLISH -> new ReaderModel("en", 160, 32);
+            case CHINESE -> new ReaderModel("zh", 224, 64);
+        };
+    }
+
+    InputStream tokenizer() {
+        return resource("tokenizer.json");
+    }
+
+    byte[] weights() {
+        try (InputStream weights = resource("reader-int8.onnx")) {
+            return weights.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException("the weights in " + folder + " cannot be read", e);
+        }
+    }
+
+    private InputStream resource(String name) {
+        InputStream found = ReaderModel.class.getResourceAsStream(folder + "/" + name);
+        if (found == null) {
+            throw new IllegalStateException("the reader lacks " + folder + "/" + name);
+        }
+        return found;
+    }
+}

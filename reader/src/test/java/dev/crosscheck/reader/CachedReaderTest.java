@@ -1,0 +1,54 @@
+package dev.crosscheck.reader;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CachedReaderTest {
+
+    private final List<String> read = new ArrayList<>();
+    private final CachedReader reader = new CachedReader(
+            (question, windows) -> {
+                read.addAll(windows);
+                return windows.stream()
+                        .map(window -> new Reading(window.length(), question.length(), 0, 0))
+                        .toList();
+            },
+            2);
+
+    @Test
+    void shouldReadEachWindowOnceForAQuestion() {
+        // When
+        List<Reading> first = reader.read("q", List.of("a", "bb", "a"));
+        List<Reading> second = reader.read("q", List.of("bb", "a"));
+
+        // Then
+        assertThat(read).containsExactly("a", "bb");
+        assertThat(first).extracting(Reading::answers).containsExactly(1.0, 2.0, 1.0);
+        assertThat(second).extracting(Reading::answers).containsExactly(2.0, 1.0);
+    }
+
+    @Test
+    void shouldReadAWindowAgainForAnotherQuestion() {
+        // When
+        reader.read("q", List.of("a"));
+        List<Reading> other = reader.read("other", List.of("a"));
+
+        // Then
+        assertThat(read).containsExactly("a", "a");
+        assertThat(other).extracting(Reading::margin).containsExactly(5.0);
+    }
+
+    @Test
+    void shouldForgetWhatWasNotAskedForOfLate() {
+        // When
+        reader.read("q", List.of("a"));
+        reader.read("q", List.of("b", "c"));
+        reader.read("q", List.of("a"));
+
+        // Then
+        assertThat(read).containsExactly("a", "b", "c", "a");
+    }
+}

@@ -1,0 +1,108 @@
+package dev.crosscheck.reader;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.model.text.Language;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+
+class OnnxReaderTest {
+
+    private static final OnnxReader ENGLISH = new OnnxReader(Language.ENGLISH);
+    private static final OnnxReader CHINESE = new OnnxReader(Language.CHINESE);
+
+    private static final String QUESTION = "How many volunteers came to the harbour?";
+    private static final String ANSWERS =
+            "The storm passed at noon. 48 volunteers came to the harbour in the afternoon" + " and cleared the beach.";
+    private static final String OTHER = "The library keeps its old maps in the cellar, where it is dry and dark.";
+
+    @AfterAll
+    static void close() {
+        ENGLISH.close();
+        CHINESE.close();
+    }
+
+    @Test
+    void shouldPointAtTheWordsThatAnswer() {
+        // When
+        Reading reading = ENGLISH.read(QUESTION, List.of(ANSWERS)).getFirst();
+
+        // Then
+        assertThat(reading.span(ANSWERS)).contains("48");
+    }
+
+    @Test
+    void shouldTellWhatAnswersFromWhatDoesNot() {
+        // When
+        List<Reading> readings = ENGLISH.read(QUESTION, List.of(OTHER, ANSWERS));
+
+        // Then
+        assertThat(readings.get(1).answers()).isGreaterThan(readings.get(0).answers());
+        assertThat(readings.get(1).margin()).isGreaterThan(readings.get(0).margin());
+    }
+
+    @Test
+    void shouldReadChinese() {
+        // Given
+        String answers = "颱風在中午離開。下午有四十八名志工到港口清理海灘。";
+        String other = "圖書館把舊地圖收在乾燥的地下室。";
+
+        // When
+        List<Reading> readings = CHINESE.read("有多少志工到港口？", List.of(other, answers));
+
+        // Then
+        assertThat(readings.get(1).span(answers)).contains("四十八");
+        assertThat(readings.get(1).answers()).isGreaterThan(readings.get(0).answers());
+    }
+
+    @Test
+    void shouldCountInJavasCharactersWhateverComesBefore() {
+        // Given
+        String window = "\uD83D\uDE00\uD83D\uDE00 " + ANSWERS;
+
+        // When
+        Reading reading = ENGLISH.read(QUESTION, List.of(window)).getFirst();
+
+        // Then
+        assertThat(reading.span(window)).contains("48").doesNotContain("\uDE00");
+    }
+
+    @Test
+    void shouldReadTheSameWhateverElseIsReadWithIt() {
+        // Given
+        List<String> many =
+                List.of(OTHER, ANSWERS, OTHER + " " + OTHER, "", ANSWERS + " " + OTHER, OTHER, "No.", "A b.", "C.");
+
+        // When
+        Reading alone = ENGLISH.read(QUESTION, List.of(ANSWERS)).getFirst();
+        List<Reading> together = ENGLISH.read(QUESTION, many);
+
+        // Then
+        assertThat(together).hasSameSizeAs(many);
+        assertThat(together.get(1).span(ANSWERS)).isEqualTo(alone.span(ANSWERS));
+    }
+
+    @Test
+    void shouldReadWhatIsLongerThanFits() {
+        // Given
+        String question = "how many volunteers ".repeat(200);
+        String window = ANSWERS + " " + OTHER.repeat(200);
+
+        // When
+        Reading reading = ENGLISH.read(question, List.of(window)).getFirst();
+
+        // Then
+        assertThat(reading.end()).isBetween(reading.start(), window.length());
+    }
+
+    @Test
+    void shouldReadNothingOfAnEmptyWindow() {
+        // When
+        Reading reading = ENGLISH.read(QUESTION, List.of("")).getFirst();
+
+        // Then
+        assertThat(reading.start()).isEqualTo(reading.end());
+        assertThat(reading.margin()).isNegative();
+    }
+}
