@@ -1,6 +1,5 @@
 package dev.crosscheck.cli;
 
-import dev.crosscheck.cli.bench.BenchCommand;
 import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
@@ -8,7 +7,6 @@ import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.deadletter.DeadLettersCommand;
 import dev.crosscheck.cli.doctor.DoctorCommand;
 import dev.crosscheck.cli.documents.AddCommand;
-import dev.crosscheck.cli.evaluation.EvalCommand;
 import dev.crosscheck.cli.export.ExportCommand;
 import dev.crosscheck.cli.research.AskCommand;
 import dev.crosscheck.cli.research.ListCommand;
@@ -35,6 +33,7 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
@@ -65,8 +64,8 @@ public final class Crosscheck implements Runnable {
         System.exit(commandLine(project, Terminal.ofProcess()).execute(arguments));
     }
 
-    /** The whole command, ready to be executed. */
-    static CommandLine commandLine(Path projectFolder, Terminal terminal) {
+    /** The whole command, ready to be executed, with what other modules on the class path add to it. */
+    public static CommandLine commandLine(Path projectFolder, Terminal terminal) {
         GlobalOptions global = new GlobalOptions(projectFolder);
         CommandLine commandLine = new CommandLine(new Crosscheck());
         commandLine.getCommandSpec().addMixin("global", CommandSpec.forAnnotatedObject(global));
@@ -91,12 +90,12 @@ public final class Crosscheck implements Runnable {
                         RetryCommand::new,
                         ExportCommand::new,
                         VerifyCommand::new,
-                        BenchCommand::new,
                         DoctorCommand::new,
                         PrepareCommand::new)
                 .forEach(command -> commandLine.addSubcommand(command.apply(global, terminal)));
         commandLine.addSubcommand(DeadLettersCommand.commandLine(global, terminal));
-        commandLine.addSubcommand(EvalCommand.commandLine(global, terminal));
+        ServiceLoader.load(MoreCommands.class)
+                .forEach(more -> more.of(global, terminal).forEach(commandLine::addSubcommand));
         explainThemselves(commandLine);
         return commandLine
                 .setOut(utf8(terminal.unfiltered().out()))

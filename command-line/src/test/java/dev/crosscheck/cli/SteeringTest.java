@@ -3,53 +3,31 @@ package dev.crosscheck.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.cli.console.ExitCode;
-import dev.crosscheck.cli.console.Terminal;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The commands that do something to a session which somebody started. */
-class SteeringTest {
-
-    @TempDir
-    Path folder;
-
-    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-    private FakeGateway gateway;
+class SteeringTest extends CommandTest {
 
     @BeforeEach
-    void start() throws Exception {
-        gateway = new FakeGateway().withSession("{'id':'s1','status':'paused','phase':'drafting'}");
-    }
-
-    @AfterEach
-    void stop() {
-        gateway.close();
+    void aPausedSession() {
+        gateway().withSession("{'id':'s1','status':'paused','phase':'drafting'}");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"cancel", "finish", "pause", "resume"})
     void shouldPrintHowTheSessionStandsThen(String verb) {
         // When
-        int code = run(verb, "s1");
+        int code = runThere(verb, "s1");
 
         // Then
         assertThat(code).isEqualTo(ExitCode.COMPLETED);
-        assertThat(gateway.requests).containsExactly("POST /v1/research/s1/" + verb);
-        assertThat(text(out)).isEqualTo("s1  paused  drafting\n");
-        assertThat(text(err)).isEmpty();
+        assertThat(gateway().requests()).containsExactly("POST /v1/research/s1/" + verb);
+        assertThat(out()).isEqualTo("s1  paused  drafting\n");
+        assertThat(err()).isEmpty();
     }
 
     @ParameterizedTest
@@ -61,55 +39,57 @@ class SteeringTest {
             """)
     void shouldPrintTheSessionThatWasBegun(String command, String verb, String body) {
         // When
-        int code = run(command.split(" +"));
+        int code = runThere(command.split(" +"));
 
         // Then
         assertThat(code).isEqualTo(ExitCode.COMPLETED);
-        assertThat(gateway.requests).containsExactly("POST /v1/research/s1/" + verb);
-        assertThat(gateway.bodies).containsExactly(body);
-        assertThat(text(out)).isEqualTo("s2  running  drafting\n");
-        assertThat(text(err)).contains("crosscheck watch s2");
+        assertThat(gateway().requests()).containsExactly("POST /v1/research/s1/" + verb);
+        assertThat(gateway().bodies()).containsExactly(body);
+        assertThat(out()).isEqualTo("s2  running  drafting\n");
+        assertThat(err()).contains("crosscheck watch s2");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"fork s1 --at 4", "judge s1 --mode strict --max-tier 1"})
     void shouldSendTheSameKeyWhenTheSameCommandIsGivenAgain(String command) {
         // When
-        run(command.split(" "));
-        String first = text(err);
-        run(command.split(" "));
+        runThere(command.split(" "));
+        String first = err();
+        runThere(command.split(" "));
 
         // Then
-        assertThat(gateway.keys).hasSize(2);
-        assertThat(gateway.keys.getFirst()).matches("[\\x21-\\x7e]{1,255}").isEqualTo(gateway.keys.getLast());
+        assertThat(gateway().keys()).hasSize(2);
+        assertThat(gateway().keys().getFirst())
+                .matches("[\\x21-\\x7e]{1,255}")
+                .isEqualTo(gateway().keys().getLast());
         assertThat(first).contains("another session").doesNotContain("before");
-        assertThat(text(err).substring(first.length()))
+        assertThat(err().substring(first.length()))
                 .contains("has begun this session before", "--again", "crosscheck watch s2");
     }
 
     @Test
     void shouldSendAnotherKeyWhenSomethingElseIsMeant() {
         // When
-        run("fork", "s1", "--at", "4");
-        run("fork", "s1", "--at", "5");
-        run("judge", "s1", "--mode", "strict");
-        run("judge", "s1", "--mode", "monitor");
-        run("fork", "s1", "--at", "4", "--again");
-        run("fork", "s1", "--at", "4", "--again");
+        runThere("fork", "s1", "--at", "4");
+        runThere("fork", "s1", "--at", "5");
+        runThere("judge", "s1", "--mode", "strict");
+        runThere("judge", "s1", "--mode", "monitor");
+        runThere("fork", "s1", "--at", "4", "--again");
+        runThere("fork", "s1", "--at", "4", "--again");
 
         // Then
-        assertThat(gateway.keys).hasSize(6).doesNotHaveDuplicates();
-        assertThat(text(err)).doesNotContain("before");
+        assertThat(gateway().keys()).hasSize(6).doesNotHaveDuplicates();
+        assertThat(err()).doesNotContain("before");
     }
 
     @Test
     void shouldSendNoKeyWhenTheSessionItselfDecides() {
         // When
-        run("pause", "s1");
-        run("retry", "s1");
+        runThere("pause", "s1");
+        runThere("retry", "s1");
 
         // Then
-        assertThat(gateway.keys).isEmpty();
+        assertThat(gateway().keys()).isEmpty();
     }
 
     @ParameterizedTest
@@ -120,36 +100,36 @@ class SteeringTest {
             """)
     void shouldAnswerWhatIsAskedBack(String command, String body) {
         // When
-        int code = run(command.split(" +"));
+        int code = runThere(command.split(" +"));
 
         // Then
         assertThat(code).isEqualTo(ExitCode.COMPLETED);
-        assertThat(gateway.requests).containsExactly("POST /v1/research/s1/clarification");
-        assertThat(gateway.bodies).containsExactly(body);
+        assertThat(gateway().requests()).containsExactly("POST /v1/research/s1/clarification");
+        assertThat(gateway().bodies()).containsExactly(body);
     }
 
     @Test
     void shouldPrintTheResourceWhenAskedForJson() {
         // When
-        int code = run("pause", "s1", "--json");
+        int code = runThere("pause", "s1", "--json");
 
         // Then
         assertThat(code).isEqualTo(ExitCode.COMPLETED);
-        assertThat(text(out)).contains("\"status\" : \"paused\"");
+        assertThat(out()).contains("\"status\" : \"paused\"");
     }
 
     @Test
     void shouldSayWhyWhenTheGatewayRefuses() {
         // Given
-        gateway.refusing("{'detail':'the session is already completed'}");
+        gateway().refusing("{'detail':'the session is already completed'}");
 
         // When
-        int code = run("pause", "s1");
+        int code = runThere("pause", "s1");
 
         // Then
         assertThat(code).isEqualTo(ExitCode.USAGE);
-        assertThat(text(err)).contains("the session is already completed");
-        assertThat(text(out)).isEmpty();
+        assertThat(err()).contains("the session is already completed");
+        assertThat(out()).isEmpty();
     }
 
     @ParameterizedTest
@@ -158,51 +138,36 @@ class SteeringTest {
             })
     void shouldAskNothingWhenSomethingIsMissing(String command) {
         // When
-        int code = run(command.split(" "));
+        int code = runThere(command.split(" "));
 
         // Then
         assertThat(code).isEqualTo(ExitCode.USAGE);
-        assertThat(gateway.requests).isEmpty();
+        assertThat(gateway().requests()).isEmpty();
     }
 
     @Test
     void shouldPrintTheStepsAsATable() {
         // Given
-        gateway.withSteps(
-                "{'items':[{'step_id':'s1.plan','state':'completed','ordered_at':'2026-03-02T09:00:00.123456Z',"
-                        + "'started_at':'2026-03-02T09:00:00.223456Z','finished_at':'2026-03-02T09:00:02.223456Z',"
-                        + "'calls':{'number':2,'inherited':1},'attempts':[{'attempt':1},{'attempt':2}],"
-                        + "'usage':{'input_tokens':900,'output_tokens':100,'usd':0.0125},"
-                        + "'produced_by':{'kind':'llm','name':'m-1'},'last_error':{'type':'timeout'}},"
-                        + "{'step_id':'s1.search-1','state':'ordered','ordered_at':'2026-03-02T09:00:02Z','attempts':[],"
-                        + "'started_at':null,'finished_at':null,'produced_by':null,'last_error':null}]}");
+        gateway()
+                .withSteps(
+                        "{'items':[{'step_id':'s1.plan','state':'completed','ordered_at':'2026-03-02T09:00:00.123456Z',"
+                                + "'started_at':'2026-03-02T09:00:00.223456Z','finished_at':'2026-03-02T09:00:02.223456Z',"
+                                + "'calls':{'number':2,'inherited':1},'attempts':[{'attempt':1},{'attempt':2}],"
+                                + "'usage':{'input_tokens':900,'output_tokens':100,'usd':0.0125},"
+                                + "'produced_by':{'kind':'llm','name':'m-1'},'last_error':{'type':'timeout'}},"
+                                + "{'step_id':'s1.search-1','state':'ordered','ordered_at':'2026-03-02T09:00:02Z','attempts':[],"
+                                + "'started_at':null,'finished_at':null,'produced_by':null,'last_error':null}]}");
 
         // When
-        int code = run("steps", "s1");
+        int code = runThere("steps", "s1");
 
         // Then
         assertThat(code).isEqualTo(ExitCode.COMPLETED);
-        assertThat(text(out).lines().map(line -> line.replaceAll(" {2,}", " | ")))
+        assertThat(out().lines().map(line -> line.replaceAll(" {2,}", " | ")))
                 .containsExactly(
                         "STEP | STATE | ATTEMPTS | ORDERED | WAITED | RAN | CALLS | TOKENS | USD | BY | ERROR",
                         "plan | completed | 2 | 2026-03-02T09:00:00Z | 0.10 s | 2.00 s | 2 (1 inherited) | 1000 | 0.0125"
                                 + " | llm m-1 | timeout",
                         "search-1 | ordered | 0 | 2026-03-02T09:00:02Z");
-    }
-
-    private int run(String... arguments) {
-        List<String> all = new ArrayList<>(Arrays.asList(arguments));
-        all.addAll(List.of("--server", gateway.url()));
-        Terminal terminal = Terminal.on(
-                new PrintStream(out, true, StandardCharsets.UTF_8),
-                new PrintStream(err, true, StandardCharsets.UTF_8),
-                false,
-                false,
-                80);
-        return Crosscheck.commandLine(folder, terminal).execute(all.toArray(String[]::new));
-    }
-
-    private static String text(ByteArrayOutputStream stream) {
-        return stream.toString(StandardCharsets.UTF_8);
     }
 }

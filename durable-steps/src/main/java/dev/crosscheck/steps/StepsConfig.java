@@ -65,8 +65,6 @@ public interface StepsConfig {
 
     Outbox outbox();
 
-    Filler filler();
-
     Stream stream();
 
     /** How often the ledger is looked at: the truth behind every wake-up in process. */
@@ -126,17 +124,5 @@ public interface StepsConfig {
         /** Characters of a piece; default 16,000. What is written beyond that in the time of one piece is left out. */
         @WithDefault("16000")
         int mostCharacters();
-    }
-
-    /** Stands in for the agent where the steps themselves are measured. Its reports are empty words. */
-    interface Filler {
-
-        /** Characters of text in the sources that a search is said to have found; default 0: the agent itself works. */
-        @WithDefault("0")
-        int characters();
-
-        /** How long the one call of each step but a search takes, as a language model's would; default 0 s: no call. */
-        @WithDefault("0s")
-        Duration callTime();
     }
 }

@@ -23,7 +23,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What every clarifier keeps to, whatever it goes by. */
 abstract class ClarifierContract {
 
-    private static final Path QUESTIONS = Path.of("../command-line/src/main/resources/dev/crosscheck/cli/evaluation");
+    private static final Path QUESTIONS =
+            Path.of("../benchmarks/src/main/resources/dev/crosscheck/benchmarks/evaluation");
     private static final Pattern QUESTION = Pattern.compile("\"question\":\\s*\"((?:[^\"\\\\]|\\\\.)*)\"");
 
     static final List<FoundDocument> FOUND = List.of(

@@ -58,7 +58,7 @@ record ServiceDefinition(String name, Path jar, int port, Map<String, String> en
         return NAMES.stream()
                 .map(name -> new ServiceDefinition(
                         name,
-                        builtJar(settings.projectFolder(), name),
+                        builtJar(settings, name),
                         ports.get(name),
                         environment(settings, name, ports, kafka, database, secret)))
                 .toList();
@@ -82,8 +82,9 @@ record ServiceDefinition(String name, Path jar, int port, Map<String, String> en
         return "http://" + LOOPBACK + ":" + port;
     }
 
-    private static Path builtJar(Path projectFolder, String name) {
-        Path jar = projectFolder.resolve(name + "-service/target/quarkus-app/quarkus-run.jar");
+    private static Path builtJar(StackSettings settings, String name) {
+        Path own = settings.projectFolder().resolve(name + "-service/target/quarkus-app/quarkus-run.jar");
+        Path jar = name.equals(GATEWAY) ? own : settings.agentsStandIn().orElse(own);
         if (!Files.exists(jar)) {
             throw new IllegalStateException("the service " + name + " has not been built: " + jar + " is missing");
         }
@@ -110,6 +111,9 @@ record ServiceDefinition(String name, Path jar, int port, Map<String, String> en
                 // here.
                 "MALLOC_ARENA_MAX", "2"));
         environment.putAll(kafka.environment());
+        if (settings.agentsStandIn().isPresent() && !name.equals(GATEWAY)) {
+            environment.put("CROSSCHECK_AGENT", name);
+        }
         if (name.equals(GATEWAY)) {
             environment.put("CROSSCHECK_SEARCH_URL", url(ports.get(SEARCH)));
             environment.put("CROSSCHECK_CRITIC_URL", url(ports.get(CRITIC)));

@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param kafka an existing cluster, instead of the embedded broker
  * @param postgres an existing database, instead of the embedded server
  * @param fsync whether the embedded server's data must survive the machine; off only where speed is measured
+ * @param agentsStandIn a service that runs in the place of each agent, where only what is around them is measured
  * @param serviceJvmOptions appended to the options of each service's virtual machine
  * @param startPatience how long all services together may take until they are ready
  */
@@ -32,6 +33,7 @@ record StackSettings(
         Optional<BrokerEndpoint> kafka,
         Optional<DatabaseEndpoint> postgres,
         boolean fsync,
+        Optional<Path> agentsStandIn,
         List<String> serviceJvmOptions,
         Duration startPatience) {
 
@@ -44,7 +46,7 @@ record StackSettings(
     /**
      * Arguments: {@code --state DIR --project DIR [--attached] [--shared] [--train]}. Environment: {@code
      * CROSSCHECK_KAFKA} with {@code KAFKA_SECURITY_PROTOCOL}, {@code KAFKA_SASL_…} and {@code KAFKA_SSL_…}, {@code
-     * CROSSCHECK_POSTGRES}, {@code CROSSCHECK_FSYNC} ({@code on} or {@code off}), {@code
+     * CROSSCHECK_POSTGRES}, {@code CROSSCHECK_FSYNC} ({@code on} or {@code off}), {@code CROSSCHECK_AGENTS_JAR}, {@code
      * CROSSCHECK_SERVICE_JVM_OPTIONS}, {@code CROSSCHECK_START_SECONDS}.
      *
      * @throws IllegalArgumentException saying which of them is wrong
@@ -59,6 +61,7 @@ record StackSettings(
                 value(environment, "CROSSCHECK_KAFKA").map(servers -> BrokerEndpoint.external(servers, environment)),
                 value(environment, "CROSSCHECK_POSTGRES").map(StackSettings::database),
                 value(environment, "CROSSCHECK_FSYNC").map(StackSettings::isOn).orElse(true),
+                value(environment, "CROSSCHECK_AGENTS_JAR").map(Path::of),
                 value(environment, "CROSSCHECK_SERVICE_JVM_OPTIONS")
                         .map(options -> Arrays.asList(options.split("\\s+", -1)))
                         .orElse(List.of()),

@@ -1,7 +1,6 @@
 package dev.crosscheck.steps.run;
 
 import dev.crosscheck.steps.StepHandler;
-import dev.crosscheck.steps.StepsConfig;
 import dev.crosscheck.steps.ledger.ResultRelay;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
@@ -10,13 +9,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Instance;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
-import org.jboss.logging.Logger;
 
 /** Starts and stops what carries out steps, in a service that has a {@link StepHandler}. */
 @ApplicationScoped
 class StepService {
-
-    private static final Logger LOG = Logger.getLogger(StepService.class);
 
     static final String NONE = "none";
 
@@ -24,19 +20,16 @@ class StepService {
     private final StepRunner runner;
     private final ResultRelay relay;
     private final String agent;
-    private final StepsConfig.Filler filler;
 
     StepService(
             Instance<StepHandler> handlers,
             StepRunner runner,
             ResultRelay relay,
-            StepsConfig config,
             @ConfigProperty(name = "crosscheck.agent", defaultValue = NONE) String agent) {
         this.handlers = handlers;
         this.runner = runner;
         this.relay = relay;
         this.agent = agent;
-        this.filler = config.filler();
     }
 
     /** Before the channels begin to deliver, which happens at priority 1000. */
@@ -53,16 +46,8 @@ class StepService {
             throw new IllegalStateException("crosscheck.agent is '" + agent + "', but the handler is that of '"
                     + handler.agent().wireName() + "'");
         }
-        runner.begin(orFiller(handler));
+        runner.begin(handler);
         relay.start(agent);
-    }
-
-    private StepHandler orFiller(StepHandler handler) {
-        if (filler.characters() == 0) {
-            return handler;
-        }
-        LOG.warnf("crosscheck.steps.filler.characters is set: every result of the %s is filler", agent);
-        return new FillerAgent(handler.agent(), filler.characters(), filler.callTime());
     }
 
     void stop(@Observes ShutdownEvent stopping) {

@@ -1,0 +1,94 @@
+package dev.crosscheck.benchmarks.bench;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.cli.rest.CrosscheckClient;
+import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.rest.SessionEvent;
+import dev.crosscheck.cli.rest.SessionWatch;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
+import java.util.function.Consumer;
+import java.util.function.IntConsumer;
+
+/**
+ * Asks different questions about the demo corpus, so many at a time. Completion is learned from the stream of events.
+ */
+final class Load {
+
+    private static final int AS_GOOD_AS_NO_DEADLINE = 86_400;
+
+    private static final List<String> QUESTIONS = List.of(
+            "Did the Lakeview plant know about the leak before March?",
+            "How many people were treated after the leak at the Lakeview plant?",
+            "湖景淨水廠在三月之前就知道洩漏了嗎？",
+            "How much sodium hypochlorite solution escaped from tank T-3?",
+            "When did the leak at the Lakeview plant begin?",
+            "水安全署對湖景水務公司裁處多少罰鍰？",
+            "What did the contractor find at tank T-3 in February 2025?",
+            "Why was the operator of the Lakeview plant fined?");
+
+    private final CrosscheckClient client;
+    private final Consumer<ObjectNode> scope;
+
+    private Load(CrosscheckClient client, Consumer<ObjectNode> scope) {
+        this.client = client;
+        this.scope = scope;
+    }
+
+    static Load over(String collection, long watermark, CrosscheckClient client) {
+        return new Load(
+                client,
+                request -> request.put("watermark", watermark)
+                        .putArray("collections")
+                        .add(collection));
+    }
+
+    /** For agents that read nothing and may take long: without documents, and as good as without a deadline. */
+    static Load withoutDocuments(CrosscheckClient client) {
+        return new Load(
+                client, request -> request.putObject("limits").put("max_execution_time_s", AS_GOOD_AS_NO_DEADLINE));
+    }
+
+    /** @param progress told how many sessions have ended, from several threads */
+    List<Sample> run(int sessions, int concurrency, IntConsumer progress) throws InterruptedException {
+        Semaphore slots = new Semaphore(concurrency);
+        List<Future<Sample>> running = new ArrayList<>();
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (int session = 0; session < sessions; session++) {
+                slots.acquire();
+                int number = session;
+                running.add(threads.submit(() -> {
+                    try {
+                        return measure(QUESTIONS.get(number % QUESTIONS.size()));
+                    } finally {
+                        slots.release();
+                    }
+                }));
+                progress.accept(session + 1);
+            }
+            List<Sample> samples = new ArrayList<>();
+            for (Future<Sample> sample : running) {
+                samples.add(sample.get());
+            }
+            return samples;
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
+        }
+    }
+
+    private Sample measure(String question) throws InterruptedException {
+        ObjectNode request = Json.object().put("question", question);
+        scope.accept(request);
+        List<SessionEvent> events = new ArrayList<>();
+        long began = System.nanoTime();
+        String id = client.startResearch(request).path("id").asText();
+        SessionEvent last = new SessionWatch(client).follow(id, 0, events::add);
+        double millis = (System.nanoTime() - began) / 1e6;
+        return new Sample(last.status(), millis, events);
+    }
+}

@@ -1,0 +1,18 @@
+package dev.crosscheck.benchmarks.bench;
+
+import dev.crosscheck.cli.rest.SessionEvent;
+import java.util.List;
+
+/**
+ * One measured session.
+ *
+ * @param status it ended with
+ * @param millis from before the request until its last event arrived here
+ * @param events of the session, in order
+ */
+record Sample(String status, double millis, List<SessionEvent> events) {
+
+    Sample {
+        events = List.copyOf(events);
+    }
+}

@@ -1,0 +1,96 @@
+package dev.crosscheck.benchmarks.evaluation;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.cli.rest.CrosscheckClient;
+import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.rest.SessionWatch;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.IntConsumer;
+
+/** Asks the questions of a file, so many at a time, and scores each report. */
+final class AgentEvaluation {
+
+    private final CrosscheckClient client;
+    private final String collection;
+    private final long watermark;
+    private final Reports reports;
+    private final Map<String, String> texts = new ConcurrentHashMap<>();
+    private final MadeBy madeBy = new MadeBy();
+
+    /** @param watermark what the searches must see; 0 for nothing in particular */
+    AgentEvaluation(CrosscheckClient client, String collection, long watermark, Reports reports) {
+        this.client = client;
+        this.collection = collection;
+        this.watermark = watermark;
+        this.reports = reports;
+    }
+
+    /** @param progress told, on this thread, how many sessions have been scored */
+    List<ReportScore> run(List<ExpectedReport> questions, int concurrency, IntConsumer progress)
+            throws InterruptedException {
+        try (ExecutorService threads = Executors.newFixedThreadPool(
+                concurrency, Thread.ofVirtual().name("question-", 1).factory())) {
+            List<Future<ReportScore>> running = questions.stream()
+                    .map(question -> threads.submit(() -> ask(question)))
+                    .toList();
+            List<ReportScore> scores = new ArrayList<>();
+            try {
+                for (Future<ReportScore> score : running) {
+                    scores.add(score.get());
+                    progress.accept(scores.size());
+                }
+                return scores;
+            } catch (ExecutionException e) {
+                threads.shutdownNow();
+                throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
+            } catch (InterruptedException e) {
+                threads.shutdownNow();
+                throw e;
+            }
+        }
+    }
+
+    /** Who produced what has been scored so far. */
+    MadeBy madeBy() {
+        return madeBy;
+    }
+
+    private ReportScore ask(ExpectedReport question) throws InterruptedException {
+        ObjectNode request = Json.object()
+                .put("question", question.question())
+                .put("mode", question.mode().wireName())
+                .put("language", question.language().tag());
+        request.putArray("collections").add(collection);
+        if (watermark > 0) {
+            request.put("watermark", watermark);
+        }
+        long began = System.nanoTime();
+        String id = Json.text(client.startResearch(request).path("id"));
+        new SessionWatch(client).follow(id, 0, event -> {});
+        double millis = (System.nanoTime() - began) / 1e6;
+        JsonNode session = client.session(id);
+        reports.keep(question, session);
+        madeBy.add(id, client.steps(id).path("items"));
+        return Scorer.score(question, session, quoted(session), millis);
+    }
+
+    private Map<String, String> quoted(JsonNode session) {
+        Map<String, String> quoted = new HashMap<>();
+        for (String document : CitationCheck.quotedDocuments(session)) {
+            quoted.put(
+                    document,
+                    texts.computeIfAbsent(
+                            document, id -> Json.text(client.document(id).path("text"))));
+        }
+        return quoted;
+    }
+}

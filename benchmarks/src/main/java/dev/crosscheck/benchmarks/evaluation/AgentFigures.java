@@ -1,0 +1,221 @@
+package dev.crosscheck.benchmarks.evaluation;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.benchmarks.bench.Spread;
+import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.model.research.ConfidenceLevel;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * What a run over a file of questions came to.
+ *
+ * @param scores in the order of the file
+ * @param concurrency sessions at a time
+ * @param madeBy who produced what is scored
+ */
+record AgentFigures(List<ReportScore> scores, int concurrency, MadeBy madeBy) {
+
+    AgentFigures {
+        scores = List.copyOf(scores);
+    }
+
+    /** Of scores of which nobody knows who wrote the reports. */
+    AgentFigures(List<ReportScore> scores, int concurrency) {
+        this(scores, concurrency, new MadeBy());
+    }
+
+    /** Whether nothing happened that must not: no fabrication, no broken rule, nothing forbidden, no failed session. */
+    boolean isClean() {
+        return count(ReportScore::fabricated) == 0
+                && count(ReportScore::modeViolations) == 0
+                && count(ReportScore::forbidden) == 0
+                && failed() == 0;
+    }
+
+    ObjectNode toJson() {
+        ObjectNode json = Json.object().put("questions", scores.size()).put("concurrency", concurrency);
+        ObjectNode findings = json.putObject("findings");
+        findings.set("all", findings(score -> true).toJson());
+        by(AgentFigures::language).forEach(findings.putObject("by_language")::set);
+        by(AgentFigures::mode).forEach(findings.putObject("by_mode")::set);
+        by(AgentFigures::kind).forEach(findings.putObject("by_kind")::set);
+        by(this::drafter).forEach(findings.putObject("by_drafter")::set);
+        json.set("answers_right", answers(score -> true).toJson());
+        ObjectNode byConfidence = json.putObject("answers_right_by_confidence");
+        answersByConfidence().forEach((level, share) -> byConfidence.set(level, share.toJson()));
+        json.set("contradictions", contradictions().toJson());
+        json.putObject("refusals")
+                .put("expected", expectedRefusals())
+                .put("right", rightRefusals())
+                .put("missed", expectedRefusals() - rightRefusals())
+                .put("wrong", wrongRefusals());
+        json.put("fabricated_citations", count(ReportScore::fabricated))
+                .put("forbidden_statements", count(ReportScore::forbidden))
+                .put("mode_violations", count(ReportScore::modeViolations))
+                .put("failed_sessions", failed());
+        json.set("latency_ms", latency().toJson());
+        json.set("made_by", madeBy.toJson());
+        return json;
+    }
+
+    void print(PrintStream out) {
+        line(out, "questions", scores.size() + ", " + concurrency + " at a time");
+        line(out, "finding recall", findings(score -> true).toString());
+        shares(AgentFigures::language).forEach((name, share) -> line(out, "  " + name, share.toString()));
+        shares(AgentFigures::mode).forEach((name, share) -> line(out, "  " + name, share.toString()));
+        shares(AgentFigures::kind).forEach((name, share) -> line(out, "  " + name, share.toString()));
+        shares(this::drafter).forEach((name, share) -> line(out, "  " + name, share.toString()));
+        line(out, "answers right", answers(score -> true).toString());
+        answersByConfidence().forEach((level, share) -> line(out, "  " + level, share.toString()));
+        line(out, "contradictions shown", contradictions().toString());
+        line(
+                out,
+                "refusals",
+                rightRefusals() + " right, " + (expectedRefusals() - rightRefusals()) + " missed, " + wrongRefusals()
+                        + " wrong");
+        line(out, "fabricated citations", Integer.toString(count(ReportScore::fabricated)));
+        line(out, "forbidden statements", Integer.toString(count(ReportScore::forbidden)));
+        line(out, "mode violations", Integer.toString(count(ReportScore::modeViolations)));
+        line(out, "failed sessions", Long.toString(failed()));
+        line(
+                out,
+                "time a session",
+                String.format(
+                        Locale.ROOT,
+                        "p50 %.0f ms, p95 %.0f ms",
+                        latency().p50(),
+                        latency().p95()));
+        madeBy.print(out);
+        for (ReportScore score : scores) {
+            faults(score).forEach(fault -> out.println(score.expected().id() + ": " + fault));
+        }
+    }
+
+    private static List<String> faults(ReportScore score) {
+        List<String> faults = new ArrayList<>();
+        score.fabricated().forEach(fault -> faults.add("fabricated: " + fault));
+        score.forbidden().forEach(fault -> faults.add("forbidden: " + fault));
+        faults.addAll(score.modeViolations());
+        if (!score.isCompleted()) {
+            faults.add("the session " + score.sessionId() + " ended as " + score.status());
+        }
+        return faults;
+    }
+
+    private Share findings(Predicate<ReportScore> wanted) {
+        return scores.stream()
+                .filter(wanted)
+                .map(score -> score.findings().share())
+                .reduce(Share.NONE, Share::plus);
+    }
+
+    private String drafter(ReportScore score) {
+        String drafter = madeBy.drafterOf(score.sessionId());
+        return drafter.isEmpty() ? "nobody" : drafter;
+    }
+
+    private static String language(ReportScore score) {
+        return score.expected().language().tag();
+    }
+
+    private static String mode(ReportScore score) {
+        return score.expected().mode().wireName();
+    }
+
+    private static String kind(ReportScore score) {
+        return score.expected().kind();
+    }
+
+    /** The groups in which something is expected, by name. */
+    private Map<String, Share> shares(Function<ReportScore, String> group) {
+        Map<String, Share> shares = new TreeMap<>();
+        scores.forEach(
+                score -> shares.merge(group.apply(score), score.findings().share(), Share::plus));
+        shares.values().removeIf(share -> share.of() == 0);
+        return shares;
+    }
+
+    private Map<String, ObjectNode> by(Function<ReportScore, String> group) {
+        Map<String, ObjectNode> json = new TreeMap<>();
+        shares(group).forEach((name, share) -> json.put(name, share.toJson()));
+        return json;
+    }
+
+    /** Of the reports that answer, by the confidence that they state: High should be right more often than Low. */
+    private Map<String, Share> answersByConfidence() {
+        Map<String, Share> shares = new LinkedHashMap<>();
+        for (ConfidenceLevel level : ConfidenceLevel.values()) {
+            shares.put(
+                    level.wireName(),
+                    answers(score -> !score.refused() && score.confidence().equals(level.wireName())));
+        }
+        shares.values().removeIf(share -> share.of() == 0);
+        return shares;
+    }
+
+    private Share answers(Predicate<ReportScore> wanted) {
+        return scores.stream()
+                .filter(wanted)
+                .flatMap(score -> score.answered().stream())
+                .map(right -> new Share(right ? 1 : 0, 1))
+                .reduce(Share.NONE, Share::plus);
+    }
+
+    private Share contradictions() {
+        return scores.stream().map(score -> score.contradictions().share()).reduce(Share.NONE, Share::plus);
+    }
+
+    private int expectedRefusals() {
+        return Math.toIntExact(
+                scores.stream().filter(score -> score.expected().refusal()).count());
+    }
+
+    private int rightRefusals() {
+        return Math.toIntExact(scores.stream()
+                .filter(score -> score.expected().refusal() && score.refused())
+                .count());
+    }
+
+    private int wrongRefusals() {
+        return Math.toIntExact(scores.stream()
+                .filter(score -> !score.expected().refusal() && score.refused())
+                .count());
+    }
+
+    private long failed() {
+        return scores.stream().filter(score -> !score.isCompleted()).count();
+    }
+
+    private int count(Function<ReportScore, List<String>> faults) {
+        return scores.stream().mapToInt(score -> faults.apply(score).size()).sum();
+    }
+
+    private Spread latency() {
+        return Spread.of(scores.stream().map(ReportScore::millis).toList());
+    }
+
+    /** The figures, and what was found and missed question by question. */
+    ObjectNode toJsonWithQuestions(Function<ReportScore, String> report) {
+        ObjectNode json = toJson();
+        ArrayNode questions = json.putArray("by_question");
+        for (ReportScore score : scores) {
+            String path = report.apply(score);
+            ObjectNode question = score.toJson();
+            questions.add(path.isEmpty() ? question : question.put("report", path));
+        }
+        return json;
+    }
+
+    private static void line(PrintStream out, String name, String value) {
+        out.println(String.format(Locale.ROOT, "%-24s %s", name, value));
+    }
+}

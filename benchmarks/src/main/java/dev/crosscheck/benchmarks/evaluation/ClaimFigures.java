@@ -1,0 +1,163 @@
+package dev.crosscheck.benchmarks.evaluation;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.benchmarks.bench.Spread;
+import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.model.claim.Verdict;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.function.Predicate;
+
+/**
+ * What judging the claims of one file came to. A figure that has nothing to be measured on (a file without contradicted
+ * claims) is absent.
+ *
+ * @param claims in the order of the file
+ */
+record ClaimFigures(List<JudgedClaim> claims) {
+
+    private static final List<Verdict> LABELS = List.of(Verdict.SUPPORTED, Verdict.CONTRADICTED, Verdict.NOT_FOUND);
+
+    ClaimFigures {
+        claims = List.copyOf(claims);
+    }
+
+    /** Mean of the shares of supported claims and of all others that the verdict tells from each other. */
+    OptionalDouble balancedAccuracy() {
+        OptionalDouble supported = calledSupported(claim -> claim.isLabelled(Verdict.SUPPORTED));
+        OptionalDouble others = calledSupported(claim -> !claim.isLabelled(Verdict.SUPPORTED));
+        return supported.isEmpty() || others.isEmpty()
+                ? OptionalDouble.empty()
+                : OptionalDouble.of((supported.getAsDouble() + 1 - others.getAsDouble()) / 2);
+    }
+
+    private OptionalDouble calledSupported(Predicate<JudgedClaim> some) {
+        return claims.stream()
+                .filter(some)
+                .mapToDouble(claim -> claim.verdict() == Verdict.SUPPORTED ? 1 : 0)
+                .average();
+    }
+
+    /** How often a supported claim scores above one of the others, ties by half (area under the ROC curve). */
+    OptionalDouble auroc(Predicate<JudgedClaim> others) {
+        List<Double> supported = scores(claim -> claim.isLabelled(Verdict.SUPPORTED));
+        List<Double> other = scores(others);
+        if (supported.isEmpty() || other.isEmpty()) {
+            return OptionalDouble.empty();
+        }
+        double above = 0;
+        for (double right : supported) {
+            for (double wrong : other) {
+                above += right > wrong ? 1 : right == wrong ? 0.5 : 0;
+            }
+        }
+        return OptionalDouble.of(above / supported.size() / other.size());
+    }
+
+    private List<Double> scores(Predicate<JudgedClaim> some) {
+        return claims.stream().filter(some).map(JudgedClaim::score).toList();
+    }
+
+    long count(Verdict label, Verdict verdict) {
+        return claims.stream()
+                .filter(claim -> claim.isLabelled(label) && claim.verdict() == verdict)
+                .count();
+    }
+
+    /** Share of the claims called contradicted that are. */
+    OptionalDouble precisionOfContradicted() {
+        return claims.stream()
+                .filter(claim -> claim.verdict() == Verdict.CONTRADICTED)
+                .mapToDouble(claim -> claim.isLabelled(Verdict.CONTRADICTED) ? 1 : 0)
+                .average();
+    }
+
+    /** Share of the contradicted claims that are called so. */
+    OptionalDouble recallOfContradicted() {
+        return claims.stream()
+                .filter(claim -> claim.isLabelled(Verdict.CONTRADICTED))
+                .mapToDouble(claim -> claim.verdict() == Verdict.CONTRADICTED ? 1 : 0)
+                .average();
+    }
+
+    private Spread time() {
+        return Spread.of(claims.stream().map(JudgedClaim::millis).toList());
+    }
+
+    ObjectNode toJson() {
+        ObjectNode json = Json.object().put("claims", claims.size());
+        put(json, "balanced_accuracy", balancedAccuracy());
+        ObjectNode auroc = json.putObject("auroc");
+        put(auroc, "supported_against_rest", auroc(claim -> !claim.isLabelled(Verdict.SUPPORTED)));
+        put(auroc, "supported_against_not_found", auroc(claim -> claim.isLabelled(Verdict.NOT_FOUND)));
+        put(auroc, "supported_against_contradicted", auroc(claim -> claim.isLabelled(Verdict.CONTRADICTED)));
+        put(json, "precision_of_contradicted", precisionOfContradicted());
+        put(json, "recall_of_contradicted", recallOfContradicted());
+        ObjectNode matrix = json.putObject("confusion_matrix");
+        for (Verdict label : LABELS) {
+            ObjectNode row = matrix.putObject(label.name());
+            for (Verdict verdict : Verdict.values()) {
+                row.put(verdict.name(), count(label, verdict));
+            }
+        }
+        json.set("milliseconds_a_claim", time().toJson());
+        return json;
+    }
+
+    /** The figures, and line by line what was said. */
+    ObjectNode toJsonWithClaims() {
+        ObjectNode json = toJson();
+        claims.forEach(claim -> json.withArray("by_claim").add(claim.toJson()));
+        return json;
+    }
+
+    private static void put(ObjectNode json, String field, OptionalDouble value) {
+        if (value.isPresent()) {
+            json.put(field, Math.round(value.getAsDouble() * 1000) / 1000.0);
+        } else {
+            json.putNull(field);
+        }
+    }
+
+    void print(PrintStream out) {
+        line(out, "claims", Integer.toString(claims.size()));
+        line(out, "balanced accuracy", balancedAccuracy());
+        line(out, "AUROC, supported against the rest", auroc(claim -> !claim.isLabelled(Verdict.SUPPORTED)));
+        line(out, "  against not found", auroc(claim -> claim.isLabelled(Verdict.NOT_FOUND)));
+        line(out, "  against contradicted", auroc(claim -> claim.isLabelled(Verdict.CONTRADICTED)));
+        line(out, "precision of contradicted", precisionOfContradicted());
+        line(out, "recall of contradicted", recallOfContradicted());
+        line(
+                out,
+                "time a claim",
+                String.format(Locale.ROOT, "median %.1f ms, p95 %.1f ms", time().p50(), time().p95()));
+        out.println(String.format(
+                Locale.ROOT,
+                "%-14s %12s %12s %12s %12s",
+                "label \\ verdict",
+                "supported",
+                "contradicted",
+                "not found",
+                "inconclusive"));
+        for (Verdict label : LABELS) {
+            out.println(String.format(
+                    Locale.ROOT,
+                    "%-15s %12d %12d %12d %12d",
+                    label.name().toLowerCase(Locale.ROOT).replace('_', ' '),
+                    count(label, Verdict.SUPPORTED),
+                    count(label, Verdict.CONTRADICTED),
+                    count(label, Verdict.NOT_FOUND),
+                    count(label, Verdict.INCONCLUSIVE)));
+        }
+    }
+
+    private static void line(PrintStream out, String name, OptionalDouble value) {
+        line(out, name, value.isPresent() ? String.format(Locale.ROOT, "%.3f", value.getAsDouble()) : "-");
+    }
+
+    private static void line(PrintStream out, String name, String value) {
+        out.println(String.format(Locale.ROOT, "%-34s %s", name, value));
+    }
+}

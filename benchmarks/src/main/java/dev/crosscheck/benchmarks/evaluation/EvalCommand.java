@@ -1,0 +1,31 @@
+package dev.crosscheck.benchmarks.evaluation;
+
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Measures Crosscheck's quality; each measurement is a command beneath. */
+@Command(name = "eval", description = "Measure how good reports, and their checks, are.")
+public final class EvalCommand implements Runnable {
+
+    @Spec
+    private CommandSpec spec;
+
+    private EvalCommand() {}
+
+    /** The command with those beneath it. */
+    public static CommandLine commandLine(GlobalOptions global, Terminal terminal) {
+        return new CommandLine(new EvalCommand())
+                .addSubcommand(new EvalAgentsCommand(global, terminal))
+                .addSubcommand(new EvalClaimsCommand(global, terminal));
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "What to measure is missing");
+    }
+}

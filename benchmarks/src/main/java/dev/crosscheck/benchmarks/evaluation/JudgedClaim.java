@@ -1,0 +1,49 @@
+package dev.crosscheck.benchmarks.evaluation;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.model.claim.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A labelled claim with what the verifier said of it.
+ *
+ * @param millis from the request to the answer
+ */
+record JudgedClaim(LabelledClaim claim, Verdict verdict, double score, List<String> reasons, double millis) {
+
+    JudgedClaim {
+        reasons = List.copyOf(reasons);
+    }
+
+    /**
+     * @param answer of {@code POST /v1/verify} for this claim alone
+     */
+    static JudgedClaim of(LabelledClaim claim, JsonNode answer, double millis) {
+        JsonNode judged = answer.path("claims").path(0);
+        List<String> reasons = new ArrayList<>();
+        judged.path("reasons").forEach(reason -> reasons.add(Json.text(reason)));
+        return new JudgedClaim(
+                claim,
+                Verdict.valueOf(Json.text(judged.path("verdict"))),
+                judged.path("score").asDouble(),
+                reasons,
+                millis);
+    }
+
+    boolean isLabelled(Verdict label) {
+        return claim.label() == label;
+    }
+
+    ObjectNode toJson() {
+        ObjectNode json = Json.object()
+                .put("id", claim.id())
+                .put("label", claim.label().name())
+                .put("verdict", verdict.name())
+                .put("score", score);
+        reasons.forEach(json.putArray("reasons")::add);
+        return json;
+    }
+}

@@ -1,0 +1,18 @@
+package dev.crosscheck.benchmarks.evaluation;
+
+import java.text.Normalizer;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** The form in which texts are compared: Unicode NFKC, single blanks, lower case. */
+final class PlainText {
+
+    private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
+
+    private PlainText() {}
+
+    static String of(String text) {
+        String compatible = Normalizer.normalize(text, Normalizer.Form.NFKC);
+        return BLANKS.matcher(compatible).replaceAll(" ").strip().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,87 @@
+package dev.crosscheck.benchmarks.evaluation;
+
+import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ExitCode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Questions with what is expected of their reports, one JSON object a line. Empty lines are passed over. */
+final class QuestionFile {
+
+    private static final String DEMO = "demo-questions.jsonl";
+    private static final String HELD_OUT = "demo-questions-heldout.jsonl";
+    private static final int NAMED_AT_MOST = 20;
+
+    private QuestionFile() {}
+
+    /** The bundled questions on the demo corpus. */
+    static List<ExpectedReport> demo() {
+        return bundled(DEMO);
+    }
+
+    /** Bundled questions on the demo corpus that nothing was tuned on. Nothing ever may be, or they measure nothing. */
+    static List<ExpectedReport> heldOut() {
+        return bundled(HELD_OUT);
+    }
+
+    /** @throws CommandFailed if the file cannot be read, or naming line and field of what is wrong in it */
+    static List<ExpectedReport> read(Path file) {
+        try {
+            return parse(file.toString(), Files.readString(file));
+        } catch (IOException e) {
+            throw new CommandFailed(ExitCode.USAGE, file + " cannot be read, or is not UTF-8", e);
+        }
+    }
+
+    private static List<ExpectedReport> bundled(String name) {
+        try (InputStream file = QuestionFile.class.getResourceAsStream(name)) {
+            return parse(name, new String(file.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static List<ExpectedReport> parse(String name, String text) {
+        List<ExpectedReport> questions = new ArrayList<>();
+        List<String> complaints = new ArrayList<>();
+        Set<String> ids = new HashSet<>();
+        List<String> lines = text.lines().toList();
+        for (int i = 0; i < lines.size(); i++) {
+            if (lines.get(i).isBlank()) {
+                continue;
+            }
+            String place = "line " + (i + 1) + ": ";
+            QuestionLine line = new QuestionLine();
+            Optional<ExpectedReport> question = line.read(lines.get(i));
+            line.complaints().forEach(complaint -> complaints.add(place + complaint));
+            if (question.isPresent() && !ids.add(question.get().id())) {
+                complaints.add(place + "id: stands on an earlier line too");
+            }
+            question.ifPresent(questions::add);
+        }
+        if (complaints.isEmpty() && questions.isEmpty()) {
+            complaints.add("it has no questions");
+        }
+        if (!complaints.isEmpty()) {
+            throw new CommandFailed(ExitCode.USAGE, name + ": " + named(complaints));
+        }
+        return questions;
+    }
+
+    private static String named(List<String> complaints) {
+        String named =
+                String.join("\n  ", complaints.stream().limit(NAMED_AT_MOST).toList());
+        return complaints.size() <= NAMED_AT_MOST
+                ? named
+                : named + "\n  and " + (complaints.size() - NAMED_AT_MOST) + " more";
+    }
+}

@@ -1,0 +1,84 @@
+package dev.crosscheck.benchmarks.evaluation;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.cli.rest.Json;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How one report compares with what was expected of it.
+ *
+ * @param sessionId of the session that wrote it
+ * @param status the session's; only {@code completed} has a report
+ * @param confidence the report's, {@code High}, {@code Medium} or {@code Low}; empty where there is no report
+ * @param refused whether the report says that the corpus has nothing
+ * @param answered whether the answer is right; empty where none is expected
+ * @param fabricated citations that lead nowhere
+ * @param modeViolations broken rules of the mode
+ * @param millis from before the request until the session's last event arrived
+ */
+record ReportScore(
+        ExpectedReport expected,
+        String sessionId,
+        String status,
+        String confidence,
+        boolean refused,
+        Optional<Boolean> answered,
+        Findings findings,
+        List<String> forbidden,
+        Findings contradictions,
+        List<String> fabricated,
+        List<String> modeViolations,
+        double millis) {
+
+    ReportScore {
+        forbidden = List.copyOf(forbidden);
+        fabricated = List.copyOf(fabricated);
+        modeViolations = List.copyOf(modeViolations);
+    }
+
+    /** What was expected, by name. */
+    record Findings(List<String> found, List<String> missed) {
+        Findings {
+            found = List.copyOf(found);
+            missed = List.copyOf(missed);
+        }
+
+        Share share() {
+            return new Share(found.size(), found.size() + missed.size());
+        }
+
+        private ObjectNode toJson() {
+            ObjectNode json = Json.object();
+            found.forEach(json.putArray("found")::add);
+            missed.forEach(json.putArray("missed")::add);
+            return json;
+        }
+    }
+
+    boolean isCompleted() {
+        return status.equals("completed");
+    }
+
+    ObjectNode toJson() {
+        ObjectNode json = Json.object()
+                .put("id", expected.id())
+                .put("question", expected.question())
+                .put("mode", expected.mode().wireName())
+                .put("language", expected.language().tag())
+                .put("kind", expected.kind())
+                .put("session", sessionId)
+                .put("status", status)
+                .put("millis", Math.round(millis))
+                .put("confidence", confidence)
+                .put("refusal_expected", expected.refusal())
+                .put("refused", refused);
+        answered.ifPresent(right -> json.put("answer_right", right));
+        json.set("findings", findings.toJson());
+        json.set("contradictions", contradictions.toJson());
+        forbidden.forEach(json.putArray("forbidden")::add);
+        fabricated.forEach(json.putArray("fabricated_citations")::add);
+        modeViolations.forEach(json.putArray("mode_violations")::add);
+        return json;
+    }
+}

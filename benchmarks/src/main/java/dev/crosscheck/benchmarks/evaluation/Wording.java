@@ -1,0 +1,76 @@
+package dev.crosscheck.benchmarks.evaluation;
+
+import java.util.List;
+
+/**
+ * Words that a sentence may hold, in any case of letters and any form of white space (Unicode NFKC). A number is found
+ * as a whole one only: "3 March" is not in "13 March", "147" is not in "1,147", 九人 is not in 十九人.
+ *
+ * @param name for a person
+ * @param all groups of alternatives: the sentence holds one of each
+ * @param unless the sentence holds none of these
+ */
+record Wording(String name, List<List<String>> all, List<String> unless) {
+
+    private static final String HAN_DIGITS = "零〇一二三四五六七八九十百千萬";
+
+    Wording {
+        all = all.stream()
+                .map(group -> group.stream().map(PlainText::of).toList())
+                .toList();
+        unless = unless.stream().map(PlainText::of).toList();
+    }
+
+    /** @param sentence in the form of {@link PlainText} */
+    boolean isIn(String sentence) {
+        return all.stream().allMatch(group -> holdsAny(sentence, group))
+                && unless.stream().noneMatch(words -> holds(sentence, words));
+    }
+
+    /** Whether one of the alternatives, in the form of {@link PlainText}, stands in the sentence. */
+    static boolean holdsAny(String sentence, List<String> alternatives) {
+        return alternatives.stream().anyMatch(words -> holds(sentence, words));
+    }
+
+    private static boolean holds(String sentence, String words) {
+        for (int at = sentence.indexOf(words); at >= 0; at = sentence.indexOf(words, at + 1)) {
+            if (!beginsInsideANumber(sentence, at) && !endsInsideANumber(sentence, at + words.length())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean beginsInsideANumber(String sentence, int at) {
+        char first = sentence.charAt(at);
+        if (isHanDigit(first)) {
+            return at > 0 && isHanDigit(sentence.charAt(at - 1));
+        }
+        return isDigit(sentence, at) && (isDigit(sentence, at - 1) || isMark(sentence, at - 1));
+    }
+
+    private static boolean endsInsideANumber(String sentence, int end) {
+        char last = sentence.charAt(end - 1);
+        if (isHanDigit(last)) {
+            return end < sentence.length() && isHanDigit(sentence.charAt(end));
+        }
+        return isDigit(sentence, end - 1) && (isDigit(sentence, end) || isMark(sentence, end));
+    }
+
+    /** A point or comma between two digits. */
+    private static boolean isMark(String sentence, int at) {
+        return at > 0
+                && at < sentence.length()
+                && ",.".indexOf(sentence.charAt(at)) >= 0
+                && isDigit(sentence, at - 1)
+                && isDigit(sentence, at + 1);
+    }
+
+    private static boolean isDigit(String sentence, int at) {
+        return at >= 0 && at < sentence.length() && sentence.charAt(at) >= '0' && sentence.charAt(at) <= '9';
+    }
+
+    private static boolean isHanDigit(char c) {
+        return HAN_DIGITS.indexOf(c) >= 0;
+    }
+}

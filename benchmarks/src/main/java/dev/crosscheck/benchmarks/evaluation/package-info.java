@@ -1,0 +1,2 @@
+/** Measures how good the reports are, against what their questions expect. */
+package dev.crosscheck.benchmarks.evaluation;

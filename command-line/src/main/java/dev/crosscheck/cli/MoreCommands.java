@@ -1,0 +1,13 @@
+package dev.crosscheck.cli;
+
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import java.util.List;
+import java.util.ServiceLoader;
+import picocli.CommandLine;
+
+/** Commands of another module, found by {@link ServiceLoader}. */
+public interface MoreCommands {
+
+    List<CommandLine> of(GlobalOptions global, Terminal terminal);
+}

@@ -1,2 +1,0 @@
-/** Measures what a stack achieves, from outside: over REST, and over {@code /proc} where the processes are ours. */
-package dev.crosscheck.cli.bench;

@@ -1,2 +1,0 @@
-/** Measures how good the reports are, against what their questions expect. */
-package dev.crosscheck.cli.evaluation;

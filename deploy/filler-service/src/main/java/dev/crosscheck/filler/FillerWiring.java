@@ -1,0 +1,19 @@
+package dev.crosscheck.filler;
+
+import dev.crosscheck.model.message.Agent;
+import dev.crosscheck.steps.StepHandler;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Produces;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/** Makes the agent that {@code crosscheck.agent} names. */
+final class FillerWiring {
+
+    private FillerWiring() {}
+
+    @Produces
+    @ApplicationScoped
+    static StepHandler handler(FillerConfig config, @ConfigProperty(name = "crosscheck.agent") String name) {
+        return new FillerAgent(Agent.of(name), config.characters(), config.callTime());
+    }
+}

@@ -1,0 +1,185 @@
+package dev.crosscheck.rest.testing;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** Answers as the gateway does, from a script; remembers what it was asked. */
+public final class FakeGateway implements AutoCloseable {
+
+    private final List<String> requests = Collections.synchronizedList(new ArrayList<>());
+    private final List<String> bodies = Collections.synchronizedList(new ArrayList<>());
+    private final List<String> keys = Collections.synchronizedList(new ArrayList<>());
+
+    /** Each connection to the stream of events gets the next of these, and then the end of the stream. */
+    private final List<String> streams = new ArrayList<>();
+
+    private final HttpServer server;
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private String session = "{}";
+    private String iterations = "[]";
+    private String steps = "{\"items\":[]}";
+    private String refusal;
+    private String verification = "{\"claims\":[]}";
+
+    public FakeGateway() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.setExecutor(threads);
+        server.createContext("/", this::handle);
+        server.start();
+    }
+
+    public String url() {
+        return "http://127.0.0.1:" + server.getAddress().getPort();
+    }
+
+    public FakeGateway withSession(String json) {
+        session = json.replace('\'', '"');
+        return this;
+    }
+
+    public FakeGateway withIterations(String json) {
+        iterations = json.replace('\'', '"');
+        return this;
+    }
+
+    public FakeGateway withSteps(String json) {
+        steps = json.replace('\'', '"');
+        return this;
+    }
+
+    public FakeGateway withStream(String... events) {
+        StringBuilder stream = new StringBuilder();
+        for (String event : events) {
+            stream.append(event.contains("'offset'") ? "event: text\n" : "")
+                    .append("data: ")
+                    .append(event.replace('\'', '"'))
+                    .append("\n\n");
+        }
+        streams.add(stream.toString());
+        return this;
+    }
+
+    /** What {@code POST /v1/verify} answers. */
+    public FakeGateway withVerification(String json) {
+        verification = json.replace('\'', '"');
+        return this;
+    }
+
+    public FakeGateway refusing(String problem) {
+        refusal = problem.replace('\'', '"');
+        return this;
+    }
+
+    /** What it was asked: method and path, and where a stream was to go on. */
+    public List<String> requests() {
+        return requests;
+    }
+
+    public List<String> bodies() {
+        return bodies;
+    }
+
+    /** The idempotency keys of the requests that had one. */
+    public List<String> keys() {
+        return keys;
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+
+    private void handle(HttpExchange exchange) throws IOException {
+        String request = exchange.getRequestMethod() + " " + exchange.getRequestURI();
+        String lastEventId = exchange.getRequestHeaders().getFirst("Last-Event-ID");
+        requests.add(lastEventId == null ? request : request + " after " + lastEventId);
+        bodies.add(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
+        String key = exchange.getRequestHeaders().getFirst("Idempotency-Key");
+        boolean replayed = key != null && keys.contains(key);
+        if (key != null) {
+            keys.add(key);
+        }
+        switch (request) {
+            case "POST /v1/research" -> {
+                if (refusal == null) {
+                    answer(exchange, 202, "{\"id\":\"s1\",\"status\":\"queued\"}");
+                } else {
+                    answer(exchange, 400, refusal);
+                }
+            }
+            case "GET /v1/research/s1/events", "GET /v1/research/s1/events?text=true" -> stream(exchange);
+            case "GET /v1/research/s1" -> answer(exchange, 200, session);
+            case "GET /v1/research/s1/steps" -> answer(exchange, 200, steps);
+            case "GET /v1/research/s1/iterations" -> answer(exchange, 200, iterations);
+            case "GET /v1/research/s1/report" ->
+                answer(
+                        exchange,
+                        200,
+                        "as " + exchange.getRequestHeaders().getFirst("Accept").split(",", 2)[0]);
+            case "POST /v1/research/s1/cancel",
+                    "POST /v1/research/s1/finish",
+                    "POST /v1/research/s1/pause",
+                    "POST /v1/research/s1/clarification",
+                    "POST /v1/research/s1/resume" -> {
+                if (refusal == null) {
+                    answer(exchange, 200, session);
+                } else {
+                    answer(exchange, 409, refusal);
+                }
+            }
+            case "POST /v1/research/s1/fork", "POST /v1/research/s1/judge", "POST /v1/research/s1/retry" -> {
+                if (replayed) {
+                    exchange.getResponseHeaders().add("Idempotent-Replayed", "true");
+                }
+                answer(exchange, 202, "{\"id\":\"s2\",\"status\":\"running\",\"phase\":\"drafting\"}");
+            }
+            case "GET /v1/dead-letters?limit=7" -> answer(exchange, 200, "{\"items\":[]}");
+            case "GET /v1/dead-letters?limit=20" ->
+                answer(
+                        exchange,
+                        200,
+                        "{\"items\":[{\"id\":\"0-7\",\"cause\":\"unreadable_message\",\"topic\":\"t\",\"partition\":3,\"offset\":9,"
+                                + "\"session_id\":\"s1\",\"time\":\"2025-03-05T10:00:00Z\"}]}");
+            case "GET /v1/dead-letters/0-7?payload=true" -> answer(exchange, 200, "{\"id\":\"0-7\",\"payload\":\"{\"}");
+            case "POST /v1/dead-letters/0-7/requeue" -> answer(exchange, 200, "{\"id\":\"0-7\",\"outcome\":\"sent\"}");
+            case "POST /v1/verify" -> answer(exchange, 200, verification);
+            case "GET /v1/documents/d1?text=true" ->
+                answer(exchange, 200, "{\"id\":\"d1\",\"text\":\"The tank leaked in February.\"}");
+            case "POST /v1/documents" ->
+                answer(exchange, 200, "{\"documents\":[{\"id\":\"d1\"}],\"skipped\":[],\"watermark\":7}");
+            default -> answer(exchange, 404, "{\"detail\":\"there is no such thing\"}");
+        }
+    }
+
+    private void stream(HttpExchange exchange) throws IOException {
+        exchange.getResponseHeaders().add("Content-Type", "text/event-stream");
+        exchange.sendResponseHeaders(200, 0);
+        OutputStream body = exchange.getResponseBody();
+        String events;
+        synchronized (streams) {
+            events = streams.isEmpty() ? "" : streams.removeFirst();
+        }
+        body.write(events.getBytes(StandardCharsets.UTF_8));
+        body.flush();
+        exchange.close();
+    }
+
+    private static void answer(HttpExchange exchange, int status, String body) throws IOException {
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().add("Content-Type", "application/json");
+        exchange.sendResponseHeaders(status, bytes.length);
+        exchange.getResponseBody().write(bytes);
+        exchange.close();
+    }
+}
