@@ -20,14 +20,14 @@ class StepService {
 
     static final String NONE = "none";
 
-    private final Instance<StepHandler> handlers;
+    private final Instance<StepHandler<?>> handlers;
     private final StepRunner runner;
     private final ResultRelay relay;
     private final String agent;
     private final StepsConfig.Filler filler;
 
     StepService(
-            Instance<StepHandler> handlers,
+            Instance<StepHandler<?>> handlers,
             StepRunner runner,
             ResultRelay relay,
             StepsConfig config,
@@ -48,7 +48,7 @@ class StepService {
             throw new IllegalStateException("crosscheck.agent is '" + agent + "', and there must be exactly one "
                     + StepHandler.class.getSimpleName() + " of it");
         }
-        StepHandler handler = handlers.get();
+        StepHandler<?> handler = handlers.get();
         if (!handler.agent().wireName().equals(agent)) {
             throw new IllegalStateException("crosscheck.agent is '" + agent + "', but the handler is that of '"
                     + handler.agent().wireName() + "'");
@@ -57,7 +57,7 @@ class StepService {
         relay.start(agent);
     }
 
-    private StepHandler orFiller(StepHandler handler) {
+    private StepHandler<?> orFiller(StepHandler<?> handler) {
         if (filler.characters() == 0) {
             return handler;
         }
