@@ -7,14 +7,11 @@ import dev.crosscheck.analyst.plan.Planner;
 import dev.crosscheck.analyst.reflect.Reflector;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.AgentCommand.AnalystCommand;
 import dev.crosscheck.model.message.AgentCommand.AssessCoverage;
-import dev.crosscheck.model.message.AgentCommand.ComposeReport;
 import dev.crosscheck.model.message.AgentCommand.ExamineQuestion;
 import dev.crosscheck.model.message.AgentCommand.PlanResearch;
-import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
 import dev.crosscheck.model.message.AgentCommand.ReviseDraft;
-import dev.crosscheck.model.message.AgentCommand.SearchSources;
-import dev.crosscheck.model.message.AgentCommand.VerifyReport;
 import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.CoverageAssessed;
@@ -32,7 +29,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 
 /** The Analyst's commands, each handed to the capability that carries it out. */
 @ApplicationScoped
-class AnalystSteps implements StepHandler {
+class AnalystSteps implements StepHandler<AnalystCommand> {
 
     private final Clarifier clarifier;
     private final Planner planner;
@@ -52,15 +49,18 @@ class AnalystSteps implements StepHandler {
     }
 
     @Override
-    public AgentEvent handle(AgentCommand command, StepContext context) throws StepFailure {
+    public Class<AnalystCommand> commands() {
+        return AnalystCommand.class;
+    }
+
+    @Override
+    public AgentEvent handle(AnalystCommand command, StepContext context) throws StepFailure {
         return switch (command) {
             case ExamineQuestion examine -> examined(examine, clarifier.examine(examine, context));
             case PlanResearch plan -> planned(plan, planner.plan(plan, context));
             case AssessCoverage assess -> assessed(assess, reflector.reflect(assess, context));
             case WriteDraft write -> drafted(write, drafter.draft(write, context));
             case ReviseDraft revise -> drafted(revise, drafter.revise(revise, context));
-            case SearchSources _, ReviewDraft _, ComposeReport _, VerifyReport _ ->
-                throw new StepFailure("unknown_command", "the Analyst does not carry out this command", false);
         };
     }
 

@@ -5,15 +5,9 @@ import dev.crosscheck.critic.verify.VerifiedReport;
 import dev.crosscheck.critic.verify.Verifier;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.model.message.AgentCommand;
-import dev.crosscheck.model.message.AgentCommand.AssessCoverage;
-import dev.crosscheck.model.message.AgentCommand.ComposeReport;
-import dev.crosscheck.model.message.AgentCommand.ExamineQuestion;
-import dev.crosscheck.model.message.AgentCommand.PlanResearch;
+import dev.crosscheck.model.message.AgentCommand.CriticCommand;
 import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
-import dev.crosscheck.model.message.AgentCommand.ReviseDraft;
-import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.AgentCommand.VerifyReport;
-import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.DraftReviewed;
 import dev.crosscheck.model.message.AgentEvent.ReportVerified;
@@ -26,7 +20,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 
 /** The Critic's commands, each handed to the capability that carries it out. */
 @ApplicationScoped
-class CriticSteps implements StepHandler {
+class CriticSteps implements StepHandler<CriticCommand> {
 
     private final Critic critic;
     private final Verifier verifier;
@@ -42,18 +36,15 @@ class CriticSteps implements StepHandler {
     }
 
     @Override
-    public AgentEvent handle(AgentCommand command, StepContext context) throws StepFailure {
+    public Class<CriticCommand> commands() {
+        return CriticCommand.class;
+    }
+
+    @Override
+    public AgentEvent handle(CriticCommand command, StepContext context) throws StepFailure {
         return switch (command) {
             case ReviewDraft review -> reviewed(review, critic.review(review, context));
             case VerifyReport verify -> verified(verify, verifier.verify(verify, context));
-            case ExamineQuestion _,
-                    PlanResearch _,
-                    SearchSources _,
-                    AssessCoverage _,
-                    WriteDraft _,
-                    ReviseDraft _,
-                    ComposeReport _ ->
-                throw new StepFailure("unknown_command", "the Critic does not carry out this command", false);
         };
     }
 

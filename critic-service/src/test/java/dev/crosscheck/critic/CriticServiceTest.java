@@ -12,6 +12,7 @@ import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.message.Agent;
+import dev.crosscheck.model.message.AgentCommand.CriticCommand;
 import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
 import dev.crosscheck.model.message.AgentCommand.VerifyReport;
 import dev.crosscheck.model.message.AgentEvent.DraftReviewed;
@@ -38,7 +39,7 @@ class CriticServiceTest {
             "## Key findings\n\n- “The gasket failed in tank T-3.” [1]\n- “It burst.” [1]\n";
 
     @Inject
-    StepHandler handler;
+    StepHandler<CriticCommand> handler;
 
     @ConfigProperty(name = "kafka.bootstrap.servers")
     String broker;

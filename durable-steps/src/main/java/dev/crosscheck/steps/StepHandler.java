@@ -5,16 +5,19 @@ import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentEvent;
 
 /**
- * A service's side of a step: a function from one command to one event. Exactly one bean of a service implements it.
+ * A service's side of a step: a function from one command to one event. Exactly one bean of a service implements it,
+ * for the commands of its agent. A command of another agent fails its step as a bug.
  *
  * <p>Called on a virtual thread, from many at once, with no database connection held. It may be called again with the
  * same command after a crash, so whatever it does that costs money or is not deterministic goes through
  * {@link StepContext#journal()}.
  */
-public interface StepHandler {
+public interface StepHandler<C extends AgentCommand> {
 
-    /** Whose commands it takes. */
     Agent agent();
+
+    /** The commands of its agent. */
+    Class<C> commands();
 
     /**
      * Carries out one command.
@@ -22,5 +25,5 @@ public interface StepHandler {
      * @return the step's result, with the command's session and step id
      * @throws StepFailure if it failed in a way that was foreseen; any other exception is a bug, and fails the step
      */
-    AgentEvent handle(AgentCommand command, StepContext context) throws StepFailure;
+    AgentEvent handle(C command, StepContext context) throws StepFailure;
 }

@@ -2,6 +2,7 @@ package dev.crosscheck.steps;
 
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.AgentCommand.AnalystCommand;
 import dev.crosscheck.model.message.AgentEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Map;
@@ -10,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** An analyst that does what the test says, session by session, and counts how often it is asked. */
 @ApplicationScoped
-public class ScriptedHandler implements StepHandler {
+public class ScriptedHandler implements StepHandler<AnalystCommand> {
 
     private final Map<String, StepHandlerFunction> scripts = new ConcurrentHashMap<>();
     private volatile StepHandlerFunction otherwise = (command, context) -> Samples.planned(command);
@@ -28,7 +29,12 @@ public class ScriptedHandler implements StepHandler {
     }
 
     @Override
-    public AgentEvent handle(AgentCommand command, StepContext context) throws StepFailure {
+    public Class<AnalystCommand> commands() {
+        return AnalystCommand.class;
+    }
+
+    @Override
+    public AgentEvent handle(AnalystCommand command, StepContext context) throws StepFailure {
         runs.computeIfAbsent(command.stepId().value(), step -> new AtomicInteger())
                 .incrementAndGet();
         return scripts.getOrDefault(command.sessionId().value(), otherwise).handle(command, context);

@@ -2,15 +2,8 @@ package dev.crosscheck.writer;
 
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.model.message.AgentCommand;
-import dev.crosscheck.model.message.AgentCommand.AssessCoverage;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
-import dev.crosscheck.model.message.AgentCommand.ExamineQuestion;
-import dev.crosscheck.model.message.AgentCommand.PlanResearch;
-import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
-import dev.crosscheck.model.message.AgentCommand.ReviseDraft;
-import dev.crosscheck.model.message.AgentCommand.SearchSources;
-import dev.crosscheck.model.message.AgentCommand.VerifyReport;
-import dev.crosscheck.model.message.AgentCommand.WriteDraft;
+import dev.crosscheck.model.message.AgentCommand.WriterCommand;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.ReportComposed;
 import dev.crosscheck.model.message.Produced;
@@ -23,7 +16,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 
 /** The Writer's command, handed to the composer. */
 @ApplicationScoped
-class WriterSteps implements StepHandler {
+class WriterSteps implements StepHandler<WriterCommand> {
 
     private final Composer composer;
 
@@ -37,18 +30,14 @@ class WriterSteps implements StepHandler {
     }
 
     @Override
-    public AgentEvent handle(AgentCommand command, StepContext context) throws StepFailure {
+    public Class<WriterCommand> commands() {
+        return WriterCommand.class;
+    }
+
+    @Override
+    public AgentEvent handle(WriterCommand command, StepContext context) throws StepFailure {
         return switch (command) {
             case ComposeReport compose -> composed(compose, composer.compose(compose, context));
-            case ExamineQuestion _,
-                    PlanResearch _,
-                    SearchSources _,
-                    AssessCoverage _,
-                    WriteDraft _,
-                    ReviseDraft _,
-                    ReviewDraft _,
-                    VerifyReport _ ->
-                throw new StepFailure("unknown_command", "the Writer does not carry out this command", false);
         };
     }
 

@@ -9,6 +9,7 @@ import dev.crosscheck.llm.endpoint.Provider;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
+import dev.crosscheck.model.message.AgentCommand.WriterCommand;
 import dev.crosscheck.model.message.AgentEvent.ReportComposed;
 import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.steps.StepHandler;
@@ -29,7 +30,7 @@ import org.junit.jupiter.api.Test;
 class WriterServiceTest {
 
     @Inject
-    StepHandler handler;
+    StepHandler<WriterCommand> handler;
 
     @ConfigProperty(name = "kafka.bootstrap.servers")
     String broker;

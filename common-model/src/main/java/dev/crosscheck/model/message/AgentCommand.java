@@ -26,6 +26,38 @@ public sealed interface AgentCommand {
     @JsonIgnore
     Agent agent();
 
+    /** What the Analyst carries out. */
+    sealed interface AnalystCommand extends AgentCommand {
+        @Override
+        default Agent agent() {
+            return Agent.ANALYST;
+        }
+    }
+
+    /** What the Critic carries out. */
+    sealed interface CriticCommand extends AgentCommand {
+        @Override
+        default Agent agent() {
+            return Agent.CRITIC;
+        }
+    }
+
+    /** What the Writer carries out. */
+    sealed interface WriterCommand extends AgentCommand {
+        @Override
+        default Agent agent() {
+            return Agent.WRITER;
+        }
+    }
+
+    /** What the search carries out. */
+    sealed interface SearchCommand extends AgentCommand {
+        @Override
+        default Agent agent() {
+            return Agent.SEARCH;
+        }
+    }
+
     /** What a command is for, which decides how much of its session's time it may take. */
     enum Purpose {
         /** For what is to be written later: it must leave time for that. */
@@ -51,14 +83,9 @@ public sealed interface AgentCommand {
      * @param found what a search for the question's own words finds: the names and words that there are
      */
     record ExamineQuestion(SessionId sessionId, StepId stepId, Brief brief, List<FoundDocument> found)
-            implements AgentCommand {
+            implements AnalystCommand {
         public ExamineQuestion {
             found = List.copyOf(found);
-        }
-
-        @Override
-        public Agent agent() {
-            return Agent.ANALYST;
         }
     }
 
@@ -69,12 +96,7 @@ public sealed interface AgentCommand {
      * @param maxQueries how many queries the session may still ask
      */
     record PlanResearch(SessionId sessionId, StepId stepId, Brief brief, Complexity complexity, int maxQueries)
-            implements AgentCommand {
-        @Override
-        public Agent agent() {
-            return Agent.ANALYST;
-        }
-    }
+            implements AnalystCommand {}
 
     /**
      * One search pass, with all its queries.
@@ -96,15 +118,10 @@ public sealed interface AgentCommand {
             LocalDate endDate,
             Long watermark,
             int maxDocuments)
-            implements AgentCommand {
+            implements SearchCommand {
         public SearchSources {
             queries = List.copyOf(queries);
             collections = List.copyOf(collections);
-        }
-
-        @Override
-        public Agent agent() {
-            return Agent.SEARCH;
         }
     }
 
@@ -121,16 +138,11 @@ public sealed interface AgentCommand {
             List<String> subQuestions,
             List<QueryOutcome> asked,
             List<Source> sources)
-            implements AgentCommand {
+            implements AnalystCommand {
         public AssessCoverage {
             subQuestions = List.copyOf(subQuestions);
             asked = List.copyOf(asked);
             sources = List.copyOf(sources);
-        }
-
-        @Override
-        public Agent agent() {
-            return Agent.ANALYST;
         }
     }
 
@@ -149,16 +161,11 @@ public sealed interface AgentCommand {
             List<Source> sources,
             List<String> gaps,
             boolean maySearch)
-            implements AgentCommand {
+            implements AnalystCommand {
         public WriteDraft {
             subQuestions = List.copyOf(subQuestions);
             sources = List.copyOf(sources);
             gaps = List.copyOf(gaps);
-        }
-
-        @Override
-        public Agent agent() {
-            return Agent.ANALYST;
         }
     }
 
@@ -173,29 +180,19 @@ public sealed interface AgentCommand {
             Draft draft,
             Review review,
             boolean maySearch)
-            implements AgentCommand {
+            implements AnalystCommand {
         public ReviseDraft {
             subQuestions = List.copyOf(subQuestions);
             sources = List.copyOf(sources);
             gaps = List.copyOf(gaps);
         }
-
-        @Override
-        public Agent agent() {
-            return Agent.ANALYST;
-        }
     }
 
     /** Try to break a draft. */
     record ReviewDraft(SessionId sessionId, StepId stepId, Brief brief, int round, Draft draft, List<Source> sources)
-            implements AgentCommand {
+            implements CriticCommand {
         public ReviewDraft {
             sources = List.copyOf(sources);
-        }
-
-        @Override
-        public Agent agent() {
-            return Agent.CRITIC;
         }
     }
 
@@ -214,28 +211,18 @@ public sealed interface AgentCommand {
             Review review,
             List<Source> sources,
             RunFacts facts)
-            implements AgentCommand {
+            implements WriterCommand {
         public ComposeReport {
             subQuestions = List.copyOf(subQuestions);
             sources = List.copyOf(sources);
-        }
-
-        @Override
-        public Agent agent() {
-            return Agent.WRITER;
         }
     }
 
     /** Hold each sentence of the report that cites a source against the words of that source. */
     record VerifyReport(SessionId sessionId, StepId stepId, Brief brief, String markdown, List<Source> sources)
-            implements AgentCommand {
+            implements CriticCommand {
         public VerifyReport {
             sources = List.copyOf(sources);
-        }
-
-        @Override
-        public Agent agent() {
-            return Agent.CRITIC;
         }
     }
 }

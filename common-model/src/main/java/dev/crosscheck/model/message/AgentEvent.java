@@ -24,15 +24,27 @@ public sealed interface AgentEvent {
 
     Usage usage();
 
+    /** What the Analyst answers. */
+    sealed interface AnalystEvent extends AgentEvent {}
+
+    /** What the Critic answers. */
+    sealed interface CriticEvent extends AgentEvent {}
+
+    /** What the Writer answers. */
+    sealed interface WriterEvent extends AgentEvent {}
+
+    /** What the search answers. */
+    sealed interface SearchEvent extends AgentEvent {}
+
     /**
      * @param clarification what to ask back, or null where the question can be read in one way only
      */
     record QuestionExamined(
             SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, Clarification clarification)
-            implements AgentEvent {}
+            implements AnalystEvent {}
 
     record ResearchPlanned(SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, Plan plan)
-            implements AgentEvent {}
+            implements AnalystEvent {}
 
     /**
      * @param documents best first; not yet numbered, and some may be known to the session already
@@ -44,7 +56,7 @@ public sealed interface AgentEvent {
             Usage usage,
             List<QueryOutcome> outcomes,
             List<FoundDocument> documents)
-            implements AgentEvent {
+            implements SearchEvent {
         public SourcesFound {
             outcomes = List.copyOf(outcomes);
             documents = List.copyOf(documents);
@@ -52,16 +64,16 @@ public sealed interface AgentEvent {
     }
 
     record CoverageAssessed(SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, Coverage coverage)
-            implements AgentEvent {}
+            implements AnalystEvent {}
 
     record DraftWritten(SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, Draft draft)
-            implements AgentEvent {}
+            implements AnalystEvent {}
 
     record DraftReviewed(SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, Review review)
-            implements AgentEvent {}
+            implements CriticEvent {}
 
     record ReportComposed(SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, Report report)
-            implements AgentEvent {}
+            implements WriterEvent {}
 
     /**
      * @param claims what each sentence asserts that cites a source, in the report's order, and what came of checking it
@@ -70,7 +82,7 @@ public sealed interface AgentEvent {
      */
     record ReportVerified(
             SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, List<Claim> claims, String markdown)
-            implements AgentEvent {
+            implements CriticEvent {
         public ReportVerified {
             claims = List.copyOf(claims);
         }

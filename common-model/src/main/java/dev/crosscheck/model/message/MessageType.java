@@ -52,12 +52,14 @@ public final class MessageType {
         return Optional.ofNullable(EVENTS.get(type));
     }
 
-    /** The concrete messages of a sealed interface by their names on the wire. */
+    /** The records of a sealed interface, and of those that it permits, by their names on the wire. */
     public static <M> Map<String, Class<? extends M>> byName(Class<M> sealed) {
         return leaves(sealed).collect(Collectors.toMap(MessageType::nameOf, Function.identity()));
     }
 
     private static <M> Stream<Class<? extends M>> leaves(Class<M> sealed) {
-        return Arrays.stream(sealed.getPermittedSubclasses()).map(leaf -> leaf.<M>asSubclass(sealed));
+        return Arrays.stream(sealed.getPermittedSubclasses())
+                .map(permitted -> permitted.<M>asSubclass(sealed))
+                .flatMap(permitted -> permitted.isSealed() ? leaves(permitted) : Stream.of(permitted));
     }
 }

@@ -51,12 +51,17 @@ import java.util.List;
  * journal, which takes a while and costs nothing; a search makes none. The sources hold so many characters, every other
  * result a tenth of them, so that each command from the first assessment on carries about as much as a real one.
  */
-record FillerAgent(Agent agent, int characters, Duration callTime) implements StepHandler {
+record FillerAgent(Agent agent, int characters, Duration callTime) implements StepHandler<AgentCommand> {
 
     private static final ProducedBy FILLER = ProducedBy.heuristic("filler");
     private static final String SENTENCE = "Nothing is said here, at some length. ";
     private static final String CITED = "“Nothing is said here, at some length.” [1]";
     private static final int SHARE_OF_OTHERS = 10;
+
+    @Override
+    public Class<AgentCommand> commands() {
+        return AgentCommand.class;
+    }
 
     @Override
     public AgentEvent handle(AgentCommand command, StepContext context) throws StepFailure {

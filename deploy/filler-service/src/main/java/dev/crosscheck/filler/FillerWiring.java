@@ -1,6 +1,7 @@
 package dev.crosscheck.filler;
 
 import dev.crosscheck.model.message.Agent;
+import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.steps.StepHandler;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
@@ -13,7 +14,7 @@ final class FillerWiring {
 
     @Produces
     @ApplicationScoped
-    static StepHandler handler(FillerConfig config, @ConfigProperty(name = "crosscheck.agent") String name) {
+    static StepHandler<AgentCommand> handler(FillerConfig config, @ConfigProperty(name = "crosscheck.agent") String name) {
         return new FillerAgent(Agent.of(name), config.characters(), config.callTime());
     }
 }

@@ -1,5 +1,6 @@
 package dev.crosscheck.steps.run;
 
+import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.ProducedBy;
@@ -60,7 +61,7 @@ class StepExecution {
         this.pauses = new RetryPauses(config.retryPause(), config.longestRetryPause(), config.longestRetryAfter());
     }
 
-    Outcome run(StepHandler handler, RunningStep running) {
+    <C extends AgentCommand> Outcome run(StepHandler<C> handler, RunningStep running) {
         ClaimedStep step = running.claim();
         StepJournal journal = journals.open(step);
         try {
@@ -69,7 +70,7 @@ class StepExecution {
             }
             TextStream text = texts.of(step.sessionId(), step.stepId(), step.attempt());
             AgentEvent event = handler.handle(
-                    step.command(),
+                    handler.commands().cast(step.command()),
                     new StepContext(
                             step.sessionId(), step.stepId(), step.failures() + 1, journal, text, step.callTime()));
             requireOwn(step, event);

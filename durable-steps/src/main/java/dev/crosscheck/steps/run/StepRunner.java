@@ -32,7 +32,7 @@ class StepRunner {
     private final StepsConfig config;
     private final Slots slots;
     private final Map<StepId, RunningStep> running = new ConcurrentHashMap<>();
-    private StepHandler handler;
+    private StepHandler<?> handler;
     private String agent;
     private Poller poller;
 
@@ -47,7 +47,7 @@ class StepRunner {
         this.leases = new Leases(claims, config);
     }
 
-    void begin(StepHandler stepHandler) {
+    void begin(StepHandler<?> stepHandler) {
         handler = stepHandler;
         agent = stepHandler.agent().wireName();
         poller = new Poller("step runner", config.polling(), this::look);

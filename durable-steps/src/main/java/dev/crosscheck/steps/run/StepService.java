@@ -16,13 +16,13 @@ class StepService {
 
     static final String NONE = "none";
 
-    private final Instance<StepHandler> handlers;
+    private final Instance<StepHandler<?>> handlers;
     private final StepRunner runner;
     private final ResultRelay relay;
     private final String agent;
 
     StepService(
-            Instance<StepHandler> handlers,
+            Instance<StepHandler<?>> handlers,
             StepRunner runner,
             ResultRelay relay,
             @ConfigProperty(name = "crosscheck.agent", defaultValue = NONE) String agent) {
@@ -41,7 +41,7 @@ class StepService {
             throw new IllegalStateException("crosscheck.agent is '" + agent + "', and there must be exactly one "
                     + StepHandler.class.getSimpleName() + " of it");
         }
-        StepHandler handler = handlers.get();
+        StepHandler<?> handler = handlers.get();
         if (!handler.agent().wireName().equals(agent)) {
             throw new IllegalStateException("crosscheck.agent is '" + agent + "', but the handler is that of '"
                     + handler.agent().wireName() + "'");

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.crosscheck.local.CrosscheckTestResource;
+import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentCommand.PlanResearch;
+import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
 import dev.crosscheck.model.message.MessageType;
@@ -100,6 +102,26 @@ class PoisonTest {
     }
 
     @Test
+    void shouldFailTheStepOfACommandThatIsAnotherAgents() {
+        // Given
+        ReviewDraft astray = session.review("review-1");
+        String json = MessageCodec.encode(astray).toString();
+
+        // When
+        sender.sendAll(List.of(command(astray, MessageType.of(astray), json), soundCommand()))
+                .await()
+                .indefinitely();
+
+        // Then
+        await().until(() -> !gateway.resultsOf(astray).isEmpty());
+        assertThat(gateway.resultsOf(astray).getFirst().message())
+                .isInstanceOfSatisfying(
+                        StepFailed.class,
+                        failed -> assertThat(failed.error().retryable()).isFalse());
+        await().until(() -> !gateway.resultsOf(sound).isEmpty());
+    }
+
+    @Test
     void shouldTellTheGatewayOfAnEventThatItCannotRead() {
         // Given
         Envelope envelope = Envelope.of("event-1", MessageType.of(Samples.planned(poisoned)), session.id())
@@ -182,7 +204,7 @@ class PoisonTest {
         return command(sound, MessageType.of(sound), MessageCodec.encode(sound).toString());
     }
 
-    private static OutgoingRecord command(PlanResearch step, String type, String value) {
+    private static OutgoingRecord command(AgentCommand step, String type, String value) {
         Envelope envelope =
                 Envelope.of(step.stepId().value(), type, step.sessionId()).step(step.stepId());
         return new OutgoingRecord(Topics.ANALYST_COMMANDS, envelope, Buffer.buffer(value));

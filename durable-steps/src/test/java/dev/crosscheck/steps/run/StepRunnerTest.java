@@ -65,10 +65,15 @@ class StepRunnerTest {
         runner.stop();
     }
 
-    private static final class Idle implements StepHandler {
+    private static final class Idle implements StepHandler<AgentCommand> {
         @Override
         public Agent agent() {
             return Agent.ANALYST;
+        }
+
+        @Override
+        public Class<AgentCommand> commands() {
+            return AgentCommand.class;
         }
 
         @Override

@@ -1,8 +1,8 @@
 package dev.crosscheck.gateway.api;
 
+import dev.crosscheck.gateway.loop.research.Asking;
 import dev.crosscheck.gateway.loop.research.Decision.Reason;
 import dev.crosscheck.gateway.loop.research.ResearchState;
-import dev.crosscheck.gateway.loop.research.ResearchState.Asking;
 import dev.crosscheck.gateway.session.SessionDoor;
 import dev.crosscheck.gateway.session.SessionDoor.Outcome;
 import dev.crosscheck.gateway.session.SessionReader;

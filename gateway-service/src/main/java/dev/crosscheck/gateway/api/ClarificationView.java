@@ -1,9 +1,9 @@
 package dev.crosscheck.gateway.api;
 
+import dev.crosscheck.gateway.loop.research.Asking;
 import dev.crosscheck.gateway.loop.research.Clarified;
 import dev.crosscheck.gateway.loop.research.Dossier;
 import dev.crosscheck.gateway.loop.research.ResearchState;
-import dev.crosscheck.gateway.loop.research.ResearchState.Asking;
 import dev.crosscheck.gateway.loop.research.ResearchState.Paused;
 import dev.crosscheck.model.research.AmbiguityType;
 import dev.crosscheck.model.research.Clarification;

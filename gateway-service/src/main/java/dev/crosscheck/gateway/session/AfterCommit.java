@@ -70,7 +70,7 @@ class AfterCommit {
         if (!LOG.isInfoEnabled()) {
             return;
         }
-        var dossier = EventDescription.dossier(appended.state());
+        var dossier = appended.state().dossier();
         MDC.put("sessionId", session.value());
         MDC.put("traceId", TraceContext.requestId(traceparent));
         LOG.infof(

@@ -1,42 +1,81 @@
 package dev.crosscheck.gateway.session;
 
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+
 import com.fasterxml.jackson.annotation.JsonInclude;
-import dev.crosscheck.model.SessionId;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.gateway.loop.research.Dossier;
+import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.loop.research.Revising;
+import dev.crosscheck.gateway.loop.research.Told;
+import dev.crosscheck.gateway.loop.research.Turn;
 import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.ProducedBy;
+import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.message.Usage;
-import dev.crosscheck.model.research.AmbiguityType;
-import dev.crosscheck.model.research.Clarification;
-import dev.crosscheck.model.research.ClarificationAnswer;
 import dev.crosscheck.model.research.ConfidenceLevel;
-import dev.crosscheck.model.research.Mode;
-import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.ReviewStatus;
+import dev.crosscheck.steps.message.WireJson;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
- * What an event of the log says to the outside. Fields that do not apply are absent.
+ * What log, stream and topic say of an event: where the session stands since, and what the event itself tells. What has
+ * no value is left out.
  *
- * @param facts for everybody who may read the topic: ids, states, counts, and no text
+ * @param facts for everybody who may read the topic
  * @param text for the session's owner besides
  */
-record EventData(Facts facts, Text text) {
+record EventData(ObjectNode facts, ObjectNode text) {
+
+    private static final ObjectMapper JSON = WireJson.mapper();
+
+    /** Ids, states and counts, in their order. Whatever does not stand here is for the session's owner alone. */
+    private static final List<String> FACTS = List.of(
+            "status",
+            "phase",
+            "round",
+            "search_passes",
+            "stage",
+            "next_stage",
+            "iteration",
+            "total_iterations",
+            "step_id",
+            "queries_count",
+            "results",
+            "sources_by_tier",
+            "sufficient",
+            "confidence",
+            "citations_count",
+            "review_status",
+            "confidence_level",
+            "claims",
+            "error",
+            "warnings",
+            "usage",
+            "produced_by",
+            "parent_id",
+            "parent_sequence",
+            "mode",
+            "ambiguity_type",
+            "stages");
 
     /**
+     * Where the session stands.
+     *
      * @param stage what has been done, or, where nothing that has a name, what begins now
      * @param nextStage what begins now, where {@code stage} is taken
      * @param iteration the round
-     * @param results documents that the pass found, by query in the order of the plan
      * @param sourcesByTier all numbered sources so far
-     * @param claims how many claims came to each verdict
-     * @param error type of the error that this event reports
-     * @param parentId the session whose events this one's begin with, up to {@code parentSequence}
-     * @param mode under which it is judged from here on
-     * @param ambiguityType of the question, where something is asked back
      */
-    @JsonInclude(JsonInclude.Include.NON_NULL)
-    record Facts(
+    private record Standing(
             SessionStatus status,
             String phase,
             int round,
@@ -45,25 +84,34 @@ record EventData(Facts facts, Text text) {
             String nextStage,
             Integer iteration,
             Integer totalIterations,
-            StepId stepId,
-            Integer queriesCount,
-            List<Integer> results,
             Map<String, Long> sourcesByTier,
-            Boolean sufficient,
-            Double confidence,
-            Integer citationsCount,
-            ReviewStatus reviewStatus,
-            ConfidenceLevel confidenceLevel,
-            Map<String, Long> claims,
-            String error,
             List<String> warnings,
-            Usage usage,
-            ProducedBy producedBy,
-            SessionId parentId,
-            Integer parentSequence,
-            Mode mode,
-            AmbiguityType ambiguityType,
-            List<Stage> stages) {}
+            List<Stage> stages) {
+
+        static Standing of(ResearchState after, Told told) {
+            Dossier dossier = after.dossier();
+            int round = dossier.writing().round();
+            String next = begins(after);
+            Map<String, Long> byTier = dossier.evidence().sources().stream()
+                    .collect(groupingBy(source -> source.rating().label(), TreeMap::new, counting()));
+            List<String> warnings = dossier.accounts().warnings();
+            List<Stage> stages = Stage.of(after, told, null);
+            return new Standing(
+                    SessionStatus.of(after),
+                    after.phase(),
+                    round,
+                    dossier.evidence().passes(),
+                    told.done() == null ? next : told.done(),
+                    told.done() == null ? null : next,
+                    round > 0 ? round : null,
+                    round > 0 ? dossier.scope().policy().maxRounds() : null,
+                    byTier.isEmpty() ? null : byTier,
+                    warnings.isEmpty() ? null : warnings,
+                    stages.isEmpty() ? null : stages);
+        }
+    }
+
+    private record OfStep(StepId stepId, Usage usage, ProducedBy producedBy) {}
 
     /**
      * What an agent has done, or begins now, of a round. {@code stage} and {@code next_stage} name the same two; here
@@ -75,7 +123,7 @@ record EventData(Facts facts, Text text) {
      * @param critiquePreview the beginning of the critique, for the owner alone
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    record Stage(
+    private record Stage(
             String stage,
             int iteration,
             int totalIterations,
@@ -83,38 +131,56 @@ record EventData(Facts facts, Text text) {
             ReviewStatus status,
             String critiquePreview) {
 
-        Stage withPreview(String preview) {
-            return new Stage(stage, iteration, totalIterations, citationsCount, status, preview);
+        /** What was done, and what begins now, each with its round; nothing before the first draft begins. */
+        static List<Stage> of(ResearchState after, Told told, String preview) {
+            int round = after.dossier().writing().round();
+            int most = after.dossier().scope().policy().maxRounds();
+            List<Stage> stages = new ArrayList<>();
+            if (told.done() != null) {
+                int its = after instanceof Revising ? round - 1 : round;
+                stages.add(new Stage(told.done(), its, most, told.citationsCount(), told.reviewStatus(), preview));
+            }
+            if (begins(after) != null && round > 0) {
+                stages.add(new Stage(begins(after), round, most, null, null, null));
+            }
+            return stages;
         }
     }
 
-    @JsonInclude(JsonInclude.Include.NON_NULL)
-    record Text(
-            String question,
-            List<PlannedQuery> queries,
-            List<String> gaps,
-            String critiquePreview,
-            String message,
-            String reason,
-            Clarification clarification,
-            ClarificationAnswer answer,
-            List<Stage> stages) {
-
-        static final Text NONE = of(null, null, null, null, null, null);
-
-        static Text of(
-                String question,
-                List<PlannedQuery> queries,
-                List<String> gaps,
-                String critiquePreview,
-                String message,
-                String reason) {
-            return new Text(question, queries, gaps, critiquePreview, message, reason, null, null, null);
+    /** Describes {@code event}, which has led to {@code after}. */
+    static EventData of(SessionEvent event, ResearchState after) {
+        Told told = Told.of(event);
+        ObjectNode all = JSON.valueToTree(told);
+        if (event instanceof StepReported report) {
+            AgentEvent result = report.result();
+            all.setAll(tree(new OfStep(result.stepId(), result.usage(), result.producedBy())));
         }
-
-        /** With the stages as the owner sees them, in place of everybody's. */
-        Text with(List<Stage> all) {
-            return new Text(question, queries, gaps, critiquePreview, message, reason, clarification, answer, all);
+        all.setAll(tree(Standing.of(after, told)));
+        if (after instanceof ResearchState.Finished) {
+            all.set("confidence_level", JSON.valueToTree(confidence(after.dossier())));
         }
+        all.removeIf(JsonNode::isNull);
+        ObjectNode facts = JSON.createObjectNode();
+        FACTS.stream().filter(all::has).forEach(name -> facts.set(name, all.remove(name)));
+        if (all.has("critique_preview")) {
+            String preview = all.path("critique_preview").textValue();
+            all.set("stages", JSON.valueToTree(Stage.of(after, told, preview)));
+        }
+        return new EventData(facts, all);
+    }
+
+    private static ObjectNode tree(Object part) {
+        return JSON.valueToTree(part);
+    }
+
+    private static ConfidenceLevel confidence(Dossier dossier) {
+        return dossier.writing().report() == null
+                ? null
+                : dossier.writing().report().confidenceLevel();
+    }
+
+    /** What begins with that state, as it is called among the stages; null where they do not tell of it. */
+    private static String begins(ResearchState after) {
+        return after instanceof Turn<?> turn ? turn.stage() : null;
     }
 }

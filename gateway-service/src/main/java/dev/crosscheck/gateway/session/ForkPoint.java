@@ -1,10 +1,10 @@
 package dev.crosscheck.gateway.session;
 
 import dev.crosscheck.gateway.loop.research.Dossier;
+import dev.crosscheck.gateway.loop.research.Drafting;
 import dev.crosscheck.gateway.loop.research.Recorded;
 import dev.crosscheck.gateway.loop.research.ResearchLoop;
 import dev.crosscheck.gateway.loop.research.ResearchState;
-import dev.crosscheck.gateway.loop.research.ResearchState.Drafting;
 import dev.crosscheck.gateway.loop.research.ResearchState.Failed;
 import dev.crosscheck.gateway.loop.research.ResearchState.Finished;
 import dev.crosscheck.gateway.loop.research.ResearchState.NotRequested;

@@ -1,7 +1,9 @@
 package dev.crosscheck.gateway.session;
 
+import dev.crosscheck.gateway.loop.research.Asking;
 import dev.crosscheck.gateway.loop.research.Dossier;
 import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.loop.research.Turn;
 import dev.crosscheck.steps.epoch.SessionEpochs.CallTimes;
 import java.time.Duration;
 import java.time.Instant;
@@ -21,9 +23,9 @@ final class SessionDeadlines {
     /** The soft deadline. A session that waits for a person has another in its place: the end of that wait. */
     static Instant soft(ResearchState state) {
         return switch (state) {
-            case ResearchState.Active active ->
+            case Turn<?> active ->
                 active.dossier().softDeadlinePassed() ? null : active.dossier().softDeadline();
-            case ResearchState.Asking asking -> asking.until();
+            case Asking asking -> asking.until();
             case ResearchState.NotRequested _, ResearchState.Paused _, ResearchState.Finished _ -> null;
         };
     }
@@ -31,11 +33,9 @@ final class SessionDeadlines {
     /** Until when models may be asked. Nothing where the session's steps make no calls, or are held. */
     static Optional<CallTimes> calls(ResearchState state) {
         return switch (state) {
-            case ResearchState.Active active -> Optional.of(calls(active.dossier()));
-            case ResearchState.NotRequested _,
-                    ResearchState.Asking _,
-                    ResearchState.Paused _,
-                    ResearchState.Finished _ -> Optional.empty();
+            case Turn<?> active -> Optional.of(calls(active.dossier()));
+            case ResearchState.NotRequested _, Asking _, ResearchState.Paused _, ResearchState.Finished _ ->
+                Optional.empty();
         };
     }
 
@@ -49,11 +49,8 @@ final class SessionDeadlines {
 
     static Instant hard(ResearchState state) {
         return switch (state) {
-            case ResearchState.Active active -> active.dossier().hardDeadline();
-            case ResearchState.NotRequested _,
-                    ResearchState.Asking _,
-                    ResearchState.Paused _,
-                    ResearchState.Finished _ -> null;
+            case Turn<?> active -> active.dossier().hardDeadline();
+            case ResearchState.NotRequested _, Asking _, ResearchState.Paused _, ResearchState.Finished _ -> null;
         };
     }
 }

@@ -1,7 +1,9 @@
 package dev.crosscheck.gateway.session;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import dev.crosscheck.gateway.loop.research.Asking;
 import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.loop.research.Turn;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -19,8 +21,8 @@ public enum SessionStatus {
     public static SessionStatus of(ResearchState state) {
         return switch (state) {
             case ResearchState.NotRequested _ -> QUEUED;
-            case ResearchState.Active _ -> RUNNING;
-            case ResearchState.Asking _ -> CLARIFYING;
+            case Turn<?> _ -> RUNNING;
+            case Asking _ -> CLARIFYING;
             case ResearchState.Paused _ -> PAUSED;
             case ResearchState.Completed _ -> COMPLETED;
             case ResearchState.Cancelled _ -> CANCELLED;

@@ -1,6 +1,5 @@
 package dev.crosscheck.gateway.session;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.crosscheck.gateway.loop.research.Decided;
 import dev.crosscheck.gateway.loop.research.Dossier;
 import dev.crosscheck.gateway.loop.research.Recorded;
@@ -15,7 +14,6 @@ import dev.crosscheck.model.research.Report;
 import dev.crosscheck.steps.budget.BudgetAccount;
 import dev.crosscheck.steps.budget.BudgetAccount.Limit;
 import dev.crosscheck.steps.budget.Budgets;
-import dev.crosscheck.steps.message.WireJson;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.RowSet;
@@ -153,7 +151,7 @@ class SessionTables {
 
     /** @param parent whose log this one's begins with, or null */
     Uni<Void> insert(SqlClient client, ResearchState state, long sequence, SessionId parent, String traceparent) {
-        Dossier dossier = EventDescription.dossier(state);
+        Dossier dossier = state.dossier();
         var brief = dossier.scope().brief();
         return client.preparedQuery(INSERT)
                 .execute(Tuple.from(Arrays.asList(
@@ -185,7 +183,7 @@ class SessionTables {
 
     /** How the session's budget stands, where it has one. */
     Uni<Optional<BudgetAccount>> budget(SqlClient client, ResearchState state) {
-        Dossier dossier = EventDescription.dossier(state);
+        Dossier dossier = state.dossier();
         return limit(dossier).isNone()
                 ? Uni.createFrom().item(Optional.empty())
                 : budgets.ofSession(client, dossier.request().sessionId());
@@ -206,7 +204,7 @@ class SessionTables {
 
     private static Tuple logged(Entry entry) {
         EventPayload payload = EventPayload.of(entry.event());
-        EventData data = EventDescription.of(entry.event(), entry.after());
+        EventData data = EventData.of(entry.event(), entry.after());
         return Tuple.from(List.of(
                 entry.session().value(),
                 entry.sequence(),
@@ -215,8 +213,8 @@ class SessionTables {
                 utc(entry.event().time()),
                 payload.json(),
                 DecisionJson.write(entry.decided()),
-                json(data.facts()),
-                json(data.text())));
+                data.facts().toString(),
+                data.text().toString()));
     }
 
     /** Brings the projected columns of sessions up to the state after each one's last entry. */
@@ -226,7 +224,7 @@ class SessionTables {
 
     private static Tuple projected(Entry last) {
         ResearchState state = last.after();
-        Dossier dossier = EventDescription.dossier(state);
+        Dossier dossier = state.dossier();
         Report report = dossier.writing().report();
         return Tuple.from(Arrays.asList(
                 last.session().value(),
@@ -294,14 +292,6 @@ class SessionTables {
                 row.getString("data"),
                 row.getString("owner_data"))));
         return entries;
-    }
-
-    private static String json(Object value) {
-        try {
-            return WireJson.mapper().writeValueAsString(value);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("data of our own cannot be written as JSON", e);
-        }
     }
 
     private static OffsetDateTime utcOrNull(Instant time) {

@@ -332,7 +332,7 @@ class EventContractTest {
     private static List<LogEntry> entries(List<Step> steps) {
         List<LogEntry> entries = new ArrayList<>();
         for (Step step : steps) {
-            EventData data = EventDescription.of(step.event(), step.after());
+            EventData data = EventData.of(step.event(), step.after());
             entries.add(new LogEntry(
                     SESSION,
                     entries.size() + 1L,

@@ -72,14 +72,12 @@ public record GoldenLog(String name, JsonNode json) {
 
     /** What log, stream and topic say of an event now. */
     public static ObjectNode facts(Folded folded) {
-        return JSON.valueToTree(
-                EventDescription.of(folded.event(), folded.after()).facts());
+        return JSON.valueToTree(EventData.of(folded.event(), folded.after()).facts());
     }
 
     /** What its owner is told besides. */
     public static ObjectNode text(Folded folded) {
-        return JSON.valueToTree(
-                EventDescription.of(folded.event(), folded.after()).text());
+        return JSON.valueToTree(EventData.of(folded.event(), folded.after()).text());
     }
 
     /** The event as it would be stored now. */

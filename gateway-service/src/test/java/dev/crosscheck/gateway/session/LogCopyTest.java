@@ -36,8 +36,7 @@ class LogCopyTest {
             List<Recorded> copies = new LogCopy(parent, new SessionId("child")).of(log.subList(0, copied));
 
             // Then
-            Accounts accounts =
-                    EventDescription.dossier(ResearchLoop.fold(copies)).accounts();
+            Accounts accounts = ResearchLoop.fold(copies).dossier().accounts();
             boolean byRules = events.subList(0, copied).stream().anyMatch(LogCopyTest::isByRules);
             assertThat(accounts.usage()).isEqualTo(Usage.NONE);
             assertThat(accounts.warnings()).doesNotContain(Warnings.BUDGET_LOW);

@@ -6,6 +6,7 @@ import dev.crosscheck.gateway.loop.research.Decision.Reason;
 import dev.crosscheck.gateway.loop.research.Folds;
 import dev.crosscheck.gateway.loop.research.Recorded;
 import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.loop.research.Searching;
 import dev.crosscheck.gateway.loop.research.Story;
 import dev.crosscheck.gateway.session.SessionDoor.Outcome;
 import dev.crosscheck.model.StepId;
@@ -26,7 +27,7 @@ class VisitTest {
 
         // Then
         assertThat(visit.entries()).extracting(SessionTables.Entry::sequence).containsExactly(2L, 3L);
-        assertThat(visit.entries().getFirst().after()).isInstanceOf(ResearchState.Searching.class);
+        assertThat(visit.entries().getFirst().after()).isInstanceOf(Searching.class);
         assertThat(visit.after()).isSameAs(visit.entries().getLast().after());
         assertThat(visit.answered()).extracting(StepId::value).containsExactly("s-1.plan", "s-1.search-1");
         assertThat(visit.commands())

@@ -1,7 +1,7 @@
 package dev.crosscheck.search.retrieval;
 
 import dev.crosscheck.model.message.Agent;
-import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.AgentCommand.SearchCommand;
 import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
@@ -22,7 +22,7 @@ import java.util.List;
  * is the step's only act, so a step that runs again simply searches again; nobody has seen its first result.
  */
 @ApplicationScoped
-public class SearchStep implements StepHandler {
+public class SearchStep implements StepHandler<SearchCommand> {
 
     private static final ProducedBy BM25 = ProducedBy.heuristic("bm25");
 
@@ -38,10 +38,18 @@ public class SearchStep implements StepHandler {
     }
 
     @Override
-    public AgentEvent handle(AgentCommand command, StepContext context) throws StepFailure {
-        if (!(command instanceof SearchSources search)) {
-            throw new StepFailure("unknown_command", "the search service does not do this", false);
-        }
+    public Class<SearchCommand> commands() {
+        return SearchCommand.class;
+    }
+
+    @Override
+    public AgentEvent handle(SearchCommand command, StepContext context) throws StepFailure {
+        return switch (command) {
+            case SearchSources search -> found(search);
+        };
+    }
+
+    private SourcesFound found(SearchSources search) throws StepFailure {
         Scope scope = new Scope(search.tenant(), search.collections(), search.startDate(), search.endDate());
         List<String> words = search.queries().stream().map(PlannedQuery::text).toList();
         try {

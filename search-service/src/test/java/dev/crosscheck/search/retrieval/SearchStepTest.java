@@ -1,13 +1,12 @@
 package dev.crosscheck.search.retrieval;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.Agent;
-import dev.crosscheck.model.message.AgentCommand.PlanResearch;
+import dev.crosscheck.model.message.AgentCommand.SearchCommand;
 import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
 import dev.crosscheck.model.research.PlannedQuery;
@@ -42,7 +41,7 @@ class SearchStepTest {
     private static final StepId STEP = new StepId("s1.search-1");
 
     @Inject
-    StepHandler step;
+    StepHandler<SearchCommand> step;
 
     @Inject
     CorpusWriter corpus;
@@ -140,16 +139,8 @@ class SearchStepTest {
     }
 
     @Test
-    void shouldFailForGoodWhenTheCommandIsAnothers() {
-        // Given
-        PlanResearch plan = new PlanResearch(SESSION, STEP, null, null, 3);
-
-        // When
-        var handling = assertThatThrownBy(() -> step.handle(plan, context()));
-
+    void shouldTakeTheCommandsOfTheSearch() {
         // Then
-        handling.isInstanceOfSatisfying(
-                StepFailure.class, failure -> assertThat(failure.retryable()).isFalse());
         assertThat(step.agent()).isEqualTo(Agent.SEARCH);
     }
 

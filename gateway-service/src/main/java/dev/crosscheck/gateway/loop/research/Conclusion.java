@@ -1,14 +1,19 @@
 package dev.crosscheck.gateway.loop.research;
 
+import dev.crosscheck.gateway.loop.research.ResearchState.Completed;
+import dev.crosscheck.gateway.loop.research.ResearchState.Failed;
+import dev.crosscheck.gateway.loop.research.ResearchState.Finished;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.claim.ClaimTally;
 import dev.crosscheck.model.claim.UncitedFacts;
 import dev.crosscheck.model.message.AgentEvent.ReportVerified;
+import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.research.ConfidenceLevel;
 import dev.crosscheck.model.research.Report;
 import dev.crosscheck.model.research.Review;
 import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.model.source.Source;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -109,6 +114,22 @@ final class Conclusion {
         Dossier concluded = dossier.with(dossier.writing().with(report)).warned(Warnings.NOT_VERIFIED);
         boolean struck = !used.containsAll(CitationMarkers.in(draft));
         return struck ? concluded.warned(Warnings.CITATIONS_STRUCK) : concluded;
+    }
+
+    /** The session is over; the report says how its question was read. */
+    static Completed complete(Dossier dossier) {
+        return new Completed(ReadingNote.under(dossier));
+    }
+
+    /** At the hard deadline: a report of what there is, or the plain statement that there is nothing. */
+    static Finished now(Dossier dossier, Instant time) {
+        if (dossier.evidence().passes() > 0 || dossier.clocks().searchIsOver()) {
+            return complete(lastResort(Caveats.ofReport(dossier)));
+        }
+        StepError error = new StepError(
+                "deadline", "the session's time was over before the first search came back", true, 1, null);
+        var fault = new Accounts.Fault(time, dossier.step("deadline"), error);
+        return new Failed(dossier.with(dossier.accounts().with(fault)), error);
     }
 
     private static List<Integer> numbers(List<Source> sources) {

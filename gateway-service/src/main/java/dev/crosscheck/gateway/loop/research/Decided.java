@@ -1,9 +1,7 @@
 package dev.crosscheck.gateway.loop.research;
 
-import dev.crosscheck.gateway.loop.research.ResearchState.Finished;
 import dev.crosscheck.gateway.loop.research.ResearchState.NotRequested;
 import dev.crosscheck.gateway.loop.research.ResearchState.Paused;
-import dev.crosscheck.gateway.loop.research.ResearchState.Underway;
 import dev.crosscheck.model.Require;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.AgentEvent;
@@ -64,12 +62,12 @@ public record Decided(Place place, Change change) {
     }
 
     private static Dossier gathered(ResearchState state, SessionEvent event) {
-        return switch (state) {
-            case Underway underway -> underway.dossier();
-            case Paused paused -> paused.dossier();
-            case Finished finished -> finished.dossier();
-            case NotRequested _ when event instanceof ResearchRequested request -> Dossier.blank(request);
-            case NotRequested _ -> throw new IllegalArgumentException("a log begins with a request");
-        };
+        if (!(state instanceof NotRequested)) {
+            return state.dossier();
+        }
+        if (event instanceof ResearchRequested request) {
+            return Dossier.blank(request);
+        }
+        throw new IllegalArgumentException("a log begins with a request");
     }
 }

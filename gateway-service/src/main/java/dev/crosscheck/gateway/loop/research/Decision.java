@@ -1,6 +1,5 @@
 package dev.crosscheck.gateway.loop.research;
 
-import dev.crosscheck.gateway.loop.research.ResearchState.Active;
 import dev.crosscheck.model.message.AgentCommand;
 import java.util.List;
 
@@ -15,15 +14,6 @@ public sealed interface Decision {
     record Advanced(ResearchState next, List<AgentCommand> commands) implements Decision {
         public Advanced {
             commands = List.copyOf(commands);
-        }
-
-        /** To a state that waits for a step, which is ordered. */
-        static Advanced ordering(Active next) {
-            return new Advanced(next, List.of(Orders.of(next)));
-        }
-
-        static Advanced to(ResearchState next) {
-            return new Advanced(next, List.of());
         }
     }
 
@@ -40,5 +30,15 @@ public sealed interface Decision {
         EARLY,
         /** It answers nothing that was asked: a bug somewhere, worth a look. */
         ILLEGAL
+    }
+
+    /** On to {@code next}; where that is a turn, its step is ordered. */
+    static Advanced on(ResearchState next) {
+        return new Advanced(next, next instanceof Turn<?> turn ? List.of(turn.command()) : List.of());
+    }
+
+    /** To {@code next}, and nothing is ordered: a step under way stays so. */
+    static Advanced to(ResearchState next) {
+        return new Advanced(next, List.of());
     }
 }

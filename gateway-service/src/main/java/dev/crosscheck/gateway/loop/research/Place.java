@@ -1,22 +1,11 @@
 package dev.crosscheck.gateway.loop.research;
 
-import dev.crosscheck.gateway.loop.research.ResearchState.Asking;
 import dev.crosscheck.gateway.loop.research.ResearchState.Cancelled;
-import dev.crosscheck.gateway.loop.research.ResearchState.Clarifying;
 import dev.crosscheck.gateway.loop.research.ResearchState.Completed;
-import dev.crosscheck.gateway.loop.research.ResearchState.Composing;
-import dev.crosscheck.gateway.loop.research.ResearchState.Drafting;
 import dev.crosscheck.gateway.loop.research.ResearchState.Failed;
-import dev.crosscheck.gateway.loop.research.ResearchState.Looking;
 import dev.crosscheck.gateway.loop.research.ResearchState.NotRequested;
 import dev.crosscheck.gateway.loop.research.ResearchState.Paused;
-import dev.crosscheck.gateway.loop.research.ResearchState.Planning;
-import dev.crosscheck.gateway.loop.research.ResearchState.Reflecting;
-import dev.crosscheck.gateway.loop.research.ResearchState.Reviewing;
-import dev.crosscheck.gateway.loop.research.ResearchState.Revising;
-import dev.crosscheck.gateway.loop.research.ResearchState.Searching;
 import dev.crosscheck.gateway.loop.research.ResearchState.Underway;
-import dev.crosscheck.gateway.loop.research.ResearchState.Verifying;
 import dev.crosscheck.model.Require;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
@@ -33,7 +22,7 @@ import java.util.List;
 public sealed interface Place {
 
     /** A turn of the loop whose step says all that there is to say of it. */
-    enum Turn {
+    enum Kind {
         LOOKING,
         CLARIFYING,
         PLANNING,
@@ -46,7 +35,7 @@ public sealed interface Place {
     }
 
     /** It waits for a step. */
-    record Waits(Turn turn, StepId step) implements Place {
+    record Waits(Kind turn, StepId step) implements Place {
         public Waits {
             Require.present("turn", turn);
             Require.present("step", step);
@@ -175,16 +164,16 @@ public sealed interface Place {
     static Place of(ResearchState state) {
         return switch (state) {
             case NotRequested _ -> throw new IllegalArgumentException("the session has not begun");
-            case Looking s -> new Waits(Turn.LOOKING, s.awaiting());
-            case Clarifying s -> new Waits(Turn.CLARIFYING, s.awaiting());
-            case Planning s -> new Waits(Turn.PLANNING, s.awaiting());
+            case Looking s -> new Waits(Kind.LOOKING, s.awaiting());
+            case Clarifying s -> new Waits(Kind.CLARIFYING, s.awaiting());
+            case Planning s -> new Waits(Kind.PLANNING, s.awaiting());
             case Searching s -> new Searches(s.awaiting(), s.queries(), s.gap());
-            case Reflecting s -> new Waits(Turn.REFLECTING, s.awaiting());
-            case Drafting s -> new Waits(Turn.DRAFTING, s.awaiting());
-            case Reviewing s -> new Waits(Turn.REVIEWING, s.awaiting());
-            case Revising s -> new Waits(Turn.REVISING, s.awaiting());
-            case Composing s -> new Waits(Turn.COMPOSING, s.awaiting());
-            case Verifying s -> new Waits(Turn.VERIFYING, s.awaiting());
+            case Reflecting s -> new Waits(Kind.REFLECTING, s.awaiting());
+            case Drafting s -> new Waits(Kind.DRAFTING, s.awaiting());
+            case Reviewing s -> new Waits(Kind.REVIEWING, s.awaiting());
+            case Revising s -> new Waits(Kind.REVISING, s.awaiting());
+            case Composing s -> new Waits(Kind.COMPOSING, s.awaiting());
+            case Verifying s -> new Waits(Kind.VERIFYING, s.awaiting());
             case Asking s -> new Asks(s.clarification(), s.since(), s.until());
             case Paused s -> new Pauses(of(s.inner()), s.since(), s.kept() != null);
             case Completed _ -> new Completes();

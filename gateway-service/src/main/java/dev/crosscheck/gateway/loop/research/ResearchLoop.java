@@ -3,22 +3,10 @@ package dev.crosscheck.gateway.loop.research;
 import dev.crosscheck.gateway.loop.research.Decision.Advanced;
 import dev.crosscheck.gateway.loop.research.Decision.Ignored;
 import dev.crosscheck.gateway.loop.research.Decision.Reason;
-import dev.crosscheck.gateway.loop.research.ResearchState.Active;
-import dev.crosscheck.gateway.loop.research.ResearchState.Asking;
 import dev.crosscheck.gateway.loop.research.ResearchState.Cancelled;
-import dev.crosscheck.gateway.loop.research.ResearchState.Clarifying;
-import dev.crosscheck.gateway.loop.research.ResearchState.Composing;
-import dev.crosscheck.gateway.loop.research.ResearchState.Drafting;
 import dev.crosscheck.gateway.loop.research.ResearchState.Finished;
-import dev.crosscheck.gateway.loop.research.ResearchState.Looking;
 import dev.crosscheck.gateway.loop.research.ResearchState.NotRequested;
 import dev.crosscheck.gateway.loop.research.ResearchState.Paused;
-import dev.crosscheck.gateway.loop.research.ResearchState.Planning;
-import dev.crosscheck.gateway.loop.research.ResearchState.Reflecting;
-import dev.crosscheck.gateway.loop.research.ResearchState.Reviewing;
-import dev.crosscheck.gateway.loop.research.ResearchState.Revising;
-import dev.crosscheck.gateway.loop.research.ResearchState.Searching;
-import dev.crosscheck.gateway.loop.research.ResearchState.Verifying;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.ClarificationAnswered;
 import dev.crosscheck.model.message.SessionEvent.ClarificationLapsed;
@@ -66,9 +54,10 @@ import java.util.List;
  * under way anew.
  *
  * <p>It always ends, if it is not left paused. Search passes, queries, gap searches and rounds each have a bound; a
- * step that fails has a way on that is nearer to the end; and the hard deadline ends whatever is left. What comes after
- * each turn is chosen in {@link NextStep}, what an agent's answer leads to in {@link Answers}, what people and clocks
- * do in {@link Steering}.
+ * step that fails has a way on that is nearer to the end; and the hard deadline ends whatever is left.
+ *
+ * <p>Each {@link Turn} says in its own file what follows from its answer. What people and clocks do is in {@link
+ * Steering}, and in {@link Asking} where they are asked.
  */
 public final class ResearchLoop {
 
@@ -80,8 +69,8 @@ public final class ResearchLoop {
             case ResearchRequested request -> requested(state, request);
             case StepReported report -> reported(state, report);
             case ResearchCancelled cancelled -> Steering.cancelled(state, cancelled);
-            case ClarificationAnswered answered -> Clarifications.answered(state, answered);
-            case ClarificationLapsed lapsed -> Clarifications.lapsed(state, lapsed);
+            case ClarificationAnswered answered -> Asking.answered(state, answered);
+            case ClarificationLapsed lapsed -> Asking.lapsed(state, lapsed);
             case FinishRequested finish -> Steering.finishRequested(state, finish);
             case ResearchPaused pause -> Steering.paused(state, pause);
             case ResearchResumed resume -> Steering.resumed(state, resume);
@@ -126,38 +115,42 @@ public final class ResearchLoop {
         }
         Dossier dossier = Dossier.of(request);
         if (request.searchOnly()) {
-            return NextStep.searchOnly(dossier);
+            return Decision.on(Searching.only(dossier));
         }
-        return request.clarifyWithinSeconds() == null ? NextStep.plan(dossier) : NextStep.look(dossier);
+        return Decision.on(request.clarifyWithinSeconds() == null ? Planning.begin(dossier) : Looking.begin(dossier));
     }
 
     private static Decision reported(ResearchState state, StepReported report) {
         return switch (state) {
             case NotRequested _ -> new Ignored(Reason.ILLEGAL);
             case Finished finished -> new Ignored(taken(finished.dossier(), report) ? Reason.DUPLICATE : Reason.LATE);
-            case Active active -> answer(active, report);
+            case Turn<?> turn -> answer(turn, report);
             case Asking asking -> unasked(asking.dossier(), report);
             case Paused paused -> answerWhilePaused(paused, report);
         };
     }
 
-    private static Decision answer(Active state, StepReported report) {
+    private static Decision answer(Turn<?> state, StepReported report) {
         if (taken(state.dossier(), report)) {
             return new Ignored(Reason.DUPLICATE);
         }
-        return state.awaiting().equals(report.result().stepId())
-                ? Answers.answered(booked(state, report), report)
-                : new Ignored(Reason.ILLEGAL);
+        if (!state.awaiting().equals(report.result().stepId())) {
+            return new Ignored(Reason.ILLEGAL);
+        }
+        return booked(state, report)
+                .after(report.result(), report.time())
+                .<Decision>map(Decision::on)
+                .orElse(new Ignored(Reason.ILLEGAL));
     }
 
     /** A result that ends the session ends it; any other is kept until the session goes on. */
     private static Decision answerWhilePaused(Paused paused, StepReported report) {
-        if (!(paused.inner() instanceof Active inner)) {
+        if (!(paused.inner() instanceof Turn<?> inner)) {
             return unasked(paused.dossier(), report);
         }
         return switch (answer(inner, report)) {
             case Advanced ended when ended.next() instanceof Finished -> ended;
-            case Advanced _ -> Advanced.to(new Paused(booked(inner, report), paused.since(), report));
+            case Advanced _ -> Decision.to(new Paused(booked(inner, report), paused.since(), report));
             case Ignored ignored -> ignored;
         };
     }
@@ -171,7 +164,7 @@ public final class ResearchLoop {
         return dossier.accounts().finished().contains(report.result().stepId());
     }
 
-    private static Active booked(Active state, StepReported report) {
+    private static Turn<?> booked(Turn<?> state, StepReported report) {
         Dossier dossier = state.dossier();
         Accounts accounts = dossier.accounts().booked(report.result(), report.time());
         return state.with(Spending.after(dossier.with(accounts), report.result()));

@@ -1,17 +1,12 @@
 package dev.crosscheck.gateway.loop.research;
 
-import dev.crosscheck.gateway.loop.research.Decision.Advanced;
 import dev.crosscheck.gateway.loop.research.Decision.Ignored;
 import dev.crosscheck.gateway.loop.research.Decision.Reason;
-import dev.crosscheck.gateway.loop.research.ResearchState.Active;
-import dev.crosscheck.gateway.loop.research.ResearchState.Asking;
 import dev.crosscheck.gateway.loop.research.ResearchState.Cancelled;
-import dev.crosscheck.gateway.loop.research.ResearchState.Drafting;
 import dev.crosscheck.gateway.loop.research.ResearchState.Finished;
 import dev.crosscheck.gateway.loop.research.ResearchState.NotRequested;
 import dev.crosscheck.gateway.loop.research.ResearchState.Paused;
 import dev.crosscheck.gateway.loop.research.ResearchState.Underway;
-import dev.crosscheck.gateway.loop.research.ResearchState.Verifying;
 import dev.crosscheck.model.message.SessionEvent.FinishRequested;
 import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.JudgementReopened;
@@ -37,8 +32,7 @@ final class Steering {
             case NotRequested _ -> new Ignored(Reason.ILLEGAL);
             case Cancelled _ -> new Ignored(Reason.DUPLICATE);
             case Finished _ -> new Ignored(Reason.LATE);
-            case Underway underway -> Advanced.to(new Cancelled(underway.dossier(), cancelled.reason()));
-            case Paused paused -> Advanced.to(new Cancelled(paused.dossier(), cancelled.reason()));
+            case Underway _, Paused _ -> Decision.to(new Cancelled(state.dossier(), cancelled.reason()));
         };
     }
 
@@ -47,19 +41,18 @@ final class Steering {
         return switch (state) {
             case NotRequested _ -> new Ignored(Reason.ILLEGAL);
             case Finished over -> new Ignored(asked(over.dossier()) ? Reason.DUPLICATE : Reason.LATE);
-            case Active active when active.dossier().softDeadlinePassed() -> new Ignored(Reason.DUPLICATE);
-            case Active active -> Advanced.to(finishing(active, finish.time()));
-            case Asking asking -> Clarifications.finished(asking, finish.time());
+            case Turn<?> turn when turn.dossier().softDeadlinePassed() -> new Ignored(Reason.DUPLICATE);
+            case Turn<?> turn -> Decision.to(finishing(turn, finish.time()));
+            case Asking asking -> Decision.on(asking.finished(finish.time()));
             case Paused paused -> finishedWhilePaused(paused, finish.time());
         };
     }
 
     private static Decision finishedWhilePaused(Paused paused, Instant time) {
         return switch (paused.inner()) {
-            case Asking asking -> Clarifications.finished(asking, time);
-            case Active active when active.dossier().softDeadlinePassed() -> goOn(paused, time);
-            case Active active ->
-                goOn(new Paused(finishing(active, paused.since()), paused.since(), paused.kept()), time);
+            case Asking asking -> Decision.on(asking.finished(time));
+            case Turn<?> turn when turn.dossier().softDeadlinePassed() -> goOn(paused, time);
+            case Turn<?> turn -> goOn(new Paused(finishing(turn, paused.since()), paused.since(), paused.kept()), time);
         };
     }
 
@@ -67,7 +60,7 @@ final class Steering {
         return dossier.clocks().finishAsked() != null;
     }
 
-    private static Active finishing(Active state, Instant time) {
+    private static Turn<?> finishing(Turn<?> state, Instant time) {
         Dossier dossier = state.dossier();
         return state.with(dossier.with(dossier.clocks().finishedAt(time)));
     }
@@ -77,7 +70,7 @@ final class Steering {
             case NotRequested _ -> new Ignored(Reason.ILLEGAL);
             case Finished _ -> new Ignored(Reason.LATE);
             case Paused _ -> new Ignored(Reason.DUPLICATE);
-            case Underway underway -> Advanced.to(new Paused(underway, pause.time(), null));
+            case Underway underway -> Decision.to(new Paused(underway, pause.time(), null));
         };
     }
 
@@ -95,15 +88,19 @@ final class Steering {
         Dossier dossier = paused.dossier();
         Duration pause = Duration.between(paused.since(), time);
         return switch (paused.inner()) {
-            case Active active -> goOn(active.with(dossier.with(dossier.clocks().movedBy(pause))), paused, time);
-            case Asking asking -> Advanced.to(Clarifications.resumed(asking, pause));
+            case Turn<?> turn -> goOn(turn.with(dossier.with(dossier.clocks().movedBy(pause))), paused, time);
+            case Asking asking -> Decision.to(asking.resumed(pause));
         };
     }
 
-    private static Decision goOn(Active state, Paused paused, Instant time) {
-        return paused.kept() == null
-                ? Advanced.to(state)
-                : Clarifications.askedAt(Answers.answered(state, paused.kept()), time);
+    private static Decision goOn(Turn<?> state, Paused paused, Instant time) {
+        return paused.kept() == null ? Decision.to(state) : Decision.on(answered(state, paused.kept(), time));
+    }
+
+    /** What follows from a result that was kept; what it asks back is asked from now on. */
+    private static ResearchState answered(Turn<?> state, StepReported kept, Instant time) {
+        ResearchState next = state.after(kept.result(), kept.time()).orElseThrow();
+        return next instanceof Asking asking ? asking.from(time) : next;
     }
 
     /** The log so far is a copy, and so is the step under way: it is ordered again, as this session's own. */
@@ -118,13 +115,15 @@ final class Steering {
 
     private static Decision forked(Underway state, StepReported kept, Instant time) {
         return switch (state) {
-            case Asking asking -> Advanced.to(Clarifications.askedAnew(asking, time));
-            case Active active when kept == null -> Advanced.ordering(startedAnew(active, time));
-            case Active active -> Clarifications.askedAt(Answers.answered(startedAnew(active, time), kept), time);
+            case Asking asking ->
+                Decision.to(
+                        asking.with(asking.dossier().with(Clocks.from(time))).from(time));
+            case Turn<?> turn when kept == null -> Decision.on(startedAnew(turn, time));
+            case Turn<?> turn -> Decision.on(answered(startedAnew(turn, time), kept, time));
         };
     }
 
-    private static Active startedAnew(Active state, Instant time) {
+    private static Turn<?> startedAnew(Turn<?> state, Instant time) {
         return state.with(state.dossier().with(Clocks.from(time)));
     }
 
@@ -133,7 +132,7 @@ final class Steering {
         return switch (state) {
             case NotRequested _ -> new Ignored(Reason.ILLEGAL);
             case Finished _ -> new Ignored(Reason.LATE);
-            case Drafting drafting -> NextStep.draft(judged(drafting.dossier(), reopened));
+            case Drafting drafting -> Decision.on(Drafting.begin(judged(drafting.dossier(), reopened)));
             case Underway _, Paused _ -> new Ignored(Reason.ILLEGAL);
         };
     }
@@ -149,12 +148,11 @@ final class Steering {
             case NotRequested _ -> new Ignored(Reason.ILLEGAL);
             case Finished _ -> new Ignored(Reason.LATE);
             case Paused _, Asking _ -> new Ignored(Reason.EARLY);
-            case Active active when active.dossier().softDeadlinePassed() -> new Ignored(Reason.DUPLICATE);
-            case Active active
-            when deadline.time().isBefore(active.dossier().softDeadline()) -> new Ignored(Reason.EARLY);
-            case Active active -> {
-                Dossier dossier = active.dossier();
-                yield Advanced.to(active.with(dossier.with(dossier.clocks().softDeadlinePassed())));
+            case Turn<?> turn when turn.dossier().softDeadlinePassed() -> new Ignored(Reason.DUPLICATE);
+            case Turn<?> turn when deadline.time().isBefore(turn.dossier().softDeadline()) -> new Ignored(Reason.EARLY);
+            case Turn<?> turn -> {
+                Dossier dossier = turn.dossier();
+                yield Decision.to(turn.with(dossier.with(dossier.clocks().softDeadlinePassed())));
             }
         };
     }
@@ -164,11 +162,11 @@ final class Steering {
             case NotRequested _ -> new Ignored(Reason.ILLEGAL);
             case Finished _ -> new Ignored(Reason.LATE);
             case Paused _, Asking _ -> new Ignored(Reason.EARLY);
-            case Active active
-            when deadline.time().isBefore(active.dossier().hardDeadline()) -> new Ignored(Reason.EARLY);
+            case Turn<?> turn when deadline.time().isBefore(turn.dossier().hardDeadline()) -> new Ignored(Reason.EARLY);
             case Verifying verifying ->
-                NextStep.complete(verifying.dossier().warned(Warnings.DEADLINE).warned(Warnings.NOT_VERIFIED));
-            case Active active -> NextStep.endNow(active.dossier().warned(Warnings.DEADLINE), deadline.time());
+                Decision.to(Conclusion.complete(
+                        verifying.dossier().warned(Warnings.DEADLINE).warned(Warnings.NOT_VERIFIED)));
+            case Turn<?> turn -> Decision.to(Conclusion.now(turn.dossier().warned(Warnings.DEADLINE), deadline.time()));
         };
     }
 }

@@ -6,10 +6,6 @@ import static dev.crosscheck.gateway.loop.research.Story.requested;
 import static dev.crosscheck.gateway.loop.research.Story.step;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.crosscheck.gateway.loop.research.ResearchState.Composing;
-import dev.crosscheck.gateway.loop.research.ResearchState.Drafting;
-import dev.crosscheck.gateway.loop.research.ResearchState.Reflecting;
-import dev.crosscheck.gateway.loop.research.ResearchState.Searching;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
 import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.AgentCommand.WriteDraft;

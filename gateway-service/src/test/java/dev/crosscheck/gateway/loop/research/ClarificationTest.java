@@ -29,14 +29,9 @@ import static dev.crosscheck.gateway.loop.research.Story.written;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.gateway.loop.research.Decision.Reason;
-import dev.crosscheck.gateway.loop.research.ResearchState.Asking;
 import dev.crosscheck.gateway.loop.research.ResearchState.Cancelled;
-import dev.crosscheck.gateway.loop.research.ResearchState.Clarifying;
 import dev.crosscheck.gateway.loop.research.ResearchState.Completed;
-import dev.crosscheck.gateway.loop.research.ResearchState.Drafting;
-import dev.crosscheck.gateway.loop.research.ResearchState.Looking;
 import dev.crosscheck.gateway.loop.research.ResearchState.Paused;
-import dev.crosscheck.gateway.loop.research.ResearchState.Planning;
 import dev.crosscheck.model.message.AgentCommand.ExamineQuestion;
 import dev.crosscheck.model.message.AgentCommand.PlanResearch;
 import dev.crosscheck.model.message.AgentCommand.SearchSources;

@@ -4,10 +4,6 @@ import static dev.crosscheck.gateway.loop.research.Story.and;
 import static dev.crosscheck.gateway.loop.research.Story.requested;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.crosscheck.gateway.loop.research.ResearchState.Composing;
-import dev.crosscheck.gateway.loop.research.ResearchState.Drafting;
-import dev.crosscheck.gateway.loop.research.ResearchState.Reflecting;
-import dev.crosscheck.gateway.loop.research.ResearchState.Reviewing;
 import dev.crosscheck.model.message.AgentCommand.AssessCoverage;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
 import dev.crosscheck.model.message.AgentCommand.ReviewDraft;

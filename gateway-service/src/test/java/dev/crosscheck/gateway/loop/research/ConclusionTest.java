@@ -12,7 +12,6 @@ import static dev.crosscheck.gateway.loop.research.Story.written;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.gateway.loop.research.ResearchState.Completed;
-import dev.crosscheck.gateway.loop.research.ResearchState.Verifying;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.message.AgentCommand.VerifyReport;

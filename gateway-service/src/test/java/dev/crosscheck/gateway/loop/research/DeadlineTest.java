@@ -15,14 +15,8 @@ import static dev.crosscheck.gateway.loop.research.Story.written;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.gateway.loop.research.Decision.Reason;
-import dev.crosscheck.gateway.loop.research.ResearchState.Active;
 import dev.crosscheck.gateway.loop.research.ResearchState.Completed;
-import dev.crosscheck.gateway.loop.research.ResearchState.Composing;
-import dev.crosscheck.gateway.loop.research.ResearchState.Drafting;
 import dev.crosscheck.gateway.loop.research.ResearchState.Failed;
-import dev.crosscheck.gateway.loop.research.ResearchState.Reviewing;
-import dev.crosscheck.gateway.loop.research.ResearchState.Searching;
-import dev.crosscheck.gateway.loop.research.ResearchState.Verifying;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
 import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
@@ -54,9 +48,9 @@ class DeadlineTest extends ResearchSpecification {
         @ParameterizedTest
         @MethodSource(STATES)
         void shouldOnlyTakeNoteWhenAStepIsUnderWay(List<SessionEvent> log) {
-            Active before = (Active) Folds.fold(log);
+            Turn<?> before = (Turn<?>) Folds.fold(log);
 
-            Active after = given(log).when(softDeadline()).thenAdvancesTo(before.getClass());
+            Turn<?> after = given(log).when(softDeadline()).thenAdvancesTo(before.getClass());
 
             assertThat(after.awaiting()).isEqualTo(before.awaiting());
             assertThat(after.dossier())

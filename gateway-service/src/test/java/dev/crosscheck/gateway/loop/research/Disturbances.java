@@ -52,8 +52,7 @@ final class Disturbances {
                             : Story.resumedAt(later());
             };
             lost |= kind == 20 && chances.oneIn(3);
-            if (!(event instanceof SessionEvent.JudgementReopened)
-                    || !(session.state() instanceof ResearchState.Drafting)) {
+            if (!(event instanceof SessionEvent.JudgementReopened) || !(session.state() instanceof Drafting)) {
                 seen.add(event);
                 session.enter(event);
             }

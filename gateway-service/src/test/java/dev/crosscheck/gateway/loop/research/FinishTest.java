@@ -15,11 +15,7 @@ import static dev.crosscheck.gateway.loop.research.Story.written;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.gateway.loop.research.Decision.Reason;
-import dev.crosscheck.gateway.loop.research.ResearchState.Active;
 import dev.crosscheck.gateway.loop.research.ResearchState.Completed;
-import dev.crosscheck.gateway.loop.research.ResearchState.Composing;
-import dev.crosscheck.gateway.loop.research.ResearchState.Drafting;
-import dev.crosscheck.gateway.loop.research.ResearchState.Reviewing;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
 import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
 import dev.crosscheck.model.message.AgentCommand.WriteDraft;
@@ -39,9 +35,9 @@ class FinishTest extends ResearchSpecification {
     @ParameterizedTest
     @MethodSource(ACTIVE)
     void shouldWaitForTheStepUnderWay(List<SessionEvent> log) {
-        Active before = (Active) Folds.fold(log);
+        Turn<?> before = (Turn<?>) Folds.fold(log);
 
-        Active after = given(log).when(finish()).thenAdvancesTo(before.getClass());
+        Turn<?> after = given(log).when(finish()).thenAdvancesTo(before.getClass());
 
         assertThat(after.awaiting()).isEqualTo(before.awaiting());
         assertThat(after.dossier().softDeadlinePassed()).isTrue();
@@ -49,7 +45,7 @@ class FinishTest extends ResearchSpecification {
 
     @Test
     void shouldBringTheHardDeadlineForward() {
-        Active after =
+        Turn<?> after =
                 given(Story.drafting()).when(finishAt(ASKED.plusSeconds(10))).thenAdvancesTo(Drafting.class);
 
         assertThat(after.dossier().hardDeadline()).isEqualTo(ASKED.plusSeconds(70));

@@ -3,14 +3,11 @@ package dev.crosscheck.gateway.loop.research;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.crosscheck.gateway.loop.research.ResearchState.Active;
-import dev.crosscheck.gateway.loop.research.ResearchState.Asking;
 import dev.crosscheck.gateway.loop.research.ResearchState.Cancelled;
 import dev.crosscheck.gateway.loop.research.ResearchState.Completed;
 import dev.crosscheck.gateway.loop.research.ResearchState.Failed;
 import dev.crosscheck.gateway.loop.research.ResearchState.NotRequested;
 import dev.crosscheck.gateway.loop.research.ResearchState.Paused;
-import dev.crosscheck.gateway.loop.research.ResearchState.Searching;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.steps.message.WireJson;
 
@@ -29,7 +26,7 @@ public final class FoldedState {
         facts.put("phase", state.phase());
         switch (state) {
             case NotRequested _ -> throw new IllegalArgumentException("the session has not begun");
-            case Active active -> active(facts, active);
+            case Turn<?> active -> active(facts, active);
             case Asking asking -> asking(facts, asking);
             case Paused paused -> paused(facts, paused);
             case Completed completed -> dossier(facts, completed.dossier());
@@ -45,7 +42,7 @@ public final class FoldedState {
         return facts;
     }
 
-    private static void active(ObjectNode facts, Active active) {
+    private static void active(ObjectNode facts, Turn<?> active) {
         facts.put("awaiting", active.awaiting().value());
         if (active instanceof Searching searching) {
             facts.set("searching", JSON.valueToTree(searching.queries()));

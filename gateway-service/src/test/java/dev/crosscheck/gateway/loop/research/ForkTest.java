@@ -19,11 +19,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.gateway.loop.research.Decision.Advanced;
 import dev.crosscheck.gateway.loop.research.Decision.Reason;
-import dev.crosscheck.gateway.loop.research.ResearchState.Active;
-import dev.crosscheck.gateway.loop.research.ResearchState.Composing;
-import dev.crosscheck.gateway.loop.research.ResearchState.Drafting;
-import dev.crosscheck.gateway.loop.research.ResearchState.Reviewing;
-import dev.crosscheck.gateway.loop.research.ResearchState.Searching;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
 import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
@@ -56,8 +51,8 @@ class ForkTest extends ResearchSpecification {
         void shouldOrderTheStepUnderWayAsItWasOrdered(List<SessionEvent> log) {
             AgentCommand ordered = orderOfTheLast(log);
 
-            given(log).when(forked(log.size())).thenAdvancesTo(Active.class, ordered);
-            given(log).when(retried(log.size())).thenAdvancesTo(Active.class, ordered);
+            given(log).when(forked(log.size())).thenAdvancesTo(Turn.class, ordered);
+            given(log).when(retried(log.size())).thenAdvancesTo(Turn.class, ordered);
         }
 
         private static AgentCommand orderOfTheLast(List<SessionEvent> log) {
@@ -69,7 +64,7 @@ class ForkTest extends ResearchSpecification {
         @ParameterizedTest
         @MethodSource(ACTIVE)
         void shouldBeginTheDeadlinesAnew(List<SessionEvent> log) {
-            Dossier dossier = given(log, finish()).when(forked(log.size() + 1)).thenHolds(Active.class);
+            Dossier dossier = given(log, finish()).when(forked(log.size() + 1)).thenHolds(Turn.class);
 
             assertThat(dossier.softDeadlinePassed()).isFalse();
             assertThat(dossier.softDeadline()).isEqualTo(FORKED.plusSeconds(120));

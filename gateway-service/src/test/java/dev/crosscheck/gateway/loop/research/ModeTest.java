@@ -10,8 +10,6 @@ import static dev.crosscheck.gateway.loop.research.Story.written;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.gateway.loop.research.ResearchState.Completed;
-import dev.crosscheck.gateway.loop.research.ResearchState.Composing;
-import dev.crosscheck.gateway.loop.research.ResearchState.Drafting;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
 import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import dev.crosscheck.model.message.SessionEvent;

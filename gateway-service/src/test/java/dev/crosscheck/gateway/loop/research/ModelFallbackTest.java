@@ -4,7 +4,6 @@ import static dev.crosscheck.gateway.loop.research.Story.reported;
 import static dev.crosscheck.gateway.loop.research.Story.step;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.crosscheck.gateway.loop.research.ResearchState.Composing;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
 import dev.crosscheck.model.message.AgentEvent.DraftReviewed;
 import dev.crosscheck.model.message.ProducedBy;

@@ -18,13 +18,10 @@ import static dev.crosscheck.gateway.loop.research.Story.verified;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.gateway.loop.research.Decision.Reason;
-import dev.crosscheck.gateway.loop.research.ResearchState.Active;
 import dev.crosscheck.gateway.loop.research.ResearchState.Cancelled;
 import dev.crosscheck.gateway.loop.research.ResearchState.Completed;
-import dev.crosscheck.gateway.loop.research.ResearchState.Drafting;
 import dev.crosscheck.gateway.loop.research.ResearchState.Failed;
 import dev.crosscheck.gateway.loop.research.ResearchState.Paused;
-import dev.crosscheck.gateway.loop.research.ResearchState.Searching;
 import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import dev.crosscheck.model.message.SessionEvent;
@@ -45,7 +42,7 @@ class PauseTest extends ResearchSpecification {
     @ParameterizedTest
     @MethodSource(ACTIVE)
     void shouldPauseInEveryState(List<SessionEvent> log) {
-        Active before = (Active) Folds.fold(log);
+        Turn<?> before = (Turn<?>) Folds.fold(log);
 
         Paused paused = given(log).when(paused()).thenAdvancesTo(Paused.class);
 
@@ -56,9 +53,9 @@ class PauseTest extends ResearchSpecification {
     @ParameterizedTest
     @MethodSource(ACTIVE)
     void shouldGoOnWaitingForTheSameStepWhenNothingCame(List<SessionEvent> log) {
-        Active before = (Active) Folds.fold(log);
+        Turn<?> before = (Turn<?>) Folds.fold(log);
 
-        Active after = given(log, paused()).when(resumed()).thenAdvancesTo(before.getClass());
+        Turn<?> after = given(log, paused()).when(resumed()).thenAdvancesTo(before.getClass());
 
         assertThat(after.awaiting()).isEqualTo(before.awaiting());
     }
@@ -128,7 +125,7 @@ class PauseTest extends ResearchSpecification {
 
     @Test
     void shouldMoveBothDeadlinesByThePause() {
-        Active after = given(Story.drafting(), pausedAt(ASKED.plusSeconds(50)))
+        Turn<?> after = given(Story.drafting(), pausedAt(ASKED.plusSeconds(50)))
                 .when(resumedAt(ASKED.plusSeconds(1_050)))
                 .thenAdvancesTo(Drafting.class);
 
@@ -138,7 +135,7 @@ class PauseTest extends ResearchSpecification {
 
     @Test
     void shouldAddUpSeveralPauses() {
-        Active after = given(
+        Turn<?> after = given(
                         Story.drafting(),
                         pausedAt(ASKED.plusSeconds(50)),
                         resumedAt(ASKED.plusSeconds(60)),
@@ -161,7 +158,7 @@ class PauseTest extends ResearchSpecification {
 
     @Test
     void shouldNotGoBackInTimeWhenTheGatewaysClocksDiffer() {
-        Active after = given(Story.drafting(), pausedAt(ASKED.plusSeconds(50)))
+        Turn<?> after = given(Story.drafting(), pausedAt(ASKED.plusSeconds(50)))
                 .when(resumedAt(ASKED.plusSeconds(49)))
                 .thenAdvancesTo(Drafting.class);
 
@@ -179,7 +176,7 @@ class PauseTest extends ResearchSpecification {
 
     @Test
     void shouldCountTheGraceFromTheFinishWhenItEndsAPause() {
-        Active after = given(Story.drafting(), pausedAt(ASKED.plusSeconds(50)))
+        Turn<?> after = given(Story.drafting(), pausedAt(ASKED.plusSeconds(50)))
                 .when(finishAt(ASKED.plusSeconds(5_000)))
                 .thenAdvancesTo(Drafting.class);
 

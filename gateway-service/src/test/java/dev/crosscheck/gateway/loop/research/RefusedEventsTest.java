@@ -16,7 +16,6 @@ import static dev.crosscheck.gateway.loop.research.Story.written;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.gateway.loop.research.Decision.Reason;
-import dev.crosscheck.gateway.loop.research.ResearchState.Active;
 import dev.crosscheck.gateway.loop.research.ResearchState.Cancelled;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
@@ -97,8 +96,8 @@ class RefusedEventsTest extends ResearchSpecification {
     @ParameterizedTest
     @MethodSource(ACTIVE)
     void shouldRefuseAnAnswerOfTheWrongKind(List<SessionEvent> log) {
-        Active state = (Active) Folds.fold(log);
-        var wrong = state instanceof ResearchState.Reflecting
+        Turn<?> state = (Turn<?>) Folds.fold(log);
+        var wrong = state instanceof Reflecting
                 ? new DraftReviewed(
                         Story.SESSION,
                         state.awaiting(),
@@ -125,7 +124,7 @@ class RefusedEventsTest extends ResearchSpecification {
     @ParameterizedTest
     @MethodSource(ACTIVE)
     void shouldCancelInEveryState(List<SessionEvent> log) {
-        Active before = (Active) Folds.fold(log);
+        Turn<?> before = (Turn<?>) Folds.fold(log);
 
         Cancelled cancelled = given(log).when(cancelled()).thenAdvancesTo(Cancelled.class);
 
@@ -136,7 +135,7 @@ class RefusedEventsTest extends ResearchSpecification {
     @ParameterizedTest
     @MethodSource(ACTIVE)
     void shouldTakeTheResultOfTheStepUnderWayAsLateOnceCancelled(List<SessionEvent> log) {
-        StepId awaited = ((Active) Folds.fold(log)).awaiting();
+        StepId awaited = ((Turn<?>) Folds.fold(log)).awaiting();
         String place = awaited.value().substring("s-1.".length());
 
         given(log, cancelled()).when(failed(place)).thenIgnored(Reason.LATE);

@@ -3,7 +3,6 @@ package dev.crosscheck.gateway.loop.research;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.gateway.loop.research.ResearchState.Completed;
-import dev.crosscheck.gateway.loop.research.ResearchState.Drafting;
 import dev.crosscheck.gateway.loop.research.ResearchState.Failed;
 import dev.crosscheck.gateway.loop.research.ResearchState.Finished;
 import dev.crosscheck.model.message.AgentCommand;

@@ -15,14 +15,6 @@ import static dev.crosscheck.gateway.loop.research.Story.written;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.gateway.loop.research.ResearchState.Completed;
-import dev.crosscheck.gateway.loop.research.ResearchState.Composing;
-import dev.crosscheck.gateway.loop.research.ResearchState.Drafting;
-import dev.crosscheck.gateway.loop.research.ResearchState.Planning;
-import dev.crosscheck.gateway.loop.research.ResearchState.Reflecting;
-import dev.crosscheck.gateway.loop.research.ResearchState.Reviewing;
-import dev.crosscheck.gateway.loop.research.ResearchState.Revising;
-import dev.crosscheck.gateway.loop.research.ResearchState.Searching;
-import dev.crosscheck.gateway.loop.research.ResearchState.Verifying;
 import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.message.AgentCommand.AssessCoverage;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.crosscheck.gateway.loop.research.Decision.Advanced;
 import dev.crosscheck.gateway.loop.research.Decision.Ignored;
 import dev.crosscheck.gateway.loop.research.Decision.Reason;
-import dev.crosscheck.gateway.loop.research.ResearchState.Active;
 import dev.crosscheck.gateway.loop.research.ResearchState.Finished;
 import dev.crosscheck.gateway.loop.research.ResearchState.NotRequested;
 import dev.crosscheck.model.message.AgentCommand;
@@ -42,7 +41,7 @@ abstract class ResearchSpecification {
         }
 
         /** The one command that goes out, once the next state is of that type and waits for it. */
-        <C extends AgentCommand> C thenOrders(Class<? extends Active> type, Class<C> command) {
+        <C extends AgentCommand> C thenOrders(Class<? extends Turn<?>> type, Class<C> command) {
             Advanced advanced = advanced();
             assertThat(advanced.next()).isInstanceOf(type);
             assertThat(advanced.commands()).singleElement().isInstanceOf(command);

@@ -6,8 +6,6 @@ import static dev.crosscheck.gateway.loop.research.Story.planned;
 import static dev.crosscheck.gateway.loop.research.Story.requested;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.crosscheck.gateway.loop.research.ResearchState.Drafting;
-import dev.crosscheck.gateway.loop.research.ResearchState.Searching;
 import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;

@@ -9,11 +9,6 @@ import static dev.crosscheck.gateway.loop.research.Story.step;
 import static dev.crosscheck.gateway.loop.research.Story.written;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.crosscheck.gateway.loop.research.ResearchState.Composing;
-import dev.crosscheck.gateway.loop.research.ResearchState.Drafting;
-import dev.crosscheck.gateway.loop.research.ResearchState.Reflecting;
-import dev.crosscheck.gateway.loop.research.ResearchState.Reviewing;
-import dev.crosscheck.gateway.loop.research.ResearchState.Searching;
 import dev.crosscheck.model.message.AgentCommand.AssessCoverage;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
 import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
@@ -198,7 +193,7 @@ class SearchBoundsTest extends ResearchSpecification {
         // When
         Dossier dossier = given(Story.searching())
                 .when(Story.found(1, outcomes, Samples.document("d-1", Samples.OFFICIAL)))
-                .thenHolds(ResearchState.Reflecting.class);
+                .thenHolds(Reflecting.class);
 
         // Then
         assertThat(dossier.accounts().errors())
@@ -217,7 +212,7 @@ class SearchBoundsTest extends ResearchSpecification {
 
         // When
         Dossier dossier =
-                given(Story.searching()).when(Story.found(1, outcomes)).thenHolds(ResearchState.Reflecting.class);
+                given(Story.searching()).when(Story.found(1, outcomes)).thenHolds(Reflecting.class);
 
         // Then
         assertThat(dossier.accounts().errors())

@@ -5,7 +5,6 @@ import static dev.crosscheck.gateway.loop.research.Story.found;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.gateway.loop.research.ResearchState.Completed;
-import dev.crosscheck.gateway.loop.research.ResearchState.Searching;
 import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
 import dev.crosscheck.model.research.Mode;

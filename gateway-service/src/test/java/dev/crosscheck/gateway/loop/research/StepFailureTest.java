@@ -11,13 +11,8 @@ import static dev.crosscheck.gateway.loop.research.Story.step;
 import static dev.crosscheck.gateway.loop.research.Story.written;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.crosscheck.gateway.loop.research.ResearchState.Active;
 import dev.crosscheck.gateway.loop.research.ResearchState.Completed;
-import dev.crosscheck.gateway.loop.research.ResearchState.Composing;
-import dev.crosscheck.gateway.loop.research.ResearchState.Drafting;
 import dev.crosscheck.gateway.loop.research.ResearchState.Failed;
-import dev.crosscheck.gateway.loop.research.ResearchState.Reflecting;
-import dev.crosscheck.gateway.loop.research.ResearchState.Searching;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentCommand.AssessCoverage;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
@@ -45,7 +40,7 @@ class StepFailureTest extends ResearchSpecification {
     @ParameterizedTest
     @MethodSource("dev.crosscheck.gateway.loop.research.Story#everyActiveState")
     void shouldKeepTheErrorAndTheCostOfEveryFailedStep(List<SessionEvent> log) {
-        Active before = (Active) Folds.fold(log);
+        Turn<?> before = (Turn<?>) Folds.fold(log);
         StepId awaited = before.awaiting();
 
         Dossier dossier = given(log)

@@ -4,14 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.gateway.loop.research.Decision.Advanced;
 import dev.crosscheck.gateway.loop.research.Decision.Ignored;
-import dev.crosscheck.gateway.loop.research.ResearchState.Active;
-import dev.crosscheck.gateway.loop.research.ResearchState.Asking;
 import dev.crosscheck.gateway.loop.research.ResearchState.Completed;
 import dev.crosscheck.gateway.loop.research.ResearchState.Finished;
 import dev.crosscheck.gateway.loop.research.ResearchState.NotRequested;
 import dev.crosscheck.gateway.loop.research.ResearchState.Paused;
-import dev.crosscheck.gateway.loop.research.ResearchState.Revising;
-import dev.crosscheck.gateway.loop.research.ResearchState.Searching;
 import dev.crosscheck.gateway.loop.research.ResearchState.Underway;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.claim.CitationMarkers;
@@ -92,7 +88,7 @@ final class WatchedSession {
 
     /** Whether an agent's answer would say something new. */
     boolean isWaiting() {
-        return inner(state) instanceof Active && !(state instanceof Paused paused && paused.kept() != null);
+        return inner(state) instanceof Turn && !(state instanceof Paused paused && paused.kept() != null);
     }
 
     boolean isAsking() {
@@ -117,7 +113,7 @@ final class WatchedSession {
     /** A step, or what was asked back. */
     private static Object awaited(Underway state) {
         return switch (state) {
-            case Active active -> active.awaiting();
+            case Turn<?> active -> active.awaiting();
             case Asking asking -> asking.clarification();
         };
     }
@@ -193,7 +189,7 @@ final class WatchedSession {
 
     /** Neither clock runs while a session is paused, and nothing but finishing brings a deadline forward. */
     private void checkClocks(SessionEvent event, ResearchState next) {
-        if (event instanceof ResearchResumed && state instanceof Paused paused && paused.inner() instanceof Active) {
+        if (event instanceof ResearchResumed && state instanceof Paused paused && paused.inner() instanceof Turn) {
             Duration pause = Duration.between(paused.since(), event.time());
             Instant before = paused.dossier().clocks().from();
             assertThat(ResearchSpecification.dossier(next).clocks().from())
@@ -207,7 +203,7 @@ final class WatchedSession {
 
     /** What is newly waited for has been ordered just then, and once; whoever is paused or over orders nothing. */
     private void checkCommands(SessionEvent event, Advanced advanced) {
-        boolean waitsForAnother = advanced.next() instanceof Active next
+        boolean waitsForAnother = advanced.next() instanceof Turn<?> next
                 && (isFork(event)
                         || inner(state) == null
                         || !awaited(inner(state)).equals(next.awaiting()));
@@ -217,7 +213,7 @@ final class WatchedSession {
         }
         assertThat(advanced.commands()).hasSize(1);
         AgentCommand command = advanced.commands().getFirst();
-        assertThat(command.stepId()).isEqualTo(((Active) advanced.next()).awaiting());
+        assertThat(command.stepId()).isEqualTo(((Turn<?>) advanced.next()).awaiting());
         assertThat(ordered.put(command.stepId(), command))
                 .as("a step is ordered once")
                 .isNull();

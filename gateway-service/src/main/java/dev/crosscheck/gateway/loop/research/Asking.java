@@ -1,0 +1,90 @@
+package dev.crosscheck.gateway.loop.research;
+
+import dev.crosscheck.gateway.loop.research.Decision.Ignored;
+import dev.crosscheck.gateway.loop.research.Decision.Reason;
+import dev.crosscheck.model.message.SessionEvent.ClarificationAnswered;
+import dev.crosscheck.model.message.SessionEvent.ClarificationLapsed;
+import dev.crosscheck.model.research.Clarification;
+import dev.crosscheck.model.research.ClarificationAnswer;
+import java.time.Duration;
+import java.time.Instant;
+
+/**
+ * The session waits for a person to say how the question is to be read; both deadlines stand still. It always goes on
+ * to planning, and without the time that it has waited.
+ *
+ * @param since when it was asked back
+ * @param until when it goes on without an answer
+ */
+public record Asking(Dossier dossier, Clarification clarification, Instant since, Instant until)
+        implements ResearchState.Underway {
+
+    static Asking begin(Dossier dossier, Clarification clarification, Instant time) {
+        return new Asking(
+                dossier, clarification, time, time.plusSeconds(dossier.request().clarifyWithinSeconds()));
+    }
+
+    @Override
+    public Asking with(Dossier changed) {
+        return new Asking(changed, clarification, since, until);
+    }
+
+    @Override
+    public String phase() {
+        return CLARIFYING;
+    }
+
+    static Decision answered(ResearchState state, ClarificationAnswered answered) {
+        ClarificationAnswer answer = answered.answer();
+        return switch (state) {
+            case NotRequested _, Paused _ -> new Ignored(Reason.ILLEGAL);
+            case Asking asking when !asking.takes(answer) -> new Ignored(Reason.ILLEGAL);
+            case Asking asking -> Decision.on(Planning.begin(asking.read(answer, answered.time())));
+            case Turn<?> turn -> new Ignored(isSaid(answer, turn.dossier()) ? Reason.DUPLICATE : Reason.ILLEGAL);
+            case Finished over -> new Ignored(isSaid(answer, over.dossier()) ? Reason.DUPLICATE : Reason.LATE);
+        };
+    }
+
+    static Decision lapsed(ResearchState state, ClarificationLapsed lapsed) {
+        return switch (state) {
+            case NotRequested _ -> new Ignored(Reason.ILLEGAL);
+            case Paused _ -> new Ignored(Reason.EARLY);
+            case Asking asking when lapsed.time().isBefore(asking.until()) -> new Ignored(Reason.EARLY);
+            case Asking asking -> Decision.on(Planning.begin(asking.read(null, lapsed.time())));
+            case Turn<?> turn ->
+                new Ignored(turn.dossier().scope().clarified() == null ? Reason.ILLEGAL : Reason.DUPLICATE);
+            case Finished _ -> new Ignored(Reason.LATE);
+        };
+    }
+
+    /** Whoever wants to finish waits for nothing: the likeliest reading, and no search. */
+    Planning finished(Instant time) {
+        Dossier read = read(null, time);
+        return Planning.begin(read.with(read.clocks().finishedAt(time)));
+    }
+
+    /** The wait has stood still for the pause; the deadlines move by all of it once it is over. */
+    Asking resumed(Duration pause) {
+        return new Asking(dossier, clarification, since, pause.isNegative() ? until : until.plus(pause));
+    }
+
+    /** With a wait that begins anew. */
+    Asking from(Instant time) {
+        return begin(dossier, clarification, time);
+    }
+
+    private boolean takes(ClarificationAnswer answer) {
+        return answer.option() == null
+                || answer.option() <= clarification.options().size();
+    }
+
+    private static boolean isSaid(ClarificationAnswer answer, Dossier dossier) {
+        Clarified clarified = dossier.scope().clarified();
+        return clarified != null && answer.equals(clarified.answer());
+    }
+
+    private Dossier read(ClarificationAnswer answer, Instant time) {
+        return dossier.with(dossier.scope().clarified(new Clarified(clarification, answer)))
+                .with(dossier.clocks().movedBy(Duration.between(since, time)));
+    }
+}

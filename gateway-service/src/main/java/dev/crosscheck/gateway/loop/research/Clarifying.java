@@ -1,0 +1,67 @@
+package dev.crosscheck.gateway.loop.research;
+
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.message.AgentCommand.ExamineQuestion;
+import dev.crosscheck.model.message.AgentEvent.QuestionExamined;
+import dev.crosscheck.model.message.StepError;
+import dev.crosscheck.model.research.AmbiguityType;
+import dev.crosscheck.model.research.Clarification;
+import dev.crosscheck.model.source.FoundDocument;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * An agent finds out whether the question is ambiguous.
+ *
+ * @param found what the search for its words has found
+ */
+public record Clarifying(Dossier dossier, StepId awaiting, List<FoundDocument> found)
+        implements Turn<QuestionExamined> {
+
+    public Clarifying {
+        found = List.copyOf(found);
+    }
+
+    /** Somebody in a hurry is asked nothing. */
+    static ResearchState begin(Dossier dossier, List<FoundDocument> found) {
+        return dossier.softDeadlinePassed()
+                ? Planning.begin(dossier)
+                : new Clarifying(dossier, dossier.step("clarify"), found);
+    }
+
+    @Override
+    public ExamineQuestion command() {
+        return new ExamineQuestion(
+                dossier.request().sessionId(), awaiting, dossier.scope().briefing(), found);
+    }
+
+    /** Nothing is asked where the question is clear, or where nobody would read it in time. */
+    @Override
+    public ResearchState answered(QuestionExamined examined, Instant time) {
+        return examined.clarification() == null || dossier.softDeadlinePassed()
+                ? Planning.begin(dossier)
+                : Asking.begin(dossier, examined.clarification(), time);
+    }
+
+    @Override
+    public ResearchState failed(StepError error) {
+        return Planning.begin(dossier);
+    }
+
+    @Override
+    public Class<QuestionExamined> answer() {
+        return QuestionExamined.class;
+    }
+
+    @Override
+    public Clarifying with(Dossier changed) {
+        return new Clarifying(changed, awaiting, found);
+    }
+
+    record Examined(AmbiguityType ambiguityType, Clarification clarification) implements Told {
+        static Examined of(QuestionExamined examined) {
+            Clarification asked = examined.clarification();
+            return new Examined(asked == null ? null : asked.ambiguityType(), asked);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package dev.crosscheck.gateway.loop.research;
+
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.message.AgentCommand.PlanResearch;
+import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
+import dev.crosscheck.model.message.StepError;
+import dev.crosscheck.model.research.PlannedQuery;
+import java.time.Instant;
+import java.util.List;
+
+/** The question is turned into queries. */
+public record Planning(Dossier dossier, StepId awaiting) implements Turn<ResearchPlanned> {
+
+    static Planning begin(Dossier dossier) {
+        return new Planning(dossier, dossier.step("plan"));
+    }
+
+    @Override
+    public PlanResearch command() {
+        var request = dossier.request();
+        return new PlanResearch(
+                request.sessionId(),
+                awaiting,
+                dossier.scope().briefing(),
+                request.complexity(),
+                dossier.scope().limits().maxQueries());
+    }
+
+    @Override
+    public ResearchState answered(ResearchPlanned planned, Instant time) {
+        Scope scope = dossier.scope().planned(dossier.request(), planned.plan());
+        return Searching.first(dossier.with(scope), planned.plan().queries());
+    }
+
+    @Override
+    public ResearchState failed(StepError error) {
+        return Searching.first(dossier, List.of(Searching.theQuestionItself(dossier)));
+    }
+
+    @Override
+    public Class<ResearchPlanned> answer() {
+        return ResearchPlanned.class;
+    }
+
+    @Override
+    public Planning with(Dossier changed) {
+        return new Planning(changed, awaiting);
+    }
+
+    record Planned(int queriesCount, List<PlannedQuery> queries) implements Told {
+        static Planned of(ResearchPlanned planned) {
+            List<PlannedQuery> queries = planned.plan().queries();
+            return new Planned(queries.size(), queries);
+        }
+    }
+}

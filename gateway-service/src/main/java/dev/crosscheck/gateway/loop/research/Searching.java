@@ -1,0 +1,123 @@
+package dev.crosscheck.gateway.loop.research;
+
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.message.AgentCommand.SearchSources;
+import dev.crosscheck.model.message.AgentEvent.SourcesFound;
+import dev.crosscheck.model.message.StepError;
+import dev.crosscheck.model.research.PlannedQuery;
+import dev.crosscheck.model.research.QueryOutcome;
+import dev.crosscheck.model.research.Warnings;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * A search pass is under way.
+ *
+ * @param gap whether a draft asked for it, so that it leads straight back to drafting
+ */
+public record Searching(Dossier dossier, StepId awaiting, List<PlannedQuery> queries, boolean gap)
+        implements Turn<SourcesFound> {
+
+    public Searching {
+        queries = List.copyOf(queries);
+    }
+
+    /** The search that was planned; none where somebody wants to finish with what there is, which is nothing. */
+    static ResearchState first(Dossier dossier, List<PlannedQuery> planned) {
+        return dossier.clocks().searchIsOver()
+                ? Drafting.begin(dossier)
+                : begin(
+                        dossier,
+                        dossier.evidence()
+                                .unasked(planned, dossier.scope().limits().maxQueries()),
+                        false);
+    }
+
+    /** The question itself is searched, and nothing else is done. */
+    static Searching only(Dossier dossier) {
+        return begin(dossier.warned(Warnings.REASONING_OFF), List.of(theQuestionItself(dossier)), false);
+    }
+
+    static Searching begin(Dossier dossier, List<PlannedQuery> queries, boolean gap) {
+        return new Searching(
+                dossier, dossier.step("search-" + (dossier.evidence().passes() + 1)), queries, gap);
+    }
+
+    static PlannedQuery theQuestionItself(Dossier dossier) {
+        return new PlannedQuery(dossier.scope().brief().question(), "");
+    }
+
+    /**
+     * Those of {@code proposed} that may still be asked: none after the soft deadline, or when searching has failed.
+     */
+    static List<PlannedQuery> allowed(Dossier dossier, List<PlannedQuery> proposed) {
+        return dossier.softDeadlinePassed() || dossier.degraded()
+                ? List.of()
+                : dossier.evidence().unasked(proposed, dossier.scope().limits().maxQueries());
+    }
+
+    /** Whether a draft may still ask for a search. */
+    static boolean isAllowedForGaps(Dossier dossier) {
+        return !dossier.softDeadlinePassed()
+                && !dossier.degraded()
+                && !dossier.evidence().closed()
+                && dossier.evidence().queriesLeft(dossier.scope().limits().maxQueries()) > 0
+                && dossier.evidence().gapSearches() < dossier.scope().policy().maxGapSearches();
+    }
+
+    @Override
+    public SearchSources command() {
+        var request = dossier.request();
+        var brief = dossier.scope().brief();
+        return new SearchSources(
+                request.sessionId(),
+                awaiting,
+                request.tenant(),
+                queries,
+                request.collections(),
+                brief.startDate(),
+                brief.endDate(),
+                request.watermark(),
+                Room.documentsToAskFor(dossier));
+    }
+
+    @Override
+    public ResearchState answered(SourcesFound found, Instant time) {
+        Evidence before = dossier.evidence();
+        Evidence evidence =
+                before.with(Room.inOrder(dossier, found), queries, gap, Room.sourcesAfter(dossier, queries, gap));
+        List<QueryOutcome> outcomes = evidence.outcomes()
+                .subList(before.outcomes().size(), evidence.outcomes().size());
+        return next(dossier.with(evidence).with(dossier.accounts().withFailed(outcomes, found.stepId(), time)));
+    }
+
+    @Override
+    public ResearchState failed(StepError error) {
+        return next(dossier.with(dossier.evidence().withFailedPass(queries, error.type(), gap)));
+    }
+
+    private ResearchState next(Dossier searched) {
+        if (searched.request().searchOnly()) {
+            return Conclusion.complete(SearchResults.of(searched));
+        }
+        return gap || searched.softDeadlinePassed() ? Drafting.begin(searched) : Reflecting.begin(searched);
+    }
+
+    @Override
+    public Class<SourcesFound> answer() {
+        return SourcesFound.class;
+    }
+
+    @Override
+    public Searching with(Dossier changed) {
+        return new Searching(changed, awaiting, queries, gap);
+    }
+
+    /** @param results documents that the pass found, by query in the order of the plan */
+    record Found(List<Integer> results) implements Told {
+        static Found of(SourcesFound found) {
+            return new Found(
+                    found.outcomes().stream().map(QueryOutcome::results).toList());
+        }
+    }
+}

@@ -1,0 +1,121 @@
+package dev.crosscheck.gateway.loop.research;
+
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.AgentEvent.CoverageAssessed;
+import dev.crosscheck.model.message.AgentEvent.DraftReviewed;
+import dev.crosscheck.model.message.AgentEvent.DraftWritten;
+import dev.crosscheck.model.message.AgentEvent.QuestionExamined;
+import dev.crosscheck.model.message.AgentEvent.ReportComposed;
+import dev.crosscheck.model.message.AgentEvent.ReportVerified;
+import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
+import dev.crosscheck.model.message.AgentEvent.SourcesFound;
+import dev.crosscheck.model.message.AgentEvent.StepFailed;
+import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.message.SessionEvent.ClarificationAnswered;
+import dev.crosscheck.model.message.SessionEvent.ClarificationLapsed;
+import dev.crosscheck.model.message.SessionEvent.FinishRequested;
+import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
+import dev.crosscheck.model.message.SessionEvent.JudgementReopened;
+import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
+import dev.crosscheck.model.message.SessionEvent.ResearchForked;
+import dev.crosscheck.model.message.SessionEvent.ResearchPaused;
+import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
+import dev.crosscheck.model.message.SessionEvent.ResearchResumed;
+import dev.crosscheck.model.message.SessionEvent.ResearchRetried;
+import dev.crosscheck.model.message.SessionEvent.SoftDeadlinePassed;
+import dev.crosscheck.model.message.SessionEvent.StepReported;
+import dev.crosscheck.model.research.ClarificationAnswer;
+import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.research.ReviewStatus;
+
+/**
+ * What an event of the log tells the outside, besides where its session stands then. Each kind of event has a record of
+ * its own, that of an answer in the file of its turn. A part that is null is left out.
+ *
+ * <p>Which parts everybody is told, and which the session's owner alone, is said where they become JSON.
+ */
+public sealed interface Told
+        permits Told.Steered,
+                Told.Asked,
+                Told.Cancelled,
+                Told.Forked,
+                Told.Judged,
+                Told.Clarified,
+                Told.Failed,
+                Clarifying.Examined,
+                Planning.Planned,
+                Searching.Found,
+                Reflecting.Assessed,
+                Drafting.Drafted,
+                Reviewing.Reviewed,
+                Composing.Composed,
+                Verifying.Verified {
+
+    /** Nothing but that it happened. */
+    record Steered() implements Told {}
+
+    record Asked(String question) implements Told {}
+
+    record Cancelled(String reason) implements Told {}
+
+    /** @param parentId the session whose events this one's begin with, up to {@code parentSequence} */
+    record Forked(SessionId parentId, int parentSequence) implements Told {}
+
+    /** @param mode under which it is judged from here on */
+    record Judged(SessionId parentId, int parentSequence, Mode mode) implements Told {}
+
+    record Clarified(ClarificationAnswer answer) implements Told {}
+
+    record Failed(String error, String message) implements Told {}
+
+    /** What its step has done, as it is called among the stages of a round; null where they do not tell of it. */
+    default String done() {
+        return null;
+    }
+
+    /** Sources that a draft cites; null for all else. */
+    default Integer citationsCount() {
+        return null;
+    }
+
+    /** The Critic's verdict; null for all else. */
+    default ReviewStatus reviewStatus() {
+        return null;
+    }
+
+    static Told of(SessionEvent event) {
+        return switch (event) {
+            case ResearchRequested requested -> new Asked(requested.brief().question());
+            case StepReported reported -> of(reported.result());
+            case ResearchCancelled cancelled -> new Cancelled(cancelled.reason().isEmpty() ? null : cancelled.reason());
+            case ResearchForked forked -> new Forked(forked.parent(), forked.parentSequence());
+            case ResearchRetried retried -> new Forked(retried.parent(), retried.parentSequence());
+            case JudgementReopened reopened ->
+                new Judged(reopened.parent(), reopened.parentSequence(), reopened.mode());
+            case ClarificationAnswered answered -> new Clarified(answered.answer());
+            case ClarificationLapsed _,
+                    FinishRequested _,
+                    ResearchPaused _,
+                    ResearchResumed _,
+                    SoftDeadlinePassed _,
+                    HardDeadlinePassed _ -> new Steered();
+        };
+    }
+
+    private static Told of(AgentEvent result) {
+        return switch (result) {
+            case QuestionExamined examined -> Clarifying.Examined.of(examined);
+            case ResearchPlanned planned -> Planning.Planned.of(planned);
+            case SourcesFound found -> Searching.Found.of(found);
+            case CoverageAssessed assessed -> Reflecting.Assessed.of(assessed);
+            case DraftWritten written -> Drafting.Drafted.of(written);
+            case DraftReviewed reviewed -> Reviewing.Reviewed.of(reviewed);
+            case ReportComposed composed ->
+                new Composing.Composed(composed.report().confidenceLevel());
+            case ReportVerified verified -> Verifying.Verified.of(verified);
+            case StepFailed failed ->
+                new Failed(failed.error().type(), failed.error().message());
+        };
+    }
+}
