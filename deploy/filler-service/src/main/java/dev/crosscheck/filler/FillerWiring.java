@@ -14,7 +14,8 @@ final class FillerWiring {
 
     @Produces
     @ApplicationScoped
-    static StepHandler<AgentCommand> handler(FillerConfig config, @ConfigProperty(name = "crosscheck.agent") String name) {
+    static StepHandler<AgentCommand> handler(
+            FillerConfig config, @ConfigProperty(name = "crosscheck.agent") String name) {
         return new FillerAgent(Agent.of(name), config.characters(), config.callTime());
     }
 }
