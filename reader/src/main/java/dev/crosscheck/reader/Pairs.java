@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 final class Pairs implements AutoCloseable {
 
     static {
-        // The library would otherwise look for a graphics card's flavour of itself, on the net if need be.
+        // Without these the library looks for a build of itself for graphics cards, and may download one.
         System.setProperty("RUST_FLAVOR", System.getProperty("RUST_FLAVOR", "cpu"));
         System.setProperty("ai.djl.offline", "true");
     }

@@ -69,7 +69,7 @@ public sealed interface Told
 
     record Failed(String error, String message) implements Told {}
 
-    /** What its step has done, as it is called among the stages of a round; null where they do not tell of it. */
+    /** The stage that this event ends, by its public name; null where it ends none. */
     default String done() {
         return null;
     }

@@ -34,7 +34,7 @@ public sealed interface Turn<A extends AgentEvent> extends ResearchState.Underwa
     @Override
     Turn<A> with(Dossier dossier);
 
-    /** Orders its step: nothing but this state is needed to write it. */
+    /** The order for its step, made from this state alone. */
     AgentCommand command();
 
     Class<A> answer();
@@ -45,7 +45,7 @@ public sealed interface Turn<A extends AgentEvent> extends ResearchState.Underwa
     /** What follows where the step failed for good, once that is booked: always something nearer to the end. */
     ResearchState failed(StepError error);
 
-    /** What its beginning is called in public events; null where they do not tell of it. */
+    /** The stage that begins with this turn, by its public name; null where none does. */
     default String stage() {
         return null;
     }
