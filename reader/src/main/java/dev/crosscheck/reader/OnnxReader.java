@@ -89,33 +89,12 @@ public final class OnnxReader implements Reader, AutoCloseable {
             float[][] ends = (float[][]) scores.get("end").orElseThrow().getValue();
             float[] answers = (float[]) scores.get("answers").orElseThrow().getValue();
             return IntStream.range(0, batch.size())
-                    .mapToObj(row -> best(batch.get(row), starts[row], ends[row], answers[row]))
+                    .<Reading>mapToObj(row ->
+                            new TokenScores(batch.get(row), starts[row], ends[row], answers[row], model.spanTokens()))
                     .toList();
         } catch (OrtException e) {
             throw new IllegalStateException("the reader of " + model.folder() + " failed", e);
         }
-    }
-
-    /** The span with the highest sum of start and end. The first token stands for none. */
-    private Reading best(Pair pair, float[] starts, float[] ends, float answers) {
-        int first = -1;
-        int last = -1;
-        double best = Double.NEGATIVE_INFINITY;
-        for (int from = 0; from < pair.length(); from++) {
-            if (!pair.isText(from)) {
-                continue;
-            }
-            for (int to = from; to < Math.min(pair.length(), from + model.spanTokens()); to++) {
-                if (pair.isText(to) && starts[from] + ends[to] > best) {
-                    best = starts[from] + ends[to];
-                    first = from;
-                    last = to;
-                }
-            }
-        }
-        return first < 0
-                ? new Reading(answers, best, 0, 0)
-                : new Reading(answers, best - starts[0] - ends[0], pair.start(first), pair.end(last));
     }
 
     @Override

@@ -29,7 +29,7 @@ class OnnxReaderTest {
         Reading reading = ENGLISH.read(QUESTION, List.of(ANSWERS)).getFirst();
 
         // Then
-        assertThat(reading.span(ANSWERS)).contains("48");
+        assertThat(reading.best().of(ANSWERS)).contains("48");
     }
 
     @Test
@@ -39,7 +39,8 @@ class OnnxReaderTest {
 
         // Then
         assertThat(readings.get(1).answers()).isGreaterThan(readings.get(0).answers());
-        assertThat(readings.get(1).margin()).isGreaterThan(readings.get(0).margin());
+        assertThat(readings.get(1).best().margin())
+                .isGreaterThan(readings.get(0).best().margin());
     }
 
     @Test
@@ -52,7 +53,7 @@ class OnnxReaderTest {
         List<Reading> readings = CHINESE.read("有多少志工到港口？", List.of(other, answers));
 
         // Then
-        assertThat(readings.get(1).span(answers)).contains("四十八");
+        assertThat(readings.get(1).best().of(answers)).contains("四十八");
         assertThat(readings.get(1).answers()).isGreaterThan(readings.get(0).answers());
     }
 
@@ -65,7 +66,7 @@ class OnnxReaderTest {
         Reading reading = ENGLISH.read(QUESTION, List.of(window)).getFirst();
 
         // Then
-        assertThat(reading.span(window)).contains("48").doesNotContain("\uDE00");
+        assertThat(reading.best().of(window)).contains("48").doesNotContain("\uDE00");
     }
 
     @Test
@@ -80,7 +81,7 @@ class OnnxReaderTest {
 
         // Then
         assertThat(together).hasSameSizeAs(many);
-        assertThat(together.get(1).span(ANSWERS)).isEqualTo(alone.span(ANSWERS));
+        assertThat(together.get(1).best().of(ANSWERS)).isEqualTo(alone.best().of(ANSWERS));
     }
 
     @Test
@@ -93,7 +94,7 @@ class OnnxReaderTest {
         Reading reading = ENGLISH.read(question, List.of(window)).getFirst();
 
         // Then
-        assertThat(reading.end()).isBetween(reading.start(), window.length());
+        assertThat(reading.best().end()).isBetween(reading.best().start(), window.length());
     }
 
     @Test
@@ -102,7 +103,34 @@ class OnnxReaderTest {
         Reading reading = ENGLISH.read(QUESTION, List.of("")).getFirst();
 
         // Then
-        assertThat(reading.start()).isEqualTo(reading.end());
-        assertThat(reading.margin()).isNegative();
+        assertThat(reading.best().start()).isEqualTo(reading.best().end());
+        assertThat(reading.best().margin()).isNegative();
+    }
+
+    @Test
+    void shouldPointWithinASentenceOfTheWindow() {
+        // Given
+        String window =
+                "The storm passed at noon. 48 volunteers came to the harbour, and 12 of them cleared the beach.";
+        int second = window.indexOf("48");
+
+        // When
+        Reading reading = ENGLISH.read(QUESTION, List.of(window)).getFirst();
+
+        // Then
+        assertThat(reading.between(second, window.length()).of(window)).contains("48");
+        assertThat(reading.between(0, second).end()).isLessThanOrEqualTo(second);
+        assertThat(reading.between(0, second).margin())
+                .isLessThan(reading.between(second, window.length()).margin());
+    }
+
+    @Test
+    void shouldPointAtNothingWhereNothingStands() {
+        // When
+        Reading reading = ENGLISH.read(QUESTION, List.of(ANSWERS)).getFirst();
+
+        // Then
+        assertThat(reading.between(3, 3).of(ANSWERS)).isEmpty();
+        assertThat(reading.between(3, 3).margin()).isNegative();
     }
 }

@@ -1,0 +1,57 @@
+package dev.crosscheck.reader;
+
+import dev.crosscheck.reader.Pairs.Pair;
+
+/** A reading as the network gives it: a score for each token to begin the answer, and to end it. */
+final class TokenScores implements Reading {
+
+    /** Of a place where nothing was read; below what the network gives. */
+    private static final double NOTHING = -100;
+
+    private final Pair pair;
+    private final float[] starts;
+    private final float[] ends;
+    private final double answers;
+    private final int longest;
+
+    /** @param longest span, in tokens */
+    TokenScores(Pair pair, float[] starts, float[] ends, double answers, int longest) {
+        this.pair = pair;
+        this.starts = starts;
+        this.ends = ends;
+        this.answers = answers;
+        this.longest = longest;
+    }
+
+    @Override
+    public double answers() {
+        return answers;
+    }
+
+    /** The span with the highest sum of start and end. The first token stands for none. */
+    @Override
+    public BestSpan between(int from, int to) {
+        int first = -1;
+        int last = -1;
+        double best = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < pair.length(); i++) {
+            if (!isWithin(i, from, to)) {
+                continue;
+            }
+            for (int j = i; j < Math.min(pair.length(), i + longest); j++) {
+                if (isWithin(j, from, to) && starts[i] + ends[j] > best) {
+                    best = starts[i] + ends[j];
+                    first = i;
+                    last = j;
+                }
+            }
+        }
+        return first < 0
+                ? new BestSpan(NOTHING, Math.max(0, from), Math.max(0, from))
+                : new BestSpan(best - starts[0] - ends[0], pair.start(first), pair.end(last));
+    }
+
+    private boolean isWithin(int token, int from, int to) {
+        return pair.isText(token) && pair.start(token) >= from && pair.end(token) <= to;
+    }
+}
