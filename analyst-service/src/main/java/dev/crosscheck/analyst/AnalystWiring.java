@@ -20,8 +20,10 @@ import dev.crosscheck.llm.Fallback;
 import dev.crosscheck.llm.LanguageModel;
 import dev.crosscheck.llm.ModelAccess;
 import dev.crosscheck.model.message.Agent;
+import dev.crosscheck.reader.Readers;
 import dev.crosscheck.steps.StepsConfig;
 import io.quarkus.runtime.Startup;
+import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import java.util.Optional;
@@ -35,6 +37,7 @@ class AnalystWiring {
 
     private final Fallback fallback;
     private final Optional<LanguageModel> model;
+    private final Readers readers = new Readers();
 
     AnalystWiring(AnalystConfig config, StepsConfig steps, ModelAccess models) {
         this.fallback = new Fallback(steps.maxAttempts());
@@ -70,8 +73,13 @@ class AnalystWiring {
     @Produces
     @ApplicationScoped
     Drafter drafter() {
-        HeuristicDrafter heuristic = new HeuristicDrafter();
+        HeuristicDrafter heuristic = new HeuristicDrafter(readers::of);
         return model.<Drafter>map(llm -> new FallbackDrafter(new LlmDrafter(llm, heuristic), heuristic, fallback))
                 .orElse(heuristic);
+    }
+
+    @PreDestroy
+    void close() {
+        readers.close();
     }
 }

@@ -38,6 +38,8 @@ public final class OnnxReader implements Reader, AutoCloseable {
             options.setIntraOpNumThreads(
                     Math.min(MOST_THREADS, Runtime.getRuntime().availableProcessors()));
             options.setInterOpNumThreads(1);
+            // Threads that wait by turning in circles take the processor from those that have something to do.
+            options.addConfigEntry("session.intra_op.allow_spinning", "0");
             options.setCPUArenaAllocator(false);
             options.setMemoryPatternOptimization(false);
             this.session = environment.createSession(model.weights(), options);

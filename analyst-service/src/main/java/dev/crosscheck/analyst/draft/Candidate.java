@@ -3,6 +3,7 @@ package dev.crosscheck.analyst.draft;
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.Span;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -12,6 +13,7 @@ import java.util.Set;
  *
  * @param text the sentence, or its trimmed part, letter for letter but for line breaks
  * @param place its offset in the document's stored text, which tells overlapping passages' sentences apart
+ * @param written where it stands in its passage, with what was trimmed off
  * @param terms what it is about
  * @param before what the sentence before it is about; empty at the beginning of its passage
  * @param after what the sentence after it is about; empty at the end of its passage
@@ -23,6 +25,7 @@ record Candidate(
         Passage passage,
         String text,
         int place,
+        Span written,
         Set<String> terms,
         Set<String> before,
         Set<String> after,

@@ -8,6 +8,7 @@ import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Conjecture;
 import dev.crosscheck.model.text.Figures;
 import dev.crosscheck.model.text.Sentences;
+import dev.crosscheck.model.text.Span;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -22,6 +23,7 @@ import java.util.regex.Pattern;
 final class Candidates {
 
     private static final Pattern LINE_BREAK = Pattern.compile("(?:(?<!\\s)[\\s&&[^\\r\\n]]++)?[\\r\\n]\\s*+");
+    private static final Pattern PARAGRAPHS = Pattern.compile("\\R\\s*\\R");
     /** A wire's dateline, a paper's credit, an item's number: what stands before the sentence proper. */
     private static final Pattern BEFORE_THE_SENTENCE =
             Pattern.compile("^(?:[\\p{Lu}][\\p{Lu} .'-]{2,30}(?:,[^—–(]{0,30})? ?\\([^)]{2,30}\\) ?[—–-] ?"
@@ -39,7 +41,7 @@ final class Candidates {
      * @param about terms of which a sentence must hold one, unless it denies, corrects or withdraws; most sentences are
      *     about something else, and need not be read any closer
      */
-    static Reading of(List<Source> sources, Brief brief, Set<String> about) {
+    static Found of(List<Source> sources, Brief brief, Set<String> about) {
         List<Candidate> candidates = new ArrayList<>();
         Map<Passage, List<String>> passages = new LinkedHashMap<>();
         for (Source source : sources) {
@@ -52,18 +54,21 @@ final class Candidates {
                 for (int i = 0; i < sentences.size(); i++) {
                     Sentence sentence = sentences.get(i);
                     if (places.add(sentence.place())) {
+                        boolean tied = i > 0 && areTied(sentences.get(i - 1), sentence, passage);
+                        Sentence whole = tied ? sentences.get(i - 1).with(sentence, passage) : sentence;
+                        int first = tied ? i - 1 : i;
                         Set<String> before =
-                                i == 0 ? Set.of() : sentences.get(i - 1).terms();
+                                first == 0 ? Set.of() : sentences.get(first - 1).terms();
                         Set<String> after = i + 1 == sentences.size()
                                 ? Set.of()
                                 : sentences.get(i + 1).terms();
-                        candidate(new Read(source, passage, sentence, before, after), brief.mode(), about)
+                        candidate(new Read(source, passage, whole, before, after), brief.mode(), about)
                                 .ifPresent(candidates::add);
                     }
                 }
             }
         }
-        return new Reading(candidates, passages);
+        return new Found(candidates, passages);
     }
 
     /**
@@ -71,10 +76,37 @@ final class Candidates {
      *
      * @param passages the terms of each passage, in order
      */
-    record Reading(List<Candidate> candidates, Map<Passage, List<String>> passages) {}
+    record Found(List<Candidate> candidates, Map<Passage, List<String>> passages) {}
 
-    /** @param all its terms in order; {@code terms} has each once */
-    private record Sentence(String text, int place, List<String> all, Set<String> terms) {}
+    /** "It was closed at noon": what was closed stands in the sentence before, which is quoted with it. */
+    private static boolean areTied(Sentence before, Sentence sentence, Passage passage) {
+        return Unfit.reason(sentence.text()).filter(Unfit.DANGLING::equals).isPresent()
+                && Unfit.reason(before.text()).isEmpty()
+                && !PARAGRAPHS
+                        .matcher(passage.text().substring(before.end(), sentence.place() - passage.start()))
+                        .find();
+    }
+
+    /**
+     * One sentence, or two that belong together.
+     *
+     * @param end of it in the passage
+     * @param all its terms in order; {@code terms} has each once
+     */
+    private record Sentence(String text, int place, int end, List<String> all, Set<String> terms) {
+
+        /** This one and the next, as they stand in the passage. */
+        Sentence with(Sentence next, Passage passage) {
+            String both = passage.text().substring(place - passage.start(), next.end());
+            return of(both, place, next.end());
+        }
+
+        static Sentence of(String written, int place, int end) {
+            String text = trimmed(written);
+            List<String> terms = Terms.of(text);
+            return new Sentence(text, place, end, terms, new LinkedHashSet<>(terms));
+        }
+    }
 
     private record Read(Source source, Passage passage, Sentence sentence, Set<String> before, Set<String> after) {
         boolean isAbout(Set<String> terms) {
@@ -84,11 +116,7 @@ final class Candidates {
 
     private static List<Sentence> sentences(Source source, Passage passage) {
         return Sentences.split(passage.text(), source.document().language()).stream()
-                .map(span -> {
-                    String text = trimmed(span.of(passage.text()));
-                    List<String> terms = Terms.of(text);
-                    return new Sentence(text, passage.start() + span.start(), terms, new LinkedHashSet<>(terms));
-                })
+                .map(span -> Sentence.of(span.of(passage.text()), passage.start() + span.start(), span.end()))
                 .toList();
     }
 
@@ -101,6 +129,9 @@ final class Candidates {
                         read.passage(),
                         text,
                         read.sentence().place(),
+                        new Span(
+                                read.sentence().place() - read.passage().start(),
+                                read.sentence().end()),
                         read.sentence().terms(),
                         read.before(),
                         read.after(),

@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.draft;
 
+import dev.crosscheck.analyst.draft.CloseReading.Read;
 import dev.crosscheck.analyst.relevance.Bm25;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.analyst.relevance.Voice;
@@ -7,6 +8,7 @@ import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Rating;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.reader.Reader;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -14,6 +16,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -27,9 +30,26 @@ final class Evidence {
     /**
      * @param score how likely it is to answer, from 0 to 1
      * @param coverage share of what is asked that the sentence holds, from 0 to 1
-     * @param directness how directly it answers, see {@link Signals#directness}
+     * @param read what reading it tells
      */
-    record Ranked(Candidate candidate, double score, double coverage, double directness) {}
+    record Ranked(Candidate candidate, double score, double coverage, Read read) {
+
+        /** How likely it is that the best sentence of a question answers it, from 0 to 1. */
+        double sureness() {
+            double odds = ODDS * Math.log(score / (1 - score))
+                    + FOR_AN_ANSWER * Math.max(0, read.margin())
+                    + AGAINST * Math.min(0, read.margin())
+                    + ANSWERS * read.answers()
+                    + SURENESS;
+            return 1 / (1 + Math.exp(-odds));
+        }
+    }
+
+    private static final double ODDS = 0.59;
+    private static final double FOR_AN_ANSWER = 0.035;
+    private static final double AGAINST = 0.23;
+    private static final double ANSWERS = 0.05;
+    private static final double SURENESS = -1.06;
 
     /** What is less likely to answer is not looked at. */
     private static final double LEAST = 0.2;
@@ -65,14 +85,27 @@ final class Evidence {
     private final Corrections corrections;
     private final double[] priors;
     private final OtherMatter otherMatter;
+    private final CloseReading reading;
     /** By question: what is drafted from it is asked for again and again. */
     private final Map<String, List<Ranked>> answers = new HashMap<>();
 
-    /** @param about terms of which a sentence must hold one to be considered */
+    private final Map<String, List<Ranked>> ranked = new HashMap<>();
+
+    /** Of words alone. */
     Evidence(Brief brief, List<Source> sources, Set<String> about) {
+        this(brief, sources, about, Optional.empty(), 1);
+    }
+
+    /**
+     * @param about terms of which a sentence must hold one to be considered
+     * @param reader of the brief's language
+     * @param questions how many will be asked, which share what may be read
+     */
+    Evidence(Brief brief, List<Source> sources, Set<String> about, Optional<Reader> reader, int questions) {
         this.brief = brief;
-        Candidates.Reading reading = Candidates.of(sources, brief, about);
-        this.candidates = reading.candidates();
+        Candidates.Found found = Candidates.of(sources, brief, about);
+        this.candidates = found.candidates();
+        this.reading = new CloseReading(reader, brief.language(), candidates, questions);
         this.sentences = new Bm25(candidates.stream().map(Candidate::terms).toList());
         List<List<String>> texts = new ArrayList<>();
         for (Source source : sources) {
@@ -80,7 +113,7 @@ final class Evidence {
             titles.put(source.number(), new HashSet<>(title));
             for (Passage passage : source.document().passages()) {
                 List<String> terms = new ArrayList<>(title);
-                terms.addAll(reading.passages().get(passage));
+                terms.addAll(found.passages().get(passage));
                 passages.add(passage);
                 texts.add(terms);
                 contexts.put(passage, new HashSet<>(terms));
@@ -135,18 +168,15 @@ final class Evidence {
     }
 
     private List<Ranked> ranking(String question) {
-        Wanted wanted = wanted(question);
-        Predicate<Candidate> other = otherMatter.than(question, brief.question());
-        List<Ranked> ranked = ranked(
-                        wanted,
-                        IntStream.range(0, candidates.size())
-                                .filter(i -> isOfVoice(candidates.get(i), question))
-                                .boxed()
-                                .toList())
-                .stream()
-                .filter(one -> !other.test(one.candidate()))
+        List<Ranked> ranked = all(question).stream()
+                .filter(one -> isOfVoice(one.candidate(), question))
                 .toList();
-        return speakOf(wanted, question, ranked) ? ranked : List.of();
+        return speakOf(wanted(question), question, ranked) ? ranked : List.of();
+    }
+
+    /** What is likely enough and on this matter, whoever says it. */
+    private List<Ranked> all(String question) {
+        return ranked.computeIfAbsent(question, this::rank);
     }
 
     /** What officials say stands in official sources, or where others tell of it; what residents say likewise. */
@@ -183,15 +213,10 @@ final class Evidence {
      */
     List<Ranked> disputing(String question) {
         Wanted wanted = wanted(question);
-        List<Integer> disputes = IntStream.range(0, candidates.size())
-                .filter(i -> candidates.get(i).dispute().isPresent())
-                .boxed()
+        List<Ranked> disputes = all(question).stream()
+                .filter(one -> one.candidate().dispute().isPresent())
                 .toList();
-        Predicate<Candidate> other = otherMatter.than(question, brief.question());
-        List<Ranked> ranked = ranked(wanted, disputes).stream()
-                .filter(one -> !other.test(one.candidate()))
-                .toList();
-        List<Ranked> direct = ranked.stream()
+        List<Ranked> direct = disputes.stream()
                 .filter(one -> one.score() >= LIKELY && one.coverage() >= ABOUT_THE_MATTER)
                 .filter(one -> wanted.isKindOf(one.candidate()))
                 .toList();
@@ -200,7 +225,7 @@ final class Evidence {
                 .filter(candidate -> is(Dispute.DENIAL, candidate))
                 .toList();
         List<Ranked> all = new ArrayList<>(direct);
-        ranked.stream()
+        disputes.stream()
                 .filter(one -> is(Dispute.WITHDRAWAL, one.candidate()) && !direct.contains(one))
                 .filter(one -> denials.stream().anyMatch(denial -> Dispute.mayTakeBack(one.candidate(), denial)))
                 .forEach(all::add);
@@ -224,26 +249,46 @@ final class Evidence {
         return corrections.outdate(candidate);
     }
 
-    private List<Ranked> ranked(Wanted wanted, List<Integer> which) {
+    private List<Ranked> rank(String question) {
+        Wanted wanted = wanted(question);
+        Predicate<Candidate> other = otherMatter.than(question, brief.question());
+        List<Signals> words = signals(wanted);
+        boolean[] worth = new boolean[candidates.size()];
+        for (int i = 0; i < worth.length; i++) {
+            worth[i] = !other.test(candidates.get(i));
+        }
+        List<Read> read = reading.of(question, i -> worth[i], i -> words.get(i).relevance());
+        return IntStream.range(0, candidates.size())
+                .filter(i -> worth[i])
+                .mapToObj(i -> {
+                    Candidate candidate = candidates.get(i);
+                    double coverage = wanted.coverage(candidate, contexts.get(candidate.passage()));
+                    Read one = read.get(i);
+                    return new Ranked(candidate, words.get(i).with(one).relevance(), coverage, one);
+                })
+                .filter(one -> one.score() >= LEAST)
+                .sorted(BEST_FIRST)
+                .toList();
+    }
+
+    private List<Signals> signals(Wanted wanted) {
         Map<Passage, Double> ofPassage = passageScores(wanted);
         double[] own = IntStream.range(0, candidates.size())
                 .mapToDouble(i -> sentences.score(i, wanted.terms()))
                 .toArray();
         double highest = Math.max(Arrays.stream(own).max().orElse(0), 1e-9);
-        return which.stream()
-                .map(i -> {
+        return IntStream.range(0, candidates.size())
+                .mapToObj(i -> {
                     Candidate candidate = candidates.get(i);
-                    var around = new Signals.Surroundings(
-                            own[i] / highest,
-                            ofPassage.get(candidate.passage()),
-                            titles.get(candidate.number()),
-                            priors[i]);
-                    double coverage = wanted.coverage(candidate, contexts.get(candidate.passage()));
-                    Signals signals = Signals.of(candidate, wanted, around);
-                    return new Ranked(candidate, signals.relevance(), coverage, signals.directness());
+                    return Signals.of(
+                            candidate,
+                            wanted,
+                            new Signals.Surroundings(
+                                    own[i] / highest,
+                                    ofPassage.get(candidate.passage()),
+                                    titles.get(candidate.number()),
+                                    priors[i]));
                 })
-                .filter(ranked -> ranked.score() >= LEAST)
-                .sorted(BEST_FIRST)
                 .toList();
     }
 

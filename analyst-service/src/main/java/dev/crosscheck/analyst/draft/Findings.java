@@ -25,16 +25,9 @@ final class Findings {
     /** What scores less than this share of the best answers something else. */
     private static final double CUT = 0.75;
 
-    /** What falls short of the most direct answer by no more than this is about as direct. */
-    private static final double AS_DIRECT = 0.4;
-
     private static final double MOST_OF_IT = 0.6;
-    /**
-     * What is less likely only comes near an answer. Of the first findings on the demo corpus' questions 27 % below
-     * this were what the questions expect, and 64 % above it; on the held-out questions 12 % and 70 %
-     * (docs/evaluation.md).
-     */
-    private static final double DIRECT = 0.95;
+    /** What is less sure only comes near an answer; see docs/evaluation.md for how often either is right. */
+    private static final double DIRECT = 0.5;
 
     private static final int CONSIDERED = 60;
 
@@ -50,9 +43,7 @@ final class Findings {
             List<Candidate> all = new ArrayList<>(others);
             all.add(better ? ranked.candidate() : other.candidate());
             return new Group(
-                    better
-                            ? new Ranked(other.candidate(), ranked.score(), ranked.coverage(), ranked.directness())
-                            : ranked,
+                    better ? new Ranked(other.candidate(), ranked.score(), ranked.coverage(), ranked.read()) : ranked,
                     all);
         }
 
@@ -62,7 +53,7 @@ final class Findings {
                     part,
                     ranked.candidate(),
                     others.stream().filter(other -> numbers.add(other.number())).toList(),
-                    ranked.score() >= DIRECT && isInForm(ranked.candidate(), part, wanted));
+                    ranked.sureness() >= DIRECT && isInForm(ranked.candidate(), part, wanted));
         }
     }
 
@@ -179,15 +170,10 @@ final class Findings {
     }
 
     /**
-     * The most direct answer leads; of those that are about as direct, the one of the best tier. What a weak source
-     * says, or what others are said to deny, never does while there is anything else.
+     * The likeliest answer leads. What a weak source says, or what others are said to deny, never does while there is
+     * anything else.
      */
     private static List<Group> ordered(List<Group> chosen, List<Group> leads) {
-        double most = chosen.stream()
-                .filter(group -> !group.ranked().candidate().isWeak())
-                .mapToDouble(group -> group.ranked().directness())
-                .max()
-                .orElse(0);
         boolean sides = leads.size() > 1;
         List<Ranked> first = leads.stream().map(Group::ranked).toList();
         Comparator<Ranked> order = Comparator.comparing(
@@ -197,9 +183,7 @@ final class Findings {
                         .dispute()
                         .filter(kind -> kind != Dispute.CORRECTION)
                         .isPresent())
-                .thenComparing(one -> one.directness() < most - AS_DIRECT)
-                .thenComparingInt(one -> one.directness() < most - AS_DIRECT ? 0 : tier(one.candidate()))
-                .thenComparing(Comparator.comparingDouble(Ranked::directness).reversed());
+                .thenComparing(Comparator.comparingDouble(Ranked::score).reversed());
         return chosen.stream()
                 .sorted(Comparator.comparing(Group::ranked, order))
                 .toList();
@@ -226,7 +210,7 @@ final class Findings {
     }
 
     /**
-     * What must be among the findings, whatever it repeats: the most direct answer of a firm source; to a yes/no
+     * What must be among the findings, whatever it repeats: the likeliest answer of a firm source; to a yes/no
      * question also the best that affirms and the best that denies.
      */
     private static List<Group> leads(List<Group> groups, Wanted wanted, String part) {
@@ -243,7 +227,7 @@ final class Findings {
         if (leads.isEmpty()) {
             likely.stream()
                     .filter(group -> !group.ranked().candidate().isWeak())
-                    .max(Comparator.comparingDouble(group -> group.ranked().directness()))
+                    .max(Comparator.comparingDouble(group -> group.ranked().score()))
                     .ifPresent(leads::add);
         }
         return leads;

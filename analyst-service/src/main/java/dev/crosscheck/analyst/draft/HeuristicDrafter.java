@@ -11,10 +11,13 @@ import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Phrases;
+import dev.crosscheck.reader.Reader;
 import dev.crosscheck.steps.StepContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Extracts: every fact of its drafts is a sentence of a source in quotation marks. The same sources give the same
@@ -27,6 +30,18 @@ public final class HeuristicDrafter implements Drafter {
     private static final Map<Language, Phrases> PHRASES = Map.of(
             Language.ENGLISH, Phrases.load(HeuristicDrafter.class, "draft", Language.ENGLISH),
             Language.CHINESE, Phrases.load(HeuristicDrafter.class, "draft", Language.CHINESE));
+
+    private final Function<Language, Optional<Reader>> readers;
+
+    /** Goes by words alone. */
+    public HeuristicDrafter() {
+        this(language -> Optional.empty());
+    }
+
+    /** @param readers the reader of a language; empty where none can be loaded, and words alone tell */
+    public HeuristicDrafter(Function<Language, Optional<Reader>> readers) {
+        this.readers = readers;
+    }
 
     @Override
     public Produced<Draft> draft(WriteDraft command, StepContext context) {
@@ -48,7 +63,12 @@ public final class HeuristicDrafter implements Drafter {
     }
 
     private Material material(WriteDraft command) {
-        return new Material(command.brief(), parts(command.subQuestions(), command.brief()), command.sources(), "");
+        return new Material(
+                command.brief(),
+                parts(command.subQuestions(), command.brief()),
+                command.sources(),
+                "",
+                readers.apply(command.brief().language()));
     }
 
     @Override
@@ -57,7 +77,8 @@ public final class HeuristicDrafter implements Drafter {
                 command.brief(),
                 parts(command.subQuestions(), command.brief()),
                 command.sources(),
-                command.draft().markdown());
+                command.draft().markdown(),
+                readers.apply(command.brief().language()));
         Revision revision = new Revision(command, material, phrases(command.brief()));
         return Produced.heuristic(NAME, revision.draft());
     }

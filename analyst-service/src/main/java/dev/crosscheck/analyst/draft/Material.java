@@ -8,10 +8,12 @@ import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Phrases;
+import dev.crosscheck.reader.Reader;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 
 /** Everything that a draft is made of: the evidence, the findings chosen from it, and where the sources part. */
@@ -27,12 +29,19 @@ final class Material {
     private final List<Opposition> oppositions;
     private final Comparison comparison;
 
-    /** @param draft what has been written already, or empty: its matters are read up as well */
-    Material(Brief brief, List<String> parts, List<Source> sources, String draft) {
+    /**
+     * @param draft what has been written already, or empty: its matters are read up as well
+     * @param reader of the brief's language
+     */
+    Material(Brief brief, List<String> parts, List<Source> sources, String draft, Optional<Reader> reader) {
         this.brief = brief;
         this.sources = sources;
         this.evidence = new Evidence(
-                brief, sources, Terms.distinct(brief.question() + "\n" + String.join("\n", parts) + "\n" + draft));
+                brief,
+                sources,
+                Terms.distinct(brief.question() + "\n" + String.join("\n", parts) + "\n" + draft),
+                reader,
+                parts.contains(brief.question()) ? parts.size() : parts.size() + 1);
         this.origins = Origins.of(sources);
         this.findings = Findings.of(parts, evidence);
         this.differences =

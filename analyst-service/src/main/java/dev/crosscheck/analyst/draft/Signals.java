@@ -1,23 +1,24 @@
 package dev.crosscheck.analyst.draft;
 
-import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.analyst.draft.CloseReading.Read;
+import dev.crosscheck.model.source.Rating;
 import java.util.HashSet;
 import java.util.Set;
 
 /**
- * What tells whether a sentence answers a question. Each from 0 to 1, unless said otherwise.
+ * What tells whether a sentence answers a question: its words, its source, and what reading it tells. Each from 0 to 1,
+ * unless said otherwise.
  *
  * @param own share of what is asked that the sentence holds
  * @param words BM25 of the sentence, the best one's being 1
  * @param passageWords BM25 of the passage, the best one's being 1
  * @param together share that the sentence, the one before it and the title hold together
  * @param kind 1 where it holds the kind of answer that is asked for, -1 where it does not, 0 where none can be told
- * @param figure whether it names a date or a quantity
  * @param length in characters, 400 and more being 1; a Han character counts for two and a half
  * @param prior what speaks for it whatever the question, see {@link Priors}; around 1
- * @param dispute whether it denies, corrects or withdraws
  * @param counted whether it counts what the question wants counted
- * @param held whether it holds all that is asked but the time
+ * @param official 1 for a source of the highest tier, a half for one of the second
+ * @param read what reading it tells
  */
 record Signals(
         double own,
@@ -25,23 +26,29 @@ record Signals(
         double passageWords,
         double together,
         double kind,
-        double figure,
         double length,
         double prior,
-        double dispute,
         double counted,
-        double held) {
+        double official,
+        Read read) {
 
-    private static final double OWN = 2.9;
-    private static final double WORDS = 0.8;
-    private static final double PASSAGE_WORDS = 2.2;
-    private static final double TOGETHER = 1.4;
-    private static final double KIND = 0.5;
-    private static final double FIGURE = 0.5;
-    private static final double LENGTH = 0.4;
-    private static final double PRIOR = 2.0;
-    private static final double DISPUTE = 1.5;
-    private static final double CONSTANT = -5.2;
+    private static final double OWN = 0.13;
+    private static final double WORDS = 0.34;
+    private static final double PASSAGE_WORDS = 1.23;
+    private static final double TOGETHER = 1.34;
+    private static final double KIND = 0.40;
+    private static final double LENGTH = 0.28;
+    private static final double PRIOR = 0.41;
+    private static final double COUNTED = 0.55;
+    private static final double OFFICIAL = 0.50;
+    /** Of each logit above 0. */
+    private static final double FOR_AN_ANSWER = 0.150;
+    /** Of each logit below 0. */
+    private static final double AGAINST = 0.118;
+
+    private static final double ANSWERS = 0.150;
+    private static final double SUPPORT = 0.23;
+    private static final double CONSTANT = -1.72;
 
     private static final double LONG = 400;
     private static final double HAN_CHARACTER = 2.5;
@@ -60,18 +67,26 @@ record Signals(
                 around.passageWords(),
                 Math.max(wanted.coverage(together), own),
                 !wanted.kind().isTellable() ? 0 : wanted.isKindOf(candidate) ? 1 : -1,
-                flag(candidate.figures().stream()
-                        .anyMatch(figure -> figure.kind() == Figure.Kind.DATE
-                                || !figure.unit().isEmpty())),
                 Math.min(1, length(candidate.text()) / LONG),
                 around.prior(),
-                flag(candidate.dispute().isPresent()),
-                flag(wanted.countsIn(candidate)),
-                flag(wanted.isHeldBy(candidate)));
+                wanted.countsIn(candidate) ? 1 : 0,
+                official(candidate.source().rating()),
+                Read.NOTHING);
     }
 
-    private static double flag(boolean holds) {
-        return holds ? 1 : 0;
+    Signals with(Read told) {
+        return new Signals(own, words, passageWords, together, kind, length, prior, counted, official, told);
+    }
+
+    private static double official(Rating rating) {
+        if (rating.tier() == null) {
+            return 0;
+        }
+        return switch (rating.tier()) {
+            case 1 -> 1;
+            case 2 -> 0.5;
+            default -> 0;
+        };
     }
 
     private static double length(String text) {
@@ -80,10 +95,10 @@ record Signals(
     }
 
     /**
-     * How likely the sentence is to answer, from 0 to 1. A logistic regression fitted to the rationale sentences of 240
-     * claims of SciFact's training set (Wadden et al., "Fact or Fiction: Verifying Scientific Claims", 2020) and to the
-     * sentences that the questions on the demo corpus expect, both classes weighted alike; signals that did not help
-     * are not in it.
+     * How likely the sentence is to answer, from 0 to 1, where as many answer as do not. A conditional logit over the
+     * sentences of one question (D. McFadden, "Conditional Logit Analysis of Qualitative Choice Behavior", 1974), fitted
+     * to the demo corpus' questions, to questions on texts of other genres, and to public ones; then put on the scale
+     * of a probability. See docs/evaluation.md.
      */
     double relevance() {
         double z = OWN * own
@@ -91,19 +106,15 @@ record Signals(
                 + PASSAGE_WORDS * passageWords
                 + TOGETHER * together
                 + KIND * kind
-                + FIGURE * figure
                 + LENGTH * length
                 + PRIOR * prior
-                + DISPUTE * dispute
+                + COUNTED * counted
+                + OFFICIAL * official
+                + FOR_AN_ANSWER * Math.max(0, read.margin())
+                + AGAINST * Math.min(0, read.margin())
+                + ANSWERS * read.answers()
+                + SUPPORT * read.support()
                 + CONSTANT;
         return 1 / (1 + Math.exp(-z));
-    }
-
-    /**
-     * How directly the sentence answers, so that it may stand first; for comparison within one question. Fitted as
-     * {@link #relevance} is, to the sentences that answer the demo corpus' questions.
-     */
-    double directness() {
-        return 0.5 * own + 2.2 * words + 0.6 * kind + 1.4 * counted + 0.4 * held;
     }
 }

@@ -28,7 +28,8 @@ class ShortAnswersTest {
 
     private static List<Line> answers(String question, Source... sources) {
         List<Source> seen = Given.seenIn(dev.crosscheck.model.research.Mode.DISCOVERY, sources);
-        return new Material(Given.question(question), List.of(question), seen, "").answers();
+        return new Material(Given.question(question), List.of(question), seen, "", java.util.Optional.empty())
+                .answers();
     }
 
     @Test
