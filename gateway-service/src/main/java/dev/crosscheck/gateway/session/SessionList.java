@@ -27,14 +27,16 @@ public class SessionList implements PanacheRepositoryBase<SessionSummary, String
     /**
      * One page.
      *
+     * @param kind only sessions of this kind
      * @param status only sessions of this status, {@value #UNREADABLE} among them, or null for all
      * @param after where the last page ended, or null for the first
      */
     @WithSession
-    public Uni<List<SessionSummary>> page(String tenant, String status, Position after, int limit) {
-        StringBuilder where = new StringBuilder("tenant = :tenant");
+    public Uni<List<SessionSummary>> page(String kind, String tenant, String status, Position after, int limit) {
+        StringBuilder where = new StringBuilder("tenant = :tenant and kind = :kind");
         Map<String, Object> parameters = new HashMap<>();
         parameters.put("tenant", tenant);
+        parameters.put("kind", kind);
         if (UNREADABLE.equals(status)) {
             where.append(" and unreadable is not null");
         } else if (status != null) {

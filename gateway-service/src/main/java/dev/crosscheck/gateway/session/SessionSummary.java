@@ -16,6 +16,7 @@ public class SessionSummary {
     @Id
     private String id;
 
+    private String kind;
     private String tenant;
     private String status;
     private String phase;
@@ -43,6 +44,10 @@ public class SessionSummary {
 
     public String id() {
         return id;
+    }
+
+    public String kind() {
+        return kind;
     }
 
     public String tenant() {

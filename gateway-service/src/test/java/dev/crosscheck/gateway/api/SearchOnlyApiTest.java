@@ -8,6 +8,7 @@ import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.hasSize;
 
 import dev.crosscheck.gateway.GatewayConfig;
+import dev.crosscheck.gateway.research.Research;
 import dev.crosscheck.gateway.session.SessionStart;
 import dev.crosscheck.gateway.session.StagedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
@@ -36,6 +37,9 @@ class SearchOnlyApiTest extends GatewayApi {
 
     @Inject
     SessionStart start;
+
+    @Inject
+    Research research;
 
     @Inject
     GatewayConfig config;
@@ -93,7 +97,8 @@ class SearchOnlyApiTest extends GatewayApi {
                 List.of(),
                 null,
                 null);
-        start.start(request.onlySearching(), "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01")
+        String traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
+        start.start(new SessionStart.Request(research, id, request.onlySearching(), traceparent))
                 .await()
                 .atMost(PATIENCE);
         return id.value();
