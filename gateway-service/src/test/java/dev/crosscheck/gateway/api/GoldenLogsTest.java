@@ -33,8 +33,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class GoldenLogsTest {
 
-    private static final Path FOLDER = GoldenLogRecorder.FOLDER;
-
     /**
      * Fields that events had when golden logs were written: one of them that turns up in an event that had none is a
      * change.
@@ -44,7 +42,15 @@ class GoldenLogsTest {
     private static final Set<String> TEXTS = fields("owner_data");
 
     static Stream<GoldenLog> logs() {
-        try (Stream<Path> files = Files.list(FOLDER)) {
+        return folders().flatMap(GoldenLogsTest::in);
+    }
+
+    static Stream<Path> folders() {
+        return Stream.of(GoldenLogRecorder.FOLDER, GoldenLogRecorder.DECIDED);
+    }
+
+    private static Stream<GoldenLog> in(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
             return files
                     .filter(file -> file.toString().endsWith(".json"))
                     .sorted()
@@ -143,17 +149,33 @@ class GoldenLogsTest {
     }
 
     /** Golden logs are only added to: the index has each one's SHA-256, as {@code sha256sum} writes it. */
-    @Test
-    void shouldHaveEachLogAsItWasRecorded() throws Exception {
+    @ParameterizedTest
+    @MethodSource("folders")
+    void shouldHaveEachLogAsItWasRecorded(Path folder) throws Exception {
         // Given
-        List<String> index = Files.readAllLines(GoldenLogRecorder.index(FOLDER));
+        List<String> index = Files.readAllLines(GoldenLogRecorder.index(folder));
 
         // When
-        List<String> lines = logs().map(log -> GoldenLogRecorder.indexLine(FOLDER.resolve(log.name() + ".json")))
+        List<String> lines = in(folder)
+                .map(log -> GoldenLogRecorder.indexLine(folder.resolve(log.name() + ".json")))
                 .toList();
 
         // Then
         assertThat(lines).containsExactlyInAnyOrderElementsOf(index);
+    }
+
+    /** A log of the second set that had none would be decided anew, and hold nothing. */
+    @Test
+    void shouldHaveWhatWasDecidedOfEachEvent() {
+        // When
+        Stream<GoldenLog> logs = in(GoldenLogRecorder.DECIDED);
+
+        // Then
+        assertThat(logs)
+                .isNotEmpty()
+                .allSatisfy(log -> assertThat(log.json().path("events"))
+                        .allSatisfy(event ->
+                                assertThat(event.path("decided").isObject()).isTrue()));
     }
 
     /** What {@code expected} has, {@code actual} has too, with the same value; null is as good as absent. */
