@@ -94,7 +94,7 @@ public final class GoldenLogRecorder {
         log.set("view", view(session));
         log.set(
                 "state",
-                FoldedState.of(new GoldenLog(name, log).fold().getLast().after()));
+                FoldedState.of(new GoldenLog(folder, name, log).fold().getLast().after()));
         write(file(name), log);
         append(index(folder), indexLine(file(name)));
     }

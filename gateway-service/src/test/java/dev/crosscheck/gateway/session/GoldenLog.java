@@ -28,10 +28,11 @@ import java.util.Optional;
 /**
  * The log of a session as it was once written, with all that was derived from it then.
  *
+ * @param folder of the set that it belongs to
  * @param json the whole file: {@code session} is the row, {@code events} are the rows of the log, {@code view} is what
  *     {@code GET} gave, {@code state} is what the log folded to
  */
-public record GoldenLog(String name, JsonNode json) {
+public record GoldenLog(Path folder, String name, JsonNode json) {
 
     private static final ObjectMapper JSON = WireJson.mapper();
 
@@ -41,7 +42,9 @@ public record GoldenLog(String name, JsonNode json) {
     public static GoldenLog read(Path file) {
         try {
             return new GoldenLog(
-                    file.getFileName().toString().replaceFirst("\\.json$", ""), JSON.readTree(Files.readString(file)));
+                    file.getParent(),
+                    file.getFileName().toString().replaceFirst("\\.json$", ""),
+                    JSON.readTree(Files.readString(file)));
         } catch (IOException e) {
             throw new IllegalStateException("a golden log cannot be read: " + file, e);
         }
