@@ -18,12 +18,12 @@ import java.util.random.RandomGenerator;
 class ResearchServices {
 
     private final SessionList list;
-    private final Collections collections;
+    private final KnownCollections collections;
     private final Research research;
     private final ReasoningConfig reasoning;
     private final SecureRandom random = new SecureRandom();
 
-    ResearchServices(SessionList list, Collections collections, Research research, ReasoningConfig reasoning) {
+    ResearchServices(SessionList list, KnownCollections collections, Research research, ReasoningConfig reasoning) {
         this.research = research;
         this.reasoning = reasoning;
         this.list = list;
@@ -59,7 +59,7 @@ class ResearchServices {
                 .onFailure()
                 .transform(_ -> new ProblemException(
                         Problems.unavailable("the search-service cannot be asked for its collections at the moment")))
-                .invoke(Collections::require)
+                .invoke(KnownCollections::require)
                 .replaceWithVoid();
     }
 }

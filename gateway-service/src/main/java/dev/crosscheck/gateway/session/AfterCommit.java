@@ -5,7 +5,6 @@ import dev.crosscheck.model.message.SessionEvent.StepReported;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
-import org.jboss.logging.MDC;
 
 /**
  * What follows once an event stands in the log: the state is remembered, relays and readers are woken, figures are
@@ -62,11 +61,12 @@ class AfterCommit {
         String figures = visit.loop().figures(appended.state()).entrySet().stream()
                 .map(figure -> " " + figure.getKey() + "=" + figure.getValue())
                 .collect(Collectors.joining());
-        MDC.put("sessionId", visit.session().value());
-        MDC.put("traceId", TraceContext.requestId(visit.traceparent()));
         LOG.infof(
-                "sequence=%d phase=%s%s", appended.sequence(), appended.state().phase(), figures);
-        MDC.remove("sessionId");
-        MDC.remove("traceId");
+                "sessionId=%s traceId=%s sequence=%d phase=%s%s",
+                visit.session(),
+                TraceContext.requestId(visit.traceparent()),
+                appended.sequence(),
+                appended.state().phase(),
+                figures);
     }
 }
