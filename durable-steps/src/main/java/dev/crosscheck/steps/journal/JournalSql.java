@@ -18,7 +18,8 @@ final class JournalSql {
      *
      * <p>Then the budgets' rows, always in the same order. Where one would be exceeded, the row of the call says that
      * it was refused, so that the step goes the same way when it comes back. $7 is the tenant where tenants are
-     * limited, $8 whether the deployment is, $9 and $10 what the call may cost, $11 whether it costs anything.
+     * limited, $8 whether the deployment is, $9 and $10 what the call may cost, $11 whether it costs anything, $12 what is recorded of a
+     * call that a budget does not allow, by the budget's scope.
      */
     static final String INTEND = """
             WITH epoch AS MATERIALIZED (
@@ -74,10 +75,7 @@ final class JournalSql {
                     CASE WHEN i.step_id IS NOT NULL THEN now() END, i.answer,
                     CASE WHEN i.step_id IS NOT NULL THEN '%1$s'::jsonb END, i.provider_id, i.step_id, i.call_number,
                     CASE WHEN x.scope IS NOT NULL THEN now() END,
-                    CASE WHEN x.scope IS NOT NULL THEN jsonb_build_object('type', '%3$s', 'retryable', false, 'message',
-                        CASE x.scope WHEN 'session' THEN 'The session''s budget is spent.'
-                            WHEN 'tenant' THEN 'The tenant''s budget for the day is spent.'
-                            ELSE 'The deployment''s budget for the day is spent.' END) END
+                    $12::jsonb -> x.scope
                 FROM held JOIN epoch ON NOT epoch.paused LEFT JOIN inherited i ON true LEFT JOIN exceeded x ON true
                 WHERE NOT EXISTS (SELECT 1 FROM recorded) AND NOT EXISTS (SELECT 1 FROM unopened)
                 ON CONFLICT (step_id, call_number, attempt) DO UPDATE SET intent_at = now()
@@ -99,7 +97,7 @@ final class JournalSql {
                 coalesce(r.usage, w.usage) AS usage, coalesce(r.provider_id, w.provider_id) AS provider_id, w.error
             FROM (SELECT (SELECT paused FROM held JOIN epoch ON true) AS paused) AS h
             LEFT JOIN (SELECT true AS recorded, recorded.* FROM recorded) AS r ON true
-            LEFT JOIN written w ON true""".formatted(MessageCodec.encode(Usage.NONE), TODAY, StepJournal.BUDGET_EXHAUSTED);
+            LEFT JOIN written w ON true""".formatted(MessageCodec.encode(Usage.NONE), TODAY);
 
     /**
      * For a session whose row was removed, as nothing had come of it for long, in the moment in which its step was
