@@ -4,8 +4,8 @@ import dev.crosscheck.gateway.loop.Deadlines;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.SessionStatus;
 import dev.crosscheck.model.message.Usage;
-import dev.crosscheck.steps.epoch.SessionEpochs;
-import dev.crosscheck.steps.epoch.SessionEpochs.CallTimes;
+import dev.crosscheck.steps.marks.SessionMarks;
+import dev.crosscheck.steps.marks.SessionMarks.CallTimes;
 import dev.crosscheck.steps.outbox.CommandOutbox;
 import dev.crosscheck.steps.outbox.PendingCommands;
 import io.smallrye.mutiny.Uni;
@@ -28,9 +28,6 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 class VisitWriter {
 
-    /** Sessions begin at epoch 0; whatever ends one early raises it. */
-    private static final int FIRST_EPOCH = 0;
-
     /** Of the time from the soft deadline to the hard one, what a draft under way may still take of its model. */
     private static final int OF_GRACE_FOR_RESEARCH = 3;
 
@@ -39,12 +36,12 @@ class VisitWriter {
 
     private final SessionTables tables;
     private final CommandOutbox outbox;
-    private final SessionEpochs epochs;
+    private final SessionMarks marks;
 
-    VisitWriter(SessionTables tables, CommandOutbox outbox, SessionEpochs epochs) {
+    VisitWriter(SessionTables tables, CommandOutbox outbox, SessionMarks marks) {
         this.tables = tables;
         this.outbox = outbox;
-        this.epochs = epochs;
+        this.marks = marks;
     }
 
     /** A session's row and the beginning of its log; of what it has copied, no commands go out. */
@@ -88,7 +85,7 @@ class VisitWriter {
 
     private static List<CommandOutbox.Order> orders(Visit visit) {
         return visit.commands().stream()
-                .map(command -> CommandOutbox.Order.local(command, FIRST_EPOCH, visit.traceparent()))
+                .map(command -> CommandOutbox.Order.local(command, visit.traceparent()))
                 .toList();
     }
 
@@ -101,7 +98,7 @@ class VisitWriter {
     /** An end that no result brought shuts out the steps that still run. */
     private Uni<Void> cutOff(SqlConnection connection, Visit visit) {
         return visit.cutOff()
-                ? epochs.cancel(connection, visit.session()).replaceWithVoid()
+                ? marks.cancel(connection, visit.session())
                 : Uni.createFrom().voidItem();
     }
 
@@ -112,7 +109,7 @@ class VisitWriter {
         if (wasPaused == isPaused) {
             return Uni.createFrom().voidItem();
         }
-        return isPaused ? epochs.pause(connection, visit.session()) : epochs.resume(connection, visit.session());
+        return isPaused ? marks.pause(connection, visit.session()) : marks.resume(connection, visit.session());
     }
 
     /** The time for models moves with the deadlines. */
@@ -120,7 +117,7 @@ class VisitWriter {
         Optional<CallTimes> until = calls(visit.after().deadlines());
         return until.isEmpty() || until.equals(calls(visit.before().deadlines()))
                 ? Uni.createFrom().voidItem()
-                : epochs.bound(connection, visit.session(), until.get());
+                : marks.bound(connection, visit.session(), until.get());
     }
 
     /** Until when models may be asked. Nothing where the session's steps make no calls, or are held. */
