@@ -12,14 +12,14 @@ final class JournalSql {
     private static final String TODAY = "(now() AT TIME ZONE 'UTC')::date";
 
     /**
-     * Locks the row of the session's marks and the step's, so that neither a cancel, nor a pause, nor another claim can commit before
-     * this row does and be overlooked by it. A row that is there already is this claim's own, whose acknowledgement an
-     * outage has swallowed.
+     * Locks the row of the session's marks and the step's, so that neither a cancel, nor a pause, nor another claim can
+     * commit before this row does and be overlooked by it. A row that is there already is this claim's own, whose
+     * acknowledgement an outage has swallowed.
      *
      * <p>Then the budgets' rows, always in the same order. Where one would be exceeded, the row of the call says that
      * it was refused, so that the step goes the same way when it comes back. $7 is the tenant where tenants are
-     * limited, $8 whether the deployment is, $9 and $10 what the call may cost, $11 whether it costs anything, $12 what is recorded of a
-     * call that a budget does not allow, by the budget's scope.
+     * limited, $8 whether the deployment is, $9 and $10 what the call may cost, $11 whether it costs anything, $12 what
+     * is recorded of a call that a budget does not allow, by the budget's scope.
      */
     static final String INTEND = """
             WITH marks AS MATERIALIZED (

@@ -24,8 +24,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes the commands of a poll into the ledger, in one statement. Accepting a command again changes nothing, but that a
- * completed step's result is sent again, since whoever repeats the command has not got it.
+ * Writes the commands of a poll into the ledger, in one statement. Accepting a command again changes nothing, but that
+ * a completed step's result is sent again, since whoever repeats the command has not got it.
  *
  * <p>Where slots are free, the first commands are claimed in the same statement. The commit does not wait for the disk:
  * a command that a crash takes back is still unanswered, and is sent again.

@@ -19,8 +19,8 @@ import org.jboss.logging.Logger;
  *
  * <p>A session goes when all its steps are settled and all its commands answered, each of them for longer than the
  * retention, it is not paused, and the same holds of every session of its lineage, whose forks may ask what its calls
- * were answered. Its marks, by which a cancelled session stays cancelled, go one more retention later, and its budget with
- * them; budgets of days go by their day.
+ * were answered. Its marks, by which a cancelled session stays cancelled, go one more retention later, and its budget
+ * with them; budgets of days go by their day.
  *
  * <p><b>What protects from a command that comes again</b> when the ledger no longer knows its step: its age. A session's last
  * command was sent before it was answered, so each record of a session that was removed has been in the broker for at least

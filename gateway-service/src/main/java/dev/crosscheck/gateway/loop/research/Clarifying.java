@@ -32,7 +32,9 @@ public record Clarifying(Dossier dossier, StepId awaiting, List<FoundDocument> f
                 : new Clarifying(dossier, dossier.step("clarify"), found);
     }
 
-    /** As it was after {@code event}; what the search for the question's words has found stands in that search's result. */
+    /**
+     * As it was after {@code event}. What the search for the question's words has found stands in that search's result.
+     */
     static Clarifying again(Dossier dossier, StepId step, ResearchState before, SessionEvent event) {
         ResearchState inner = before instanceof Paused paused ? paused.inner() : before;
         if (inner instanceof Clarifying clarifying) {
