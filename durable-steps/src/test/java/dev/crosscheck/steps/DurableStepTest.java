@@ -11,9 +11,9 @@ import dev.crosscheck.model.message.AgentEvent.StepFailed;
 import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.Samples.Session;
-import dev.crosscheck.steps.epoch.SessionEpochs;
 import dev.crosscheck.steps.intake.Received;
 import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.marks.SessionMarks;
 import dev.crosscheck.steps.message.Envelope;
 import dev.crosscheck.steps.message.KafkaSender;
 import dev.crosscheck.steps.message.MessageCodec;
@@ -57,7 +57,7 @@ class DurableStepTest {
     KafkaSender sender;
 
     @Inject
-    SessionEpochs epochs;
+    SessionMarks marks;
 
     @Inject
     Pool pool;
@@ -245,7 +245,7 @@ class DurableStepTest {
         started.await();
 
         // When
-        pool.withTransaction(t -> epochs.cancel(t, session.id())).await().indefinitely();
+        pool.withTransaction(t -> marks.cancel(t, session.id())).await().indefinitely();
 
         // Then
         interrupted.await();
@@ -321,7 +321,7 @@ class DurableStepTest {
             context.journal().call("h1", () -> counted(calls));
             assertThat(context.attempt()).isEqualTo(1);
             if (handler.runs(asked) == 1) {
-                inTransaction(t -> epochs.pause(t, session.id()));
+                inTransaction(t -> marks.pause(t, session.id()));
             }
             context.journal().call("h2", () -> counted(calls));
             return Samples.planned(asked);
@@ -330,7 +330,7 @@ class DurableStepTest {
         await().until(() -> handedBack() == 1);
 
         // When
-        inTransaction(t -> epochs.resume(t, session.id()));
+        inTransaction(t -> marks.resume(t, session.id()));
 
         // Then
         assertThat(firstResult().message()).isEqualTo(Samples.planned(command));
@@ -371,8 +371,7 @@ class DurableStepTest {
 
     private static OutgoingRecord record(AgentCommand command) {
         Envelope envelope = Envelope.of(command.stepId().value(), MessageType.of(command), command.sessionId())
-                .step(command.stepId())
-                .epoch(0);
+                .step(command.stepId());
         return new OutgoingRecord(command.agent().commandTopic(), envelope, MessageCodec.encode(command));
     }
 

@@ -76,11 +76,7 @@ public class GatewayDouble implements RecordHandler<AgentEvent> {
     }
 
     public void decide(AgentCommand... commands) {
-        decide(0, commands);
-    }
-
-    public void decide(int epoch, AgentCommand... commands) {
-        pool.withTransaction(transaction -> outbox.add(transaction, List.of(commands), epoch, TRACE))
+        pool.withTransaction(transaction -> outbox.add(transaction, List.of(commands), TRACE))
                 .invoke(outbox::committed)
                 .await()
                 .indefinitely();

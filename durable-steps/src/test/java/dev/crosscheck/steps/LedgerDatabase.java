@@ -63,10 +63,9 @@ public final class LedgerDatabase implements AutoCloseable {
     }
 
     /** A command as the channel delivers it. */
-    public static Received<AgentCommand> received(AgentCommand command, int epoch, String tenant) {
+    public static Received<AgentCommand> received(AgentCommand command, String tenant) {
         Envelope envelope = Envelope.of(command.stepId().value(), MessageType.of(command), command.sessionId())
                 .step(command.stepId())
-                .epoch(epoch)
                 .tenant(tenant);
         byte[] json = MessageCodec.encode(command).getBytes();
         return new Received<>(
@@ -76,7 +75,7 @@ public final class LedgerDatabase implements AutoCloseable {
     }
 
     public static Received<AgentCommand> received(AgentCommand command) {
-        return received(command, 0, Envelope.LOCAL_TENANT);
+        return received(command, Envelope.LOCAL_TENANT);
     }
 
     public Row step(StepId step) {

@@ -6,8 +6,6 @@ import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.steps.Samples.Session;
-import dev.crosscheck.steps.epoch.SessionEpochs;
-import dev.crosscheck.steps.epoch.SessionEpochs.CallTimes;
 import dev.crosscheck.steps.intake.Received;
 import dev.crosscheck.steps.journal.Journals;
 import dev.crosscheck.steps.journal.SessionLineage;
@@ -17,6 +15,8 @@ import dev.crosscheck.steps.ledger.Acceptance.Accepted;
 import dev.crosscheck.steps.ledger.ClaimedStep;
 import dev.crosscheck.steps.ledger.Claims;
 import dev.crosscheck.steps.ledger.Results;
+import dev.crosscheck.steps.marks.SessionMarks;
+import dev.crosscheck.steps.marks.SessionMarks.CallTimes;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
@@ -40,7 +40,7 @@ public record TestLedger(
         Results results,
         Journals journals) {
 
-    private static final SessionEpochs EPOCHS = new SessionEpochs();
+    private static final SessionMarks MARKS = new SessionMarks();
 
     /**
      * @param agent the test's own, so that tests share a database and no step
@@ -92,27 +92,23 @@ public record TestLedger(
         return results.retryLater(step, new StepError("timeout", "no answer", true, step.attempt(), null), pause);
     }
 
-    public int raise(Session session) {
-        return inTransaction(t -> EPOCHS.raise(t, session.id()));
-    }
-
-    public int cancel(Session session) {
-        return inTransaction(t -> EPOCHS.cancel(t, session.id()));
+    public void cancel(Session session) {
+        inTransaction(t -> MARKS.cancel(t, session.id()));
     }
 
     public void pause(Session session) {
-        inTransaction(t -> EPOCHS.pause(t, session.id()));
+        inTransaction(t -> MARKS.pause(t, session.id()));
     }
 
     public void resume(Session session) {
-        inTransaction(t -> EPOCHS.resume(t, session.id()));
+        inTransaction(t -> MARKS.resume(t, session.id()));
     }
 
     /** Bounds the session's calls, by the clock of this process. */
     public void bound(Session session, Duration research, Duration conclusion) {
         Instant now = Instant.now();
         CallTimes until = new CallTimes(now.plus(research), now.plus(conclusion));
-        inTransaction(t -> EPOCHS.bound(t, session.id(), until));
+        inTransaction(t -> MARKS.bound(t, session.id(), until));
     }
 
     public void join(Session parent, Session child) {

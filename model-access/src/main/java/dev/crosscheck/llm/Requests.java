@@ -8,6 +8,7 @@ import dev.crosscheck.llm.endpoint.ChatRequested.Turn;
 import dev.crosscheck.llm.endpoint.Completion;
 import dev.crosscheck.llm.endpoint.ModelFailures;
 import dev.crosscheck.llm.endpoint.OutputMode;
+import dev.crosscheck.llm.endpoint.Refusal;
 import dev.crosscheck.llm.output.OutputSchema;
 import dev.crosscheck.llm.prompt.Fenced;
 import dev.crosscheck.llm.prompt.Prompt;
@@ -23,7 +24,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jboss.logging.Logger;
 
@@ -105,6 +105,9 @@ final class Requests {
         }
     }
 
+    /** How a request is made, as far as endpoints may refuse it. */
+    private record Way(OutputMode mode, boolean streamed) {}
+
     /** The requests of one question, one after the other. For one thread. */
     final class Course {
         private final Question<?> question;
@@ -153,39 +156,50 @@ final class Requests {
          * @param after what follows the prompt, where an answer is to be put right
          */
         Completion complete(int sample, int room, List<Turn> after) throws StepFailure {
-            String hash = hash(sample, after);
-            OutputMode mode = strongest;
-            boolean streamed = watched.isWanted(question);
-            while (true) {
-                OutputMode asked = mode;
-                boolean shown = streamed;
-                calls++;
-                try (Breaker.Guarded call = breaker.guard(call(asked, shown, room, after))) {
-                    Answer answer = step.journal().call(hash, line, call.costing(estimate(asked, room, after)));
-                    usage = usage.plus(answer.usage());
-                    return CompletionJson.read(answer.body());
-                } catch (StepFailure failure) {
-                    if (failure.type().equals(ModelFailures.WITHOUT_STREAMING)) {
-                        streamed = false;
-                        watched.refused();
-                        continue;
+            Way strongestWay = new Way(strongest, watched.isWanted(question));
+            return complete(strongestWay, hash(sample, after), room, after);
+        }
+
+        private Completion complete(Way way, String hash, int room, List<Turn> after) throws StepFailure {
+            calls++;
+            try (Breaker.Guarded call = breaker.guard(call(way, room, after))) {
+                Answer answer = step.journal().call(hash, line, call.costing(estimate(way.mode(), room, after)));
+                usage = usage.plus(answer.usage());
+                return CompletionJson.read(answer.body());
+            } catch (StepFailure failure) {
+                return complete(otherwise(way, room, after, failure), hash, room, after);
+            }
+        }
+
+        /** How to ask again once {@code failure} has been met; throws it where there is no other way. */
+        private Way otherwise(Way asked, int room, List<Turn> after, StepFailure failure) throws StepFailure {
+            switch (Refusal.of(failure.type())) {
+                case Refusal.OfStreaming() -> {
+                    watched.refused();
+                    return new Way(asked.mode(), false);
+                }
+                case Refusal.OfLength() -> {
+                    if (fit.tooLong(room, characters -> chat(asked.mode(), characters, after))) {
+                        return asked;
                     }
-                    if (failure.type().equals(ModelFailures.PROMPT_TOO_LONG)
-                            && fit.tooLong(room, characters -> chat(asked, characters, after))) {
-                        continue;
+                }
+                case Refusal.OfParameter(Refusal.Parameter parameter) -> {
+                    endpoint.reword(parameter, model.name());
+                    return asked;
+                }
+                case Refusal.OfMode(OutputMode weaker) -> {
+                    if (settings.mayWeaken()) {
+                        learn(weaker);
+                        return new Way(weaker, asked.streamed());
                     }
-                    if (endpoint.rewords(failure.type(), model.name())) {
-                        continue;
-                    }
-                    Optional<OutputMode> weaker =
-                            settings.mayWeaken() ? OutputMode.afterRefusal(failure.type()) : Optional.empty();
+                }
+                case Refusal.Final() -> {
                     if (failure.type().equals(ModelFailures.LEFT_ALONE)) {
                         meters.refused();
                     }
-                    mode = weaker.orElseThrow(() -> failure);
-                    learn(mode);
                 }
             }
+            throw failure;
         }
 
         private Estimate estimate(OutputMode mode, int room, List<Turn> after) {
@@ -195,14 +209,15 @@ final class Requests {
             return settings.cost(model).of(texts, fit.tokens());
         }
 
-        private Answer request(OutputMode mode, boolean streamed, int most, List<Turn> after) throws StepFailure {
+        private Answer request(Way way, int most, List<Turn> after) throws StepFailure {
             Duration limit = step.callTime().atMost(settings.timeout());
-            int room = fit.room(most, limit, characters -> chat(mode, characters, after));
-            ChatRequested chat = chat(mode, room, after);
+            int room = fit.room(most, limit, characters -> chat(way.mode(), characters, after));
+            ChatRequested chat = chat(way.mode(), room, after);
             long startedAt = System.nanoTime();
             try {
                 Completion.Paid paid = ScopedValue.where(ChatEndpoint.STEP_TIME, step.callTime())
-                        .call(() -> streamed ? shown(chat) : endpoint.complete(chat, model.prices(), fit.tokens()));
+                        .call(() ->
+                                way.streamed() ? shown(chat) : endpoint.complete(chat, model.prices(), fit.tokens()));
                 fit.answered(chat, paid);
                 meters.answered(Duration.ofNanos(System.nanoTime() - startedAt));
                 Integer cut = room < question.cuttable().room() ? room : null;
@@ -221,17 +236,17 @@ final class Requests {
             }
         }
 
-        private CallJournal.Call call(OutputMode mode, boolean streamed, int most, List<Turn> after) {
+        private CallJournal.Call call(Way way, int most, List<Turn> after) {
             return new CallJournal.Call() {
                 @Override
                 public Duration leastTime() {
-                    Duration least = fit.leastTime(most, characters -> chat(mode, characters, after));
+                    Duration least = fit.leastTime(most, characters -> chat(way.mode(), characters, after));
                     return least.compareTo(LEAST_TIME) < 0 ? LEAST_TIME : least;
                 }
 
                 @Override
                 public Answer make() throws StepFailure {
-                    return request(mode, streamed, most, after);
+                    return request(way, most, after);
                 }
 
                 @Override

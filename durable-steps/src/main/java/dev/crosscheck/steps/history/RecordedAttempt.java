@@ -27,7 +27,7 @@ public record RecordedAttempt(
         PAUSED,
         /** Handed back by a process that was stopped. */
         RELEASED,
-        /** The same step was ordered anew in a higher epoch. */
+        /** The same step was ordered anew; nothing does so any more. */
         SUPERSEDED,
         CANCELLED;
 

@@ -12,21 +12,22 @@ final class JournalSql {
     private static final String TODAY = "(now() AT TIME ZONE 'UTC')::date";
 
     /**
-     * Locks the epoch's row and the step's, so that neither a cancel, nor a pause, nor another claim can commit before
-     * this row does and be overlooked by it. A row that is there already is this claim's own, whose acknowledgement an
-     * outage has swallowed.
+     * Locks the row of the session's marks and the step's, so that neither a cancel, nor a pause, nor another claim can
+     * commit before this row does and be overlooked by it. A row that is there already is this claim's own, whose
+     * acknowledgement an outage has swallowed.
      *
      * <p>Then the budgets' rows, always in the same order. Where one would be exceeded, the row of the call says that
      * it was refused, so that the step goes the same way when it comes back. $7 is the tenant where tenants are
-     * limited, $8 whether the deployment is, $9 and $10 what the call may cost, $11 whether it costs anything.
+     * limited, $8 whether the deployment is, $9 and $10 what the call may cost, $11 whether it costs anything, $12 what
+     * is recorded of a call that a budget does not allow, by the budget's scope.
      */
     static final String INTEND = """
-            WITH epoch AS MATERIALIZED (
-                SELECT epoch, cancelled, paused FROM durable_steps.session_epoch WHERE session_id = $3 FOR SHARE),
+            WITH marks AS MATERIALIZED (
+                SELECT cancelled, paused FROM durable_steps.session_epoch WHERE session_id = $3 FOR SHARE),
             held AS MATERIALIZED (
                 SELECT s.step_id FROM durable_steps.step s
                 WHERE s.step_id = $1 AND s.token = $2 AND s.state = 'running'
-                  AND EXISTS (SELECT 1 FROM epoch e WHERE e.epoch <= s.epoch AND NOT e.cancelled)
+                  AND EXISTS (SELECT 1 FROM marks WHERE NOT cancelled)
                 FOR SHARE OF s),
             -- What an earlier attempt was answered after this one had read the journal: a call that came back late.
             recorded AS MATERIALIZED (
@@ -57,7 +58,7 @@ final class JournalSql {
                     OR coalesce(b.spent_usd + b.held_usd + $10::float8::numeric > b.limit_usd, false) AS exceeded
                 FROM durable_steps.budget b
                 WHERE b.account = ANY(ARRAY(SELECT account FROM named))
-                  AND EXISTS (SELECT 1 FROM held JOIN epoch ON NOT epoch.paused)
+                  AND EXISTS (SELECT 1 FROM held JOIN marks ON NOT marks.paused)
                   AND NOT EXISTS (SELECT 1 FROM recorded) AND NOT EXISTS (SELECT 1 FROM inherited)
                   AND NOT EXISTS (SELECT 1 FROM unopened)
                   -- Else it holds what it needs already.
@@ -74,11 +75,8 @@ final class JournalSql {
                     CASE WHEN i.step_id IS NOT NULL THEN now() END, i.answer,
                     CASE WHEN i.step_id IS NOT NULL THEN '%1$s'::jsonb END, i.provider_id, i.step_id, i.call_number,
                     CASE WHEN x.scope IS NOT NULL THEN now() END,
-                    CASE WHEN x.scope IS NOT NULL THEN jsonb_build_object('type', '%3$s', 'retryable', false, 'message',
-                        CASE x.scope WHEN 'session' THEN 'The session''s budget is spent.'
-                            WHEN 'tenant' THEN 'The tenant''s budget for the day is spent.'
-                            ELSE 'The deployment''s budget for the day is spent.' END) END
-                FROM held JOIN epoch ON NOT epoch.paused LEFT JOIN inherited i ON true LEFT JOIN exceeded x ON true
+                    $12::jsonb -> x.scope
+                FROM held JOIN marks ON NOT marks.paused LEFT JOIN inherited i ON true LEFT JOIN exceeded x ON true
                 WHERE NOT EXISTS (SELECT 1 FROM recorded) AND NOT EXISTS (SELECT 1 FROM unopened)
                 ON CONFLICT (step_id, call_number, attempt) DO UPDATE SET intent_at = now()
                 RETURNING answer, usage, provider_id, error),
@@ -91,15 +89,15 @@ final class JournalSql {
                 UPDATE durable_steps.budget b
                 SET held_tokens = b.held_tokens + h.tokens, held_usd = b.held_usd + h.usd
                 FROM holds h WHERE b.account = h.account)
-            SELECT CASE WHEN NOT EXISTS (SELECT 1 FROM epoch) THEN 'unknown'
+            SELECT CASE WHEN NOT EXISTS (SELECT 1 FROM marks) THEN 'unknown'
                     WHEN h.paused IS NULL THEN 'refused' WHEN h.paused THEN 'paused'
                     WHEN r.recorded THEN 'recorded' WHEN EXISTS (SELECT 1 FROM unopened) THEN 'unopened'
                     WHEN w.error IS NOT NULL THEN 'spent' ELSE 'committed' END AS intent,
                 coalesce(r.request_hash, $6) AS request_hash, coalesce(r.answer, w.answer) AS answer,
                 coalesce(r.usage, w.usage) AS usage, coalesce(r.provider_id, w.provider_id) AS provider_id, w.error
-            FROM (SELECT (SELECT paused FROM held JOIN epoch ON true) AS paused) AS h
+            FROM (SELECT (SELECT paused FROM held JOIN marks ON true) AS paused) AS h
             LEFT JOIN (SELECT true AS recorded, recorded.* FROM recorded) AS r ON true
-            LEFT JOIN written w ON true""".formatted(MessageCodec.encode(Usage.NONE), TODAY, StepJournal.BUDGET_EXHAUSTED);
+            LEFT JOIN written w ON true""".formatted(MessageCodec.encode(Usage.NONE), TODAY);
 
     /**
      * For a session whose row was removed, as nothing had come of it for long, in the moment in which its step was

@@ -24,6 +24,12 @@ import java.util.Optional;
 /** The journal's rows. Each method is one statement; it blocks, and outlasts an outage of the database. */
 final class JournalTable {
 
+    /** What is recorded of a call that a budget does not allow, by the budget's scope as its row has it. */
+    private static final JsonObject SPENT = json(Map.of(
+            "session", spent("The session's budget is spent."),
+            "tenant", spent("The tenant's budget for the day is spent."),
+            "deployment", spent("The deployment's budget for the day is spent.")));
+
     private final Pool pool;
     private final DayBudgets days;
 
@@ -51,7 +57,8 @@ final class JournalTable {
                 .addBoolean(days.limitsDeployment())
                 .addLong(estimate.map(Estimate::tokens).orElse(0L))
                 .addDouble(estimate.map(Estimate::usd).orElse(0.0))
-                .addBoolean(estimate.isPresent());
+                .addBoolean(estimate.isPresent())
+                .addValue(SPENT);
         Row row = execute(JournalSql.INTEND, values).iterator().next();
         Answer answer = answer(row);
         return switch (row.getString("intent")) {
@@ -122,6 +129,10 @@ final class JournalTable {
         return body == null
                 ? null
                 : new Answer(body.toString(), parse(row, "usage", Usage.class), row.getString("provider_id"));
+    }
+
+    private static RecordedFailure spent(String message) {
+        return new RecordedFailure(StepJournal.BUDGET_EXHAUSTED, message, false, Map.of());
     }
 
     private static Tuple row(ClaimedStep step, int call) {

@@ -24,9 +24,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes the commands of a poll into the ledger, in one statement. Accepting a command again changes nothing, with two
- * exceptions: a completed step's result is sent again, since whoever repeats the command has not got it; and a command
- * of a higher epoch takes over a step that has not completed.
+ * Writes the commands of a poll into the ledger, in one statement. Accepting a command again changes nothing, but that
+ * a completed step's result is sent again, since whoever repeats the command has not got it.
  *
  * <p>Where slots are free, the first commands are claimed in the same statement. The commit does not wait for the disk:
  * a command that a crash takes back is still unanswered, and is sent again.
@@ -38,12 +37,12 @@ public class Acceptance {
             """
             WITH %s,
             incoming AS MATERIALIZED (
-                SELECT c.*, place <= $9 AND NOT %s AS claimed, %s
-                FROM hushed, unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::integer[], $7::text[])
+                SELECT c.*, place <= $8 AND NOT %s AS claimed, %s
+                FROM hushed, unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::text[])
                     WITH ORDINALITY
-                    AS c (step_id, session_id, tenant, type, payload, epoch, traceparent, place)
+                    AS c (step_id, session_id, tenant, type, payload, traceparent, place)
                 LEFT JOIN durable_steps.session_epoch e USING (session_id)
-                WHERE hushed.done AND coalesce(c.epoch >= e.epoch AND NOT e.cancelled, true)),
+                WHERE hushed.done AND %s),
             -- So that an intent finds a row to lock.
             known AS (
                 INSERT INTO durable_steps.session_epoch (session_id)
@@ -54,29 +53,20 @@ public class Acceptance {
                 WHERE s.step_id = i.step_id AND s.state = 'completed' AND s.settled_at < now() - interval '1 second'
                 RETURNING s.step_id),
             taken AS (
-                INSERT INTO durable_steps.step AS s
-                    (step_id, session_id, agent, kind, tenant, type, payload, traceparent, epoch,
+                INSERT INTO durable_steps.step
+                    (step_id, session_id, agent, kind, tenant, type, payload, traceparent,
                      state, attempt, token, lease_until, started_at)
-                SELECT step_id, session_id, $8, split_part(type, '.', 3), tenant, type, payload, traceparent, epoch,
+                SELECT step_id, session_id, $7, split_part(type, '.', 3), tenant, type, payload, traceparent,
                     CASE WHEN claimed THEN 'running' ELSE 'ready' END, claimed::integer, %s,
-                    CASE WHEN claimed THEN now() + $10 * interval '1 millisecond' END, CASE WHEN claimed THEN now() END
+                    CASE WHEN claimed THEN now() + $9 * interval '1 millisecond' END, CASE WHEN claimed THEN now() END
                 FROM incoming i
                 -- A copy of what is known reads its row and no more: it waits for nobody who is writing it.
-                WHERE NOT EXISTS (
-                    SELECT FROM durable_steps.step known
-                    WHERE known.step_id = i.step_id AND (known.epoch >= i.epoch OR known.state = 'completed'))
-                ON CONFLICT (step_id) DO UPDATE
-                SET epoch = excluded.epoch, payload = excluded.payload, traceparent = excluded.traceparent,
-                    state = excluded.state, attempt = s.attempt + excluded.attempt, handed_back = s.attempt,
-                    failures = 0, token = excluded.token,
-                    ended = CASE WHEN s.state = 'running' THEN %s ELSE s.ended END,
-                    lease_until = excluded.lease_until, started_at = excluded.started_at, not_before = now(),
-                    settled_at = NULL
-                WHERE s.epoch < excluded.epoch AND s.state <> 'completed'
+                WHERE NOT EXISTS (SELECT FROM durable_steps.step known WHERE known.step_id = i.step_id)
+                ON CONFLICT (step_id) DO NOTHING
                 RETURNING step_id, state, attempt, handed_back, token)
             SELECT step_id, state, attempt, handed_back, token, research_millis, conclude_millis
             FROM taken JOIN incoming USING (step_id)
-            UNION ALL SELECT step_id, 'completed', 0, 0, 0, NULL, NULL FROM again""".formatted(Sql.HUSHED, Sql.PAUSED, Sql.CALL_TIMES, Sql.NEW_TOKEN, Sql.ended("'superseded'", "NULL"));
+            UNION ALL SELECT step_id, 'completed', 0, 0, 0, NULL, NULL FROM again""".formatted(Sql.HUSHED, Sql.PAUSED, Sql.CALL_TIMES, Sql.WANTED, Sql.NEW_TOKEN);
 
     private final Pool pool;
     private final long leaseMillis;
@@ -110,7 +100,7 @@ public class Acceptance {
         Map<StepId, Received<AgentCommand>> byStep = new LinkedHashMap<>();
         commands.stream()
                 .filter(this::isFresh)
-                .forEach(command -> byStep.merge(command.message().stepId(), command, Acceptance::later));
+                .forEach(command -> byStep.putIfAbsent(command.message().stepId(), command));
         List<Received<AgentCommand>> distinct = List.copyOf(byStep.values());
         Tuple values = Tuple.tuple()
                 .addArrayOfString(texts(distinct, c -> c.message().stepId().value()))
@@ -120,8 +110,6 @@ public class Acceptance {
                 .addValue(distinct.stream()
                         .map(c -> Buffer.buffer(c.record().value()))
                         .toArray(Buffer[]::new))
-                .addArrayOfInteger(
-                        distinct.stream().map(c -> epoch(c.envelope())).toArray(Integer[]::new))
                 .addArrayOfString(texts(distinct, c -> c.envelope().traceparent()))
                 .addString(agent)
                 .addInteger(slots)
@@ -153,22 +141,13 @@ public class Acceptance {
         Envelope envelope = command.envelope();
         ClaimedStep step = new ClaimedStep(
                 command.message(),
-                envelope.epoch(epoch(envelope)).tenant(tenant(envelope)),
+                envelope.tenant(tenant(envelope)),
                 row.getInteger("attempt"),
                 row.getInteger("handed_back"),
                 0,
                 row.getLong("token"));
         step.timeLeft(Sql.callTimeLeft(row, command.message()));
         return step;
-    }
-
-    /** A command that comes twice in one poll counts in its higher epoch. */
-    private static Received<AgentCommand> later(Received<AgentCommand> one, Received<AgentCommand> other) {
-        return epoch(other.envelope()) > epoch(one.envelope()) ? other : one;
-    }
-
-    private static int epoch(Envelope envelope) {
-        return envelope.epoch() == null ? 0 : envelope.epoch();
     }
 
     private static String tenant(Envelope envelope) {

@@ -11,7 +11,7 @@ import java.time.Duration;
 /**
  * A step that this process may run, for as long as its token holds.
  *
- * @param origin epoch, tenant and trace context of its command
+ * @param origin tenant and trace context of its command
  * @param attempt which claim of the step this is, from 1
  * @param handedBack how many earlier claims were handed back unharmed
  * @param failures how many attempts have failed before

@@ -73,17 +73,17 @@ public class Claims {
                 lease_until = now() + $3 * interval '1 millisecond', started_at = now()
             FROM picked, hushed
             WHERE s.step_id = picked.step_id AND hushed.done
-            RETURNING s.step_id, s.session_id, s.tenant, s.type, s.payload, s.traceparent, s.epoch,
+            RETURNING s.step_id, s.session_id, s.tenant, s.type, s.payload, s.traceparent,
                 s.attempt, s.handed_back, s.failures, s.token,
                 picked.research_millis, picked.conclude_millis""".formatted(
-                    Sql.HUSHED, Sql.PAUSED, Sql.CURRENT, Sql.CALL_TIMES, Sql.NEW_TOKEN, Sql.ended("'lost'", "NULL"));
+                    Sql.HUSHED, Sql.PAUSED, Sql.WANTED, Sql.CALL_TIMES, Sql.NEW_TOKEN, Sql.ended("'lost'", "NULL"));
 
     private static final String HELD = """
             SELECT s.step_id, %s
             FROM unnest($1::text[], $2::bigint[]) AS mine (step_id, token)
             JOIN durable_steps.step s ON s.step_id = mine.step_id AND s.token = mine.token AND s.state = 'running'
             LEFT JOIN durable_steps.session_epoch e USING (session_id)
-            WHERE %s""".formatted(Sql.CALL_TIMES, Sql.CURRENT);
+            WHERE %s""".formatted(Sql.CALL_TIMES, Sql.WANTED);
 
     private static final String RENEW = """
             WITH %s,
@@ -103,7 +103,7 @@ public class Claims {
             WITH shut_out AS MATERIALIZED (
                 SELECT s.step_id FROM durable_steps.step s JOIN durable_steps.session_epoch e USING (session_id)
                 WHERE s.agent = $1 AND s.settled_at IS NULL AND s.state IN ('ready', 'running')
-                  AND (s.epoch < e.epoch OR e.cancelled)
+                  AND e.cancelled
                 FOR NO KEY UPDATE OF s SKIP LOCKED)
             UPDATE durable_steps.step s
             SET state = 'cancelled', settled_at = now(), token = %s, lease_until = NULL
@@ -171,7 +171,7 @@ public class Claims {
         execute(RELEASE, mine(List.of(step)).addString("paused"));
     }
 
-    /** Closes the steps that an epoch or a cancel has shut out; returns how many. */
+    /** Closes the steps that a cancel has shut out; returns how many. */
     public int sweep(String agent) {
         return execute(SWEEP, Tuple.of(agent)).rowCount();
     }
@@ -187,7 +187,6 @@ public class Claims {
         Envelope origin = Envelope.of(
                         row.getString("step_id"), row.getString("type"), new SessionId(row.getString("session_id")))
                 .step(command.stepId())
-                .epoch(row.getInteger("epoch"))
                 .tenant(row.getString("tenant"))
                 .traceparent(row.getString("traceparent"));
         ClaimedStep step = new ClaimedStep(

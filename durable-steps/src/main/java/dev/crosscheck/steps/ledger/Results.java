@@ -40,7 +40,7 @@ public class Results {
             WHERE s.step_id = $1 AND s.token = $2 AND s.state = 'running'
               AND NOT EXISTS (
                 SELECT 1 FROM durable_steps.session_epoch e
-                WHERE e.session_id = s.session_id AND (e.epoch > s.epoch OR e.cancelled))""";
+                WHERE e.session_id = s.session_id AND e.cancelled)""";
 
     private static final String RETRY = """
             UPDATE durable_steps.step s
@@ -57,7 +57,7 @@ public class Results {
             UPDATE durable_steps.step s SET not_before = now() + $3 * interval '1 millisecond'
             FROM due, hushed
             WHERE s.step_id = due.step_id AND hushed.done
-            RETURNING s.step_id, s.session_id, s.result_type, s.result, s.epoch, s.tenant, s.traceparent""".formatted(Sql.HUSHED);
+            RETURNING s.step_id, s.session_id, s.result_type, s.result, s.tenant, s.traceparent""".formatted(Sql.HUSHED);
 
     private static final String SETTLE = """
             WITH %s
@@ -141,7 +141,6 @@ public class Results {
 
     private OutgoingRecord unsent(Row row) {
         Envelope origin = Envelope.of(null, null, new SessionId(row.getString("session_id")))
-                .epoch(row.getInteger("epoch"))
                 .tenant(row.getString("tenant"))
                 .traceparent(row.getString("traceparent"));
         return outgoing(
@@ -155,7 +154,6 @@ public class Results {
         Envelope envelope = Envelope.of(step.resultId().value(), type, origin.sessionId())
                 .step(step)
                 .time(clock.instant())
-                .epoch(origin.epoch())
                 .tenant(origin.tenant())
                 .traceparent(origin.traceparent());
         return new OutgoingRecord(Topics.AGENT_EVENTS, envelope, json);

@@ -16,17 +16,14 @@ final class Sql {
     /** A new fencing token: not negative, and never seen before. */
     static final String NEW_TOKEN = "floor(random() * 9007199254740992)::bigint";
 
-    /**
-     * Whether the row {@code s} of a step still counts, given the row {@code e} of its session's epoch, if there is
-     * one.
-     */
-    static final String CURRENT = "coalesce(s.epoch >= e.epoch AND NOT e.cancelled, true)";
+    /** Whether the row {@code e} of a session's marks, if there is one, lets its steps count. */
+    static final String WANTED = "NOT coalesce(e.cancelled, false)";
 
-    /** Whether the row {@code e} of a session's epoch, if there is one, holds its steps back for now. */
+    /** Whether the row {@code e} of a session's marks, if there is one, holds its steps back for now. */
     static final String PAUSED = "coalesce(e.paused, false)";
 
     /**
-     * How long the steps of a session may make calls, in milliseconds from now, given the row {@code e} of its epoch.
+     * How long the steps of a session may make calls, in milliseconds from now, given the row {@code e} of its marks.
      * While the session is paused its time does not pass.
      */
     static final String CALL_TIMES = callTime("research") + ", " + callTime("conclude");

@@ -17,7 +17,6 @@ import org.apache.kafka.common.header.Headers;
  * @param sessionId {@code ce_subject}
  * @param stepId {@code crosscheck-step-id}
  * @param time {@code ce_time}
- * @param epoch {@code crosscheck-epoch}: the session's epoch when the message was decided
  * @param tenant {@code crosscheck-tenant}
  * @param traceparent {@code traceparent}, as W3C Trace Context has it
  * @param sequence {@code ce_sequence}: the event's number within its session
@@ -28,7 +27,6 @@ public record Envelope(
         SessionId sessionId,
         StepId stepId,
         Instant time,
-        Integer epoch,
         String tenant,
         String traceparent,
         Long sequence) {
@@ -45,37 +43,32 @@ public record Envelope(
     static final String SEQUENCE = "ce_sequence";
     static final String CONTENT_TYPE = "content-type";
     static final String STEP_ID = "crosscheck-step-id";
-    static final String EPOCH = "crosscheck-epoch";
     static final String TENANT = "crosscheck-tenant";
     static final String TRACEPARENT = "traceparent";
 
     /** An envelope with what every message has; the rest is added by the methods below. */
     public static Envelope of(String id, String type, SessionId sessionId) {
-        return new Envelope(id, type, sessionId, null, null, null, null, null, null);
+        return new Envelope(id, type, sessionId, null, null, null, null, null);
     }
 
     public Envelope step(StepId step) {
-        return new Envelope(id, type, sessionId, step, time, epoch, tenant, traceparent, sequence);
+        return new Envelope(id, type, sessionId, step, time, tenant, traceparent, sequence);
     }
 
     public Envelope time(Instant when) {
-        return new Envelope(id, type, sessionId, stepId, when, epoch, tenant, traceparent, sequence);
-    }
-
-    public Envelope epoch(int number) {
-        return new Envelope(id, type, sessionId, stepId, time, number, tenant, traceparent, sequence);
+        return new Envelope(id, type, sessionId, stepId, when, tenant, traceparent, sequence);
     }
 
     public Envelope tenant(String name) {
-        return new Envelope(id, type, sessionId, stepId, time, epoch, name, traceparent, sequence);
+        return new Envelope(id, type, sessionId, stepId, time, name, traceparent, sequence);
     }
 
     public Envelope traceparent(String context) {
-        return new Envelope(id, type, sessionId, stepId, time, epoch, tenant, context, sequence);
+        return new Envelope(id, type, sessionId, stepId, time, tenant, context, sequence);
     }
 
     public Envelope sequence(long number) {
-        return new Envelope(id, type, sessionId, stepId, time, epoch, tenant, traceparent, number);
+        return new Envelope(id, type, sessionId, stepId, time, tenant, traceparent, number);
     }
 
     /** Reads what is there; what is missing or malformed is null. */
@@ -88,7 +81,6 @@ public record Envelope(
                 session == null ? null : new SessionId(session),
                 step == null ? null : new StepId(step),
                 instant(text(headers, TIME)),
-                integer(text(headers, EPOCH)),
                 text(headers, TENANT),
                 text(headers, TRACEPARENT),
                 number(text(headers, SEQUENCE)));
@@ -105,7 +97,6 @@ public record Envelope(
         add(headers, CONTENT_TYPE, "application/json");
         add(headers, SEQUENCE, sequence);
         add(headers, STEP_ID, stepId);
-        add(headers, EPOCH, epoch);
         add(headers, TENANT, tenant);
         add(headers, TRACEPARENT, traceparent);
     }
@@ -131,11 +122,6 @@ public record Envelope(
         } catch (NumberFormatException malformed) {
             return null;
         }
-    }
-
-    private static Integer integer(String text) {
-        Long number = number(text);
-        return number == null || number != number.intValue() ? null : number.intValue();
     }
 
     private static Instant instant(String text) {

@@ -39,9 +39,9 @@ public class CommandOutbox {
 
     private static final String ADD = """
             INSERT INTO durable_steps.command
-                (step_id, session_id, agent, type, payload, epoch, tenant, traceparent, next_send_at)
-            SELECT c.*, now() + $9 * interval '1 millisecond'
-            FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::integer[], $7::text[], $8::text[]) AS c
+                (step_id, session_id, agent, type, payload, tenant, traceparent, next_send_at)
+            SELECT c.*, now() + $8 * interval '1 millisecond'
+            FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::text[]) AS c
             ON CONFLICT (step_id) DO NOTHING""";
 
     private static final String ANSWERED = """
@@ -64,15 +64,14 @@ public class CommandOutbox {
     /**
      * A command, and in what circumstances it was decided.
      *
-     * @param epoch the session's epoch in which it was decided
      * @param tenant whose step it is; capacity is shared fairly between tenants
      * @param traceparent the W3C trace context that led here, or null
      */
-    public record Order(AgentCommand command, int epoch, String tenant, String traceparent) {
+    public record Order(AgentCommand command, String tenant, String traceparent) {
 
         /** An order of the tenant {@value Envelope#LOCAL_TENANT}. */
-        public static Order local(AgentCommand command, int epoch, String traceparent) {
-            return new Order(command, epoch, Envelope.LOCAL_TENANT, traceparent);
+        public static Order local(AgentCommand command, String traceparent) {
+            return new Order(command, Envelope.LOCAL_TENANT, traceparent);
         }
     }
 
@@ -81,11 +80,11 @@ public class CommandOutbox {
      * List)}.
      */
     public Uni<PendingCommands> add(
-            SqlConnection transaction, List<? extends AgentCommand> commands, int epoch, String traceparent) {
+            SqlConnection transaction, List<? extends AgentCommand> commands, String traceparent) {
         return add(
                 transaction,
                 commands.stream()
-                        .map(command -> Order.local(command, epoch, traceparent))
+                        .map(command -> Order.local(command, traceparent))
                         .toList());
     }
 
@@ -105,7 +104,6 @@ public class CommandOutbox {
                 .addValue(column(orders, order -> order.command().agent().wireName()))
                 .addValue(column(orders, order -> MessageType.of(order.command())))
                 .addValue(records.stream().map(OutgoingRecord::value).toArray(Buffer[]::new))
-                .addValue(orders.stream().map(Order::epoch).toArray(Integer[]::new))
                 .addValue(column(orders, Order::tenant))
                 .addValue(column(orders, Order::traceparent))
                 .addLong(graceMillis);
@@ -166,7 +164,6 @@ public class CommandOutbox {
         Envelope envelope = Envelope.of(command.stepId().value(), MessageType.of(command), command.sessionId())
                 .step(command.stepId())
                 .time(clock.instant())
-                .epoch(order.epoch())
                 .tenant(order.tenant())
                 .traceparent(order.traceparent());
         return new OutgoingRecord(command.agent().commandTopic(), envelope, MessageCodec.encode(command));

@@ -52,10 +52,10 @@ class CommandRelay {
                     OR ($4 AND c.sends = 0 AND c.published_at IS NULL AND c.step_id <> ALL($5)
                         AND c.next_send_at <= now() + $2 * interval '1 millisecond'))
                 ORDER BY c.next_send_at LIMIT $1 FOR UPDATE SKIP LOCKED),
-            -- Those of an older epoch, or of a cancelled session, are withdrawn instead. Those of a paused session that have
+            -- Those of a cancelled session are withdrawn instead. Those of a paused session that have
             -- been sent wait in the ledger; whether that still has them is asked once the session goes on.
             live AS (
-                SELECT d.step_id, coalesce(e.epoch <= c.epoch AND NOT e.cancelled, true) AS wanted,
+                SELECT d.step_id, NOT coalesce(e.cancelled, false) AS wanted,
                     coalesce(e.paused AND c.published_at IS NOT NULL, false) AS held
                 FROM due d JOIN durable_steps.command c USING (step_id)
                 LEFT JOIN durable_steps.session_epoch e USING (session_id))
@@ -64,7 +64,7 @@ class CommandRelay {
                 answered_at = CASE WHEN live.wanted THEN NULL ELSE now() END
             FROM live, hushed
             WHERE c.step_id = live.step_id AND hushed.setting = 'off'
-            RETURNING c.step_id, c.session_id, c.agent, c.type, c.payload, c.epoch, c.tenant, c.traceparent,
+            RETURNING c.step_id, c.session_id, c.agent, c.type, c.payload, c.tenant, c.traceparent,
                 c.created_at, live.wanted AND NOT live.held AS wanted""";
 
     /**
@@ -208,7 +208,6 @@ class CommandRelay {
                 .time(row.getOffsetDateTime("created_at")
                         .withOffsetSameInstant(ZoneOffset.UTC)
                         .toInstant())
-                .epoch(row.getInteger("epoch"))
                 .tenant(row.getString("tenant"))
                 .traceparent(row.getString("traceparent"));
         return new OutgoingRecord(

@@ -19,9 +19,8 @@ import org.jboss.logging.Logger;
  *
  * <p>A session goes when all its steps are settled and all its commands answered, each of them for longer than the
  * retention, it is not paused, and the same holds of every session of its lineage, whose forks may ask what its calls
- * were answered. Its epoch, by which a cancelled session stays cancelled, goes one more retention later, and stays
- * where it was raised without a cancel, since an epoch is never lowered. Its budget goes with the epoch; budgets of
- * days go by their day.
+ * were answered. Its marks, by which a cancelled session stays cancelled, go one more retention later, and its budget
+ * with them; budgets of days go by their day.
  *
  * <p><b>What protects from a command that comes again</b> when the ledger no longer knows its step: its age. A session's last
  * command was sent before it was answered, so each record of a session that was removed has been in the broker for at least
@@ -40,7 +39,7 @@ public class Retention {
     /** Sessions that must stay go to the end of the line, so that they do not keep others from being looked at. */
     private static final String REMOVE = """
             WITH due AS MATERIALIZED (
-                SELECT session_id, paused, (cancelled OR epoch = 0) AS finished FROM durable_steps.session_epoch
+                SELECT session_id, paused FROM durable_steps.session_epoch
                 WHERE looked_at < now() - $1 * interval '1 millisecond'
                 ORDER BY looked_at LIMIT $2 FOR UPDATE SKIP LOCKED),
             related AS MATERIALIZED (
@@ -82,15 +81,14 @@ public class Retention {
                 DELETE FROM durable_steps.budget
                 WHERE day < (now() AT TIME ZONE 'UTC' - $1 * interval '1 millisecond')::date - 1),
             gone AS (
-                DELETE FROM durable_steps.session_epoch e USING empty JOIN due USING (session_id)
-                WHERE e.session_id = empty.session_id AND due.finished
+                DELETE FROM durable_steps.session_epoch e USING empty WHERE e.session_id = empty.session_id
                 RETURNING e.session_id),
             looked AS (
                 UPDATE durable_steps.session_epoch e SET looked_at = now() FROM due
-                WHERE e.session_id = due.session_id AND NOT (due.finished AND due.session_id IN (SELECT session_id FROM empty)))
+                WHERE e.session_id = due.session_id AND due.session_id NOT IN (SELECT session_id FROM empty))
             SELECT (SELECT count(*) FROM due) AS looked_at, (SELECT count(*) FROM steps) AS steps,
                 (SELECT count(*) FROM commands) AS commands, (SELECT count(*) FROM calls) AS calls,
-                (SELECT count(*) FROM gone) AS epochs""";
+                (SELECT count(*) FROM gone) AS marks""";
 
     private final Pool pool;
     private final Duration retention;
@@ -111,7 +109,7 @@ public class Retention {
      *
      * @param sessions how many were looked at
      */
-    record Removed(long sessions, long steps, long commands, long calls, long epochs) {}
+    record Removed(long sessions, long steps, long commands, long calls, long marks) {}
 
     void start(@Observes StartupEvent started) {
         if (retention.isPositive()) {
@@ -125,7 +123,7 @@ public class Retention {
 
     private Found look() {
         Removed removed = removeOld();
-        if (removed.steps() + removed.epochs() > 0) {
+        if (removed.steps() + removed.marks() > 0) {
             LOG.debugf("Removed what is over for %s: %s", retention, removed);
         }
         return removed.sessions() == 0 ? Found.NOTHING : Found.SOME;
@@ -143,6 +141,6 @@ public class Retention {
                 row.getLong("steps"),
                 row.getLong("commands"),
                 row.getLong("calls"),
-                row.getLong("epochs"));
+                row.getLong("marks"));
     }
 }

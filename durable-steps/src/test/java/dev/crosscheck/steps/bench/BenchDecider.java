@@ -72,7 +72,7 @@ final class BenchDecider {
         pool.withTransaction(transaction -> transaction
                         .preparedQuery("INSERT INTO bench.session (id) VALUES ($1)")
                         .execute(Tuple.of(first.sessionId().value()))
-                        .chain(() -> outbox.add(transaction, List.of(first), 0, null)))
+                        .chain(() -> outbox.add(transaction, List.of(first), null)))
                 .invoke(outbox::committed)
                 .await()
                 .indefinitely();
@@ -121,7 +121,7 @@ final class BenchDecider {
             Uni<?> append = transaction.preparedQuery(APPEND).execute(events);
             Uni<?> update = transaction.preparedQuery(UPDATE).execute(Tuple.of(sessions));
             Uni<?> answered = outbox.answered(transaction, steps);
-            Uni<PendingCommands> add = outbox.add(transaction, commands, 0, null);
+            Uni<PendingCommands> add = outbox.add(transaction, commands, null);
             return Uni.combine()
                     .all()
                     .unis(append, update, answered, add)

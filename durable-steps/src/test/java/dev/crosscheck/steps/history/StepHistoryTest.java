@@ -1,6 +1,5 @@
 package dev.crosscheck.steps.history;
 
-import static dev.crosscheck.steps.LedgerDatabase.received;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
@@ -128,10 +127,16 @@ class StepHistoryTest extends LedgerTest {
     }
 
     @Test
-    void shouldTellAnAttemptThatAHigherEpochTookOver() {
+    void shouldTellAnAttemptThatAnOlderVersionTookOver() {
         // Given
         ledger.acceptAndClaim(command);
-        ledger.accept(1, received(command, 1, "local"));
+        database.count("""
+                WITH u AS (
+                    UPDATE durable_steps.step
+                    SET attempt = 2, ended = jsonb_build_array(jsonb_build_object('attempt', 1, 'started_at', started_at,
+                        'ended_at', now(), 'outcome', 'superseded', 'error', NULL))
+                    WHERE session_id = $1 RETURNING 1)
+                SELECT count(*) FROM u""", session.id());
 
         // When
         RecordedStep step = history().getFirst();

@@ -366,7 +366,7 @@ class BudgetTest extends LedgerTest {
 
     private ClaimedStep claim(Session of, String tenant) {
         AgentCommand plan = of.plan("plan-1");
-        return ledger.accept(1, received(plan, 0, tenant)).claimed().getFirst();
+        return ledger.accept(1, received(plan, tenant)).claimed().getFirst();
     }
 
     private JournalTable table(Map<String, String> limits) {

@@ -8,9 +8,9 @@ import static org.awaitility.Awaitility.await;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.LedgerTest;
 import dev.crosscheck.steps.StepFailure;
-import dev.crosscheck.steps.epoch.SessionEpochs;
 import dev.crosscheck.steps.journal.CallJournal.Answer;
 import dev.crosscheck.steps.ledger.ClaimedStep;
+import dev.crosscheck.steps.marks.SessionMarks;
 import io.smallrye.mutiny.Uni;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -145,7 +145,7 @@ class StepJournalTest extends LedgerTest {
         // Given
         StepJournal journal = ledger.journal(ledger.acceptAndClaim(command));
         database.pool()
-                .withTransaction(t -> new SessionEpochs().cancel(t, session.id()))
+                .withTransaction(t -> new SessionMarks().cancel(t, session.id()))
                 .await()
                 .indefinitely();
 
@@ -170,9 +170,9 @@ class StepJournalTest extends LedgerTest {
                 .withTransaction(intent -> intent.query("SELECT 1 FROM durable_steps.session_epoch FOR SHARE")
                         .execute()
                         .invoke(() -> database.pool()
-                                .withTransaction(t -> new SessionEpochs().cancel(t, session.id()))
+                                .withTransaction(t -> new SessionMarks().cancel(t, session.id()))
                                 .subscribe()
-                                .with(epoch -> order.add("cancelled")))
+                                .with(_ -> order.add("cancelled")))
                         .chain(() -> waitUntilBlocked())
                         .invoke(() -> order.add("intent committed")))
                 .await()

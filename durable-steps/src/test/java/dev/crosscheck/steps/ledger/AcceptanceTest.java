@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.crosscheck.model.message.AgentCommand.PlanResearch;
 import dev.crosscheck.steps.LedgerTest;
 import dev.crosscheck.steps.Samples;
-import dev.crosscheck.steps.epoch.SessionEpochs;
 import dev.crosscheck.steps.ledger.Acceptance.Accepted;
 import java.util.List;
 import java.util.Map;
@@ -65,61 +64,32 @@ class AcceptanceTest extends LedgerTest {
     }
 
     @Test
-    void shouldRefuseCommandsOfALowerEpoch() {
-        // Given
-        ledger.raise(session);
-        PlanResearch later = session.plan("plan-2");
-
-        // When
-        Accepted accepted = ledger.accept(5, received(command, 0, "local"), received(later, 1, "local"));
-
-        // Then
-        assertThat(accepted.claimed()).extracting(ClaimedStep::stepId).containsExactly(later.stepId());
-    }
-
-    @Test
     void shouldRefuseEveryCommandOfACancelledSession() {
         // Given
-        int epoch = ledger.cancel(session);
+        ledger.cancel(session);
+        ledger.cancel(session);
 
         // When
-        Accepted accepted = ledger.accept(5, received(command, epoch + 1, "local"));
+        Accepted accepted = ledger.accept(5, received(command));
 
         // Then
         assertThat(accepted).isEqualTo(new Accepted(List.of(), 0, 0));
     }
 
+    /** It raised a number besides, which its commands did not carry. */
     @Test
-    void shouldNeverLowerAnEpoch() {
+    void shouldRefuseCommandsOfASessionThatAnOlderVersionHasCancelled() {
         // Given
-        ledger.cancel(session);
+        database.count("""
+                WITH old AS (
+                    INSERT INTO durable_steps.session_epoch (session_id, epoch, cancelled) VALUES ($1, 1, true) RETURNING 1)
+                SELECT count(*) FROM old""", session.id());
 
         // When
-        int raised = ledger.raise(session);
+        Accepted accepted = ledger.accept(5, received(command));
 
         // Then
-        assertThat(raised).isEqualTo(2);
-        assertThat(new SessionEpochs()
-                        .current(database.pool(), session.id())
-                        .await()
-                        .indefinitely())
-                .isEqualTo(2);
-        assertThat(ledger.accept(5, received(command, 2, "local")).claimed()).isEmpty();
-    }
-
-    @Test
-    void shouldTakeAStepOverWhenItsCommandComesBackInAHigherEpoch() {
-        // Given
-        ClaimedStep old = ledger.acceptAndClaim(command);
-
-        // When
-        ClaimedStep taken =
-                ledger.accept(1, received(command, 1, "local")).claimed().getFirst();
-
-        // Then
-        assertThat(taken.attempt()).isEqualTo(2);
-        assertThat(ledger.results().complete(old, Samples.planned(command))).isEmpty();
-        assertThat(ledger.results().complete(taken, Samples.planned(command))).isPresent();
+        assertThat(accepted).isEqualTo(new Accepted(List.of(), 0, 0));
     }
 
     @Test

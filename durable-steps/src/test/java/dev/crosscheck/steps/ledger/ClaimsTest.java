@@ -110,9 +110,9 @@ class ClaimsTest extends LedgerTest {
         Session modest = Session.create();
         Session other = Session.create();
         List<Received<AgentCommand>> commands = new ArrayList<>();
-        IntStream.rangeClosed(1, 6).forEach(i -> commands.add(received(greedy.plan("plan-" + i), 0, "a")));
-        IntStream.rangeClosed(1, 2).forEach(i -> commands.add(received(modest.plan("plan-" + i), 0, "a")));
-        IntStream.rangeClosed(1, 2).forEach(i -> commands.add(received(other.plan("plan-" + i), 0, "b")));
+        IntStream.rangeClosed(1, 6).forEach(i -> commands.add(received(greedy.plan("plan-" + i), "a")));
+        IntStream.rangeClosed(1, 2).forEach(i -> commands.add(received(modest.plan("plan-" + i), "a")));
+        IntStream.rangeClosed(1, 2).forEach(i -> commands.add(received(other.plan("plan-" + i), "b")));
         ledger.accept(0, commands.toArray(Received<?>[]::new));
 
         // When

@@ -13,7 +13,7 @@ import dev.crosscheck.model.text.Language;
 import dev.crosscheck.steps.LedgerDatabase;
 import dev.crosscheck.steps.Samples.Session;
 import dev.crosscheck.steps.TopicReader;
-import dev.crosscheck.steps.epoch.SessionEpochs;
+import dev.crosscheck.steps.marks.SessionMarks;
 import dev.crosscheck.steps.message.KafkaSender;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
@@ -93,7 +93,6 @@ class CommandRelayTest {
         assertThat(TopicReader.header(record, "ce_source")).isEqualTo("/crosscheck/steps-test");
         assertThat(TopicReader.header(record, "crosscheck-step-id"))
                 .isEqualTo(command.stepId().value());
-        assertThat(TopicReader.header(record, "crosscheck-epoch")).isEqualTo("0");
         assertThat(TopicReader.header(record, "content-type")).isEqualTo("application/json");
     }
 
@@ -114,7 +113,7 @@ class CommandRelayTest {
     @Test
     void shouldNeverSendWhatWasRolledBack() {
         // Given
-        pool.withTransaction(t -> outbox.add(t, List.of(command), 0, null).invoke(() -> {
+        pool.withTransaction(t -> outbox.add(t, List.of(command), null).invoke(() -> {
                     throw new IllegalStateException("rolled back");
                 }))
                 .onFailure()
@@ -126,9 +125,7 @@ class CommandRelayTest {
         // When
         VerifyReport later =
                 new VerifyReport(other.id(), StepId.at(other.id(), "verify-1"), command.brief(), "# Report", List.of());
-        pool.withTransaction(t -> outbox.add(t, List.of(later), 0, null))
-                .await()
-                .indefinitely();
+        pool.withTransaction(t -> outbox.add(t, List.of(later), null)).await().indefinitely();
 
         // Then
         await().until(() -> !topic.records(other.id().value()).isEmpty());
@@ -136,10 +133,10 @@ class CommandRelayTest {
     }
 
     @Test
-    void shouldWithdrawCommandsOfAnEpochThatIsOver() {
+    void shouldWithdrawCommandsOfACancelledSession() {
         // Given
         add();
-        pool.withTransaction(t -> new SessionEpochs().raise(t, session.id()))
+        pool.withTransaction(t -> new SessionMarks().cancel(t, session.id()))
                 .await()
                 .indefinitely();
 
@@ -152,7 +149,7 @@ class CommandRelayTest {
         // Given
         add();
         await().until(() -> sent() > 0);
-        pool.withTransaction(t -> new SessionEpochs().pause(t, session.id()))
+        pool.withTransaction(t -> new SessionMarks().pause(t, session.id()))
                 .await()
                 .indefinitely();
         Session other = Session.create();
@@ -161,7 +158,7 @@ class CommandRelayTest {
                 new VerifyReport(other.id(), StepId.at(other.id(), "verify-1"), command.brief(), "# Report", List.of());
 
         // When
-        pool.withTransaction(t -> outbox.add(t, List.of(reference), 0, null))
+        pool.withTransaction(t -> outbox.add(t, List.of(reference), null))
                 .await()
                 .indefinitely();
 
@@ -191,7 +188,7 @@ class CommandRelayTest {
     }
 
     private PendingCommands add() {
-        return pool.withTransaction(t -> outbox.add(t, List.of(command), 0, null))
+        return pool.withTransaction(t -> outbox.add(t, List.of(command), null))
                 .await()
                 .indefinitely();
     }

@@ -46,8 +46,6 @@ sealed interface Action {
 
     record Cancel(int session) implements Action {}
 
-    record Raise(int session) implements Action {}
-
     record Sweep() implements Action {}
 
     /** The relay sends what is not settled. */

@@ -40,7 +40,6 @@ final class Actions {
                 Tuple.of(2, session.map(Action.Pause::new)),
                 Tuple.of(3, session.map(Action.Resume::new)),
                 Tuple.of(1, session.map(Action.Cancel::new)),
-                Tuple.of(1, session.map(Action.Raise::new)),
                 Tuple.of(1, Arbitraries.just(new Action.Sweep())),
                 Tuple.of(3, Arbitraries.just(new Action.Publish())),
                 Tuple.of(2, Arbitraries.just(new Action.Settle())),

@@ -23,9 +23,9 @@ final class AgreeingLedgers implements Ledger {
     }
 
     @Override
-    public Accepted accept(Step step, int epoch, boolean slot) {
-        Accepted expected = model.accept(step, epoch, slot);
-        Accepted actual = tables.accept(step, epoch, slot);
+    public Accepted accept(Step step, boolean slot) {
+        Accepted expected = model.accept(step, slot);
+        Accepted actual = tables.accept(step, slot);
         assertThat(actual.fate()).as("fate of a command").isEqualTo(expected.fate());
         return new Accepted(actual.fate(), actual.claim() == null ? null : both(expected.claim(), actual.claim()));
     }
@@ -117,12 +117,6 @@ final class AgreeingLedgers implements Ledger {
     public void cancel(int session) {
         model.cancel(session);
         tables.cancel(session);
-    }
-
-    @Override
-    public void raise(int session) {
-        model.raise(session);
-        tables.raise(session);
     }
 
     @Override

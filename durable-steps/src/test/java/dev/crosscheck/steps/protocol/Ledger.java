@@ -63,7 +63,6 @@ interface Ledger {
     record View(
             Step step,
             State state,
-            int epoch,
             int attempt,
             int handedBack,
             int failures,
@@ -91,7 +90,7 @@ interface Ledger {
     /** The first session's budget, and the day's. */
     List<Account> budgets();
 
-    Accepted accept(Step step, int epoch, boolean slot);
+    Accepted accept(Step step, boolean slot);
 
     /** @param choice picks one where the ledger has no order of its own */
     Optional<Claim> claim(int choice);
@@ -122,8 +121,6 @@ interface Ledger {
     void resume(int session);
 
     void cancel(int session);
-
-    void raise(int session);
 
     void sweep();
 

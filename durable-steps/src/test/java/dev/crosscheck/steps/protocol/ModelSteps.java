@@ -16,26 +16,19 @@ abstract class ModelSteps implements Ledger {
     // 1. Accept.
 
     @Override
-    public Accepted accept(Step step, int epoch, boolean slot) {
+    public Accepted accept(Step step, boolean slot) {
         Session session = session(step.session());
-        if (session.cancelled || epoch < session.epoch) {
+        if (session.cancelled) {
             return new Accepted(Fate.DROPPED, null);
         }
-        Row row = rows.get(step);
-        if (row == null) {
-            row = new Row();
-            rows.put(step, row);
-        } else if (row.state == State.COMPLETED) {
-            boolean again = row.settled;
-            row.settled = false;
+        Row known = rows.get(step);
+        if (known != null) {
+            boolean again = known.state == State.COMPLETED && known.settled;
+            known.settled &= known.state != State.COMPLETED;
             return new Accepted(again ? Fate.AGAIN : Fate.DROPPED, null);
-        } else if (epoch <= row.epoch) {
-            return new Accepted(Fate.DROPPED, null);
         }
-        row.epoch = epoch;
-        row.handedBack = row.attempt;
-        row.failures = 0;
-        row.settled = false;
+        Row row = new Row();
+        rows.put(step, row);
         return slot && !session.paused
                 ? new Accepted(Fate.CLAIMED, claim(step, row))
                 : new Accepted(Fate.WAITS, release(row));
@@ -168,13 +161,7 @@ abstract class ModelSteps implements Ledger {
 
     @Override
     public void cancel(int session) {
-        raise(session);
         session(session).cancelled = true;
-    }
-
-    @Override
-    public void raise(int session) {
-        session(session).epoch++;
     }
 
     @Override
@@ -201,10 +188,9 @@ abstract class ModelSteps implements Ledger {
         return row.state == State.RUNNING && row.token == ((Holder) claim.holder()).token;
     }
 
-    /** Whether neither a cancel nor a higher epoch has shut the step out. */
+    /** Whether no cancel has shut the step out. */
     boolean counts(Step step) {
-        Session session = session(step.session());
-        return !session.cancelled && rows.get(step).epoch >= session.epoch;
+        return !session(step.session()).cancelled;
     }
 
     final Session session(int number) {

@@ -19,7 +19,6 @@ final class Promises {
 
     private record Request(Step step, int call) {}
 
-    private final Map<Integer, Integer> epochs = new HashMap<>();
     private final Map<Integer, Boolean> cancelled = new HashMap<>();
     private final Map<Integer, Boolean> paused = new HashMap<>();
     private final Map<Step, View> seen = new HashMap<>();
@@ -32,21 +31,12 @@ final class Promises {
     private int billedToFirst;
     private final Map<Step, String> results = new HashMap<>();
 
-    void raised(int session) {
-        epochs.merge(session, 1, Integer::sum);
-    }
-
     void cancelled(int session) {
-        raised(session);
         cancelled.put(session, true);
     }
 
     void paused(int session, boolean now) {
         paused.put(session, now);
-    }
-
-    int epoch(int session) {
-        return epochs.getOrDefault(session, 0);
     }
 
     boolean isCancelled(int session) {
@@ -84,7 +74,7 @@ final class Promises {
     }
 
     /**
-     * Its process has died, or has dropped it since an epoch, or another claim, has taken it away: forgotten in flight.
+     * Its process has died, or has dropped it since a cancel, or another claim, has taken it away: forgotten in flight.
      */
     void dropped(Work work) {
         if (isLatest(work.claim()) && work.isAt(Work.Stage.CALLING)) {
@@ -108,7 +98,6 @@ final class Promises {
         int session = claim.step().session();
         View view = view(before, claim.step());
         assertThat(isCancelled(session)).as("intent after a cancel: %s", claim).isFalse();
-        assertThat(view.epoch()).as("intent in an old epoch: %s", claim).isGreaterThanOrEqualTo(epoch(session));
         assertThat(paused.getOrDefault(session, false))
                 .as("intent in a pause: %s", claim)
                 .isFalse();
@@ -184,15 +173,14 @@ final class Promises {
             View before = seen.put(now.step(), now);
             if (before != null) {
                 assertThat(now.attempt()).isGreaterThanOrEqualTo(before.attempt());
-                assertThat(now.epoch()).isGreaterThanOrEqualTo(before.epoch());
                 assertThat(now.calls().size())
                         .isGreaterThanOrEqualTo(before.calls().size());
                 switch (before.state()) {
                     case COMPLETED -> assertThat(now.result()).isEqualTo(before.result());
                     case CANCELLED ->
-                        assertThat(now.state() == State.CANCELLED || now.epoch() > before.epoch())
+                        assertThat(now.state())
                                 .as("%s came back from its cancel", now)
-                                .isTrue();
+                                .isEqualTo(State.CANCELLED);
                     case READY, RUNNING -> {}
                 }
             }

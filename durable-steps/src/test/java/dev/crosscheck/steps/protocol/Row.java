@@ -11,7 +11,6 @@ import java.util.List;
 /** A row of the ledger. */
 final class Row {
     State state = State.READY;
-    int epoch;
     int attempt;
     int handedBack;
     int failures;
@@ -26,6 +25,6 @@ final class Row {
                 .map(request -> new CallView(request.call, request.attempt, request.answered, request.failed))
                 .sorted(Comparator.comparingInt(CallView::call).thenComparingInt(CallView::attempt))
                 .toList();
-        return new View(step, state, epoch, attempt, handedBack, failures, result, settled, calls);
+        return new View(step, state, attempt, handedBack, failures, result, settled, calls);
     }
 }

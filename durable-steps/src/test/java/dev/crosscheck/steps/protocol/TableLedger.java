@@ -36,7 +36,7 @@ final class TableLedger implements Ledger {
 
     private static final Pattern RESULT = Pattern.compile("(result|failure)-\\d+");
     private static final String STEPS = """
-            SELECT step_id, session_id, state, epoch, attempt, handed_back, failures, result, settled_at IS NOT NULL AS settled
+            SELECT step_id, session_id, state, attempt, handed_back, failures, result, settled_at IS NOT NULL AS settled
             FROM durable_steps.step WHERE agent = $1 ORDER BY step_id""";
     private static final String CALLS = """
             SELECT step_id, call_number, attempt, answered_at IS NOT NULL AS answered, failed_at IS NOT NULL AS failed
@@ -86,9 +86,9 @@ final class TableLedger implements Ledger {
     private record Holder(ClaimedStep step, CallThread calls) {}
 
     @Override
-    public Accepted accept(Step step, int epoch, boolean slot) {
+    public Accepted accept(Step step, boolean slot) {
         change("UPDATE durable_steps.step SET settled_at = settled_at - interval '1 minute' WHERE step_id = $1", step);
-        var accepted = ledger.accept(slot ? 1 : 0, received(command(step), epoch, tenant));
+        var accepted = ledger.accept(slot ? 1 : 0, received(command(step), tenant));
         if (!accepted.claimed().isEmpty()) {
             return new Accepted(Fate.CLAIMED, claim(accepted.claimed().getFirst()));
         }
@@ -182,11 +182,6 @@ final class TableLedger implements Ledger {
     }
 
     @Override
-    public void raise(int session) {
-        ledger.raise(sessions.get(session));
-    }
-
-    @Override
     public void sweep() {
         ledger.claims().sweep(ledger.agent());
     }
@@ -223,7 +218,6 @@ final class TableLedger implements Ledger {
         return new View(
                 step(id),
                 State.valueOf(row.getString("state").toUpperCase(Locale.ROOT)),
-                row.getInteger("epoch"),
                 row.getInteger("attempt"),
                 row.getInteger("handed_back"),
                 row.getInteger("failures"),

@@ -15,7 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -29,14 +29,12 @@ final class World {
     private static final int MAX_CLAIMS = 3;
     private static final int CALM_ROUNDS = 20;
 
-    private record Command(Step step, int epoch) {}
-
     private record Result(Step step, String content) {}
 
     private final Ledger ledger;
     private final Promises promises = new Promises();
-    private final Map<Step, Integer> ordered = new TreeMap<>();
-    private final List<Command> commands = new ArrayList<>();
+    private final Set<Step> ordered = new TreeSet<>();
+    private final List<Step> commands = new ArrayList<>();
     private final List<Result> results = new ArrayList<>();
     private final Set<Step> acknowledged = new HashSet<>();
     private final Map<Integer, List<Work>> runners = new HashMap<>();
@@ -76,10 +74,6 @@ final class World {
             case Action.Cancel(int session) -> {
                 ledger.cancel(session);
                 promises.cancelled(session);
-            }
-            case Action.Raise(int session) -> {
-                ledger.raise(session);
-                promises.raised(session);
             }
             case Action.Sweep() -> ledger.sweep();
             case Action.Publish() -> publish();
@@ -126,13 +120,13 @@ final class World {
     }
 
     private List<Step> unfinished() {
-        return ordered.keySet().stream()
+        return ordered.stream()
                 .filter(step -> isWanted(step) && !promises.hasResult(step))
                 .toList();
     }
 
     private boolean isWanted(Step step) {
-        return !promises.isCancelled(step.session()) && ordered.get(step) >= promises.epoch(step.session());
+        return !promises.isCancelled(step.session());
     }
 
     /** Steps that nobody alive is running. */
@@ -148,17 +142,15 @@ final class World {
     }
 
     private void order(Step step) {
-        int epoch = promises.epoch(step.session());
-        boolean isNew = !ordered.containsKey(step) || ordered.get(step) < epoch;
-        if (isNew && !promises.isCancelled(step.session()) && !promises.hasResult(step)) {
-            ordered.put(step, epoch);
-            commands.add(new Command(step, epoch));
+        if (!ordered.contains(step) && isWanted(step)) {
+            ordered.add(step);
+            commands.add(step);
         }
     }
 
     private void resend(Step step) {
-        if (ordered.containsKey(step) && isWanted(step) && !promises.hasResult(step)) {
-            commands.add(new Command(step, ordered.get(step)));
+        if (ordered.contains(step) && isWanted(step) && !promises.hasResult(step)) {
+            commands.add(step);
         }
     }
 
@@ -166,8 +158,7 @@ final class World {
         if (commands.isEmpty()) {
             return;
         }
-        Command command = commands.remove(pick % commands.size());
-        Accepted accepted = ledger.accept(command.step(), command.epoch(), slot);
+        Accepted accepted = ledger.accept(commands.remove(pick % commands.size()), slot);
         if (accepted.claim() != null) {
             begin(runner, accepted.claim());
         }

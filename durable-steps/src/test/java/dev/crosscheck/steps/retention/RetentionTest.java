@@ -38,7 +38,7 @@ class RetentionTest {
     private static final String CALLS = "SELECT count(*) FROM durable_steps.call_journal WHERE session_id = $1";
     private static final String BUDGETS =
             "SELECT count(*) FROM durable_steps.budget WHERE account LIKE '%' || $1 || '%'";
-    private static final String EPOCHS = "SELECT count(*) FROM durable_steps.session_epoch WHERE session_id = $1";
+    private static final String MARKS = "SELECT count(*) FROM durable_steps.session_epoch WHERE session_id = $1";
 
     private final Session session = Session.create();
     private final PlanResearch command = session.plan("plan-1");
@@ -66,7 +66,7 @@ class RetentionTest {
     }
 
     @Test
-    void shouldRemoveWhatIsOverForLongAndTheEpochOneRetentionLater() throws StepFailure {
+    void shouldRemoveWhatIsOverForLongAndTheMarksOneRetentionLater() throws StepFailure {
         // Given
         finish(command);
         age(Duration.ofDays(31));
@@ -84,7 +84,7 @@ class RetentionTest {
     }
 
     @Test
-    void shouldRemoveTheBudgetWithTheEpochAndThoseOfDaysByTheirDay() throws StepFailure {
+    void shouldRemoveTheBudgetWithTheMarksAndThoseOfDaysByTheirDay() throws StepFailure {
         // Given
         ledger.inTransaction(t -> new Budgets().open(t, session.id(), new Limit(100L, null)));
         run("""
@@ -161,7 +161,7 @@ class RetentionTest {
 
         // Then
         assertThat(count(STEPS)).isEqualTo(1);
-        assertThat(count(EPOCHS)).isEqualTo(1);
+        assertThat(count(MARKS)).isEqualTo(1);
     }
 
     @Test
@@ -182,23 +182,6 @@ class RetentionTest {
         // Then
         assertThat(calls).isEqualTo(1);
         assertThat(later).isEqualTo(new Removed(2, 2, 2, 2, 0));
-    }
-
-    @Test
-    void shouldNeverForgetAnEpochThatWasRaised() throws StepFailure {
-        // Given
-        finish(command);
-        ledger.raise(session);
-        age(Duration.ofDays(31));
-        retention.removeOld();
-        age(Duration.ofDays(31));
-
-        // When
-        Removed removed = retention.removeOld();
-
-        // Then
-        assertThat(removed).isEqualTo(new Removed(1, 0, 0, 0, 0));
-        assertThat(count(EPOCHS)).isEqualTo(1);
     }
 
     @Test
@@ -229,7 +212,7 @@ class RetentionTest {
     }
 
     @Test
-    void shouldLetAStepMakeCallsWhoseEpochWasRemovedAsItWasAccepted() throws StepFailure {
+    void shouldLetAStepMakeCallsWhoseMarksWereRemovedAsItWasAccepted() throws StepFailure {
         // Given
         ClaimedStep step = ledger.acceptAndClaim(command);
         run(
@@ -241,7 +224,7 @@ class RetentionTest {
 
         // Then
         assertThat(answer.body()).isEqualTo("an answer");
-        assertThat(count(EPOCHS)).isEqualTo(1);
+        assertThat(count(MARKS)).isEqualTo(1);
     }
 
     @Test

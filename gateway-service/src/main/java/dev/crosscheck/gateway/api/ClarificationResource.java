@@ -1,7 +1,8 @@
 package dev.crosscheck.gateway.api;
 
+import dev.crosscheck.gateway.loop.Decision.Reason;
+import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.gateway.loop.research.Asking;
-import dev.crosscheck.gateway.loop.research.Decision.Reason;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.gateway.session.SessionDoor;
 import dev.crosscheck.gateway.session.SessionDoor.Outcome;
@@ -9,6 +10,7 @@ import dev.crosscheck.gateway.session.SessionReader;
 import dev.crosscheck.gateway.session.UnreadableLog;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.SessionEvent.ClarificationAnswered;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.ProblemType;
@@ -58,15 +60,15 @@ public class ClarificationResource {
     @APIResponse(responseCode = "409", description = "It does not wait for an answer; nothing was changed")
     public Uni<SessionView> answer(@PathParam("id") SessionId id, byte[] body) {
         ClarificationAnswer answer = ClarificationRequest.read(body);
-        return reader.find(id)
+        return reader.find(id, ResearchState.class)
                 .invoke(found -> found.ifPresent(snapshot -> check(answer, snapshot.state())))
-                .chain(() -> door.enter(id, event(id, answer)))
+                .chain(() -> door.enter(MessageType.RESEARCH, id, event(id, answer)))
                 .chain(outcome -> switch (outcome) {
                     case Outcome.Appended _ -> answers.view(id);
-                    case Outcome.Refused(Reason reason, ResearchState _)
+                    case Outcome.Refused(Reason reason, SessionState _)
                     when reason == Reason.DUPLICATE -> answers.view(id);
-                    case Outcome.Refused(Reason _, ResearchState state) ->
-                        Uni.createFrom().failure(notAsking(state));
+                    case Outcome.Refused(Reason _, SessionState state) ->
+                        Uni.createFrom().failure(notAsking((ResearchState) state));
                     case Outcome.Unknown _ -> Uni.createFrom().failure(Problems.noSuchSession(id));
                     case Outcome.Unreadable(UnreadableLog log) ->
                         Uni.createFrom().failure(log);

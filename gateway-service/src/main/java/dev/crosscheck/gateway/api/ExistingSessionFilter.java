@@ -2,6 +2,7 @@ package dev.crosscheck.gateway.api;
 
 import dev.crosscheck.gateway.session.SessionReader;
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.problem.Problem;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.container.ContainerRequestContext;
@@ -32,7 +33,7 @@ class ExistingSessionFilter {
             return Uni.createFrom().item(Problems.response(Problem.notFound("there is no session without an id")));
         }
         SessionId id = new SessionId(written);
-        return reader.exists(id)
+        return reader.exists(MessageType.RESEARCH, id)
                 .chain(exists -> exists
                         ? ended(id, request)
                         : Uni.createFrom()

@@ -8,6 +8,7 @@ import dev.crosscheck.gateway.session.SessionStart.Idempotency;
 import dev.crosscheck.gateway.session.SessionStart.Started;
 import dev.crosscheck.gateway.session.TraceContext;
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.problem.Problem;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.Consumes;
@@ -116,11 +117,12 @@ public class ForksResource {
         String traceparent = TraceContext.of(traceHeader, services.random());
         var birth = new ForkPoint.Birth(
                 parent, services.newSessionId(), clock.instant().truncatedTo(ChronoUnit.MICROS));
-        return forks.fork(point, birth, traceparent, idempotency).map(forked -> switch (forked) {
-            case Forked.Done done -> new Begun(done.started(), traceparent);
-            case Forked.Unknown _ -> throw Problems.noSuchSession(parent);
-            case Forked.Refused refused -> throw new ProblemException(problem(refused.why()));
-        });
+        return forks.fork(MessageType.RESEARCH, point, birth, traceparent, idempotency)
+                .map(forked -> switch (forked) {
+                    case Forked.Done done -> new Begun(done.started(), traceparent);
+                    case Forked.Unknown _ -> throw Problems.noSuchSession(parent);
+                    case Forked.Refused refused -> throw new ProblemException(problem(refused.why()));
+                });
     }
 
     private static Problem problem(Found.Refusal refusal) {

@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.api;
 
+import dev.crosscheck.gateway.research.AtDrafting;
 import dev.crosscheck.gateway.session.ForkPoint;
 import dev.crosscheck.model.research.Mode;
 import java.util.Set;
@@ -36,6 +37,6 @@ record JudgeRequest(
             body.error("max_tier", "counts in strict mode only");
         }
         body.check();
-        return new ForkPoint.AtDrafting(mode, maxTier);
+        return new AtDrafting(mode, maxTier);
     }
 }

@@ -2,12 +2,13 @@ package dev.crosscheck.gateway.api;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.gateway.report.FinishedReport;
 import dev.crosscheck.gateway.report.ReportPage;
 import dev.crosscheck.gateway.report.ResultItem;
 import dev.crosscheck.gateway.report.ResultItems;
 import dev.crosscheck.gateway.session.SessionReader.Snapshot;
-import dev.crosscheck.gateway.session.SessionStatus;
+import dev.crosscheck.model.SessionStatus;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.ProblemType;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -33,7 +34,7 @@ class ReportRenderer {
      * @param server address of this instance, ending in a slash
      * @throws ProblemException if there is no report, or none yet
      */
-    Response render(Snapshot snapshot, Offer offer, URI server) {
+    Response render(Snapshot<ResearchState> snapshot, Offer offer, URI server) {
         Response.ResponseBuilder answer = Response.ok()
                 .type(offer.mediaType())
                 .header(HttpHeaders.VARY, HttpHeaders.ACCEPT)
@@ -59,12 +60,12 @@ class ReportRenderer {
         }
     }
 
-    private static FinishedReport report(Snapshot snapshot) {
+    private static FinishedReport report(Snapshot<ResearchState> snapshot) {
         return FinishedReport.of(snapshot).orElseThrow(() -> noReport(snapshot));
     }
 
-    private static ProblemException noReport(Snapshot snapshot) {
-        SessionStatus status = SessionStatus.of(snapshot.state());
+    private static ProblemException noReport(Snapshot<ResearchState> snapshot) {
+        SessionStatus status = snapshot.state().status();
         boolean pending = !status.isTerminal();
         return new ProblemException(Problem.of(
                 pending ? ProblemType.REPORT_PENDING : ProblemType.NO_REPORT,

@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.api;
 
+import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.gateway.report.ResultItem;
 import dev.crosscheck.gateway.session.SessionReader;
 import dev.crosscheck.model.SessionId;
@@ -57,7 +58,7 @@ public class ReportResource {
     public Uni<Response> report(@PathParam("id") SessionId id, @Context HttpHeaders headers, @Context UriInfo address) {
         Offer offer = Offer.accepted(headers);
         URI server = address.getBaseUri();
-        return reader.find(id)
+        return reader.find(id, ResearchState.class)
                 .emitOn(renderers)
                 .map(found -> renderer.render(found.orElseThrow(() -> Problems.noSuchSession(id)), offer, server));
     }

@@ -3,11 +3,12 @@ package dev.crosscheck.gateway.api;
 import dev.crosscheck.gateway.GatewayConfig;
 import dev.crosscheck.gateway.session.SessionList;
 import dev.crosscheck.gateway.session.SessionStart;
-import dev.crosscheck.gateway.session.SessionStatus;
 import dev.crosscheck.gateway.session.SessionSummary;
 import dev.crosscheck.gateway.session.TraceContext;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.SessionStatus;
+import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.steps.message.Envelope;
@@ -86,11 +87,9 @@ public class ResearchResource {
             @HeaderParam(TraceContext.HEADER) String traceHeader) {
         ResearchRequest request = ResearchRequest.read(body);
         String traceparent = TraceContext.of(traceHeader, services.random());
-        ResearchRequested event = services.asConfigured(event(request));
+        var begun = services.asConfigured(event(request), traceparent);
         return services.requireCollections(request.collections())
-                .chain(() -> key == null
-                        ? start.start(event, traceparent)
-                        : start.start(event, traceparent, IdempotencyKeys.of(key, body)))
+                .chain(() -> key == null ? start.start(begun) : start.start(begun, IdempotencyKeys.of(key, body)))
                 .chain(started -> answers.accepted(started, traceparent));
     }
 
@@ -144,7 +143,7 @@ public class ResearchResource {
         int size = limit(limit);
         SessionList.Position after = PageCursor.read(cursor);
         return services.list()
-                .page(Envelope.LOCAL_TENANT, status, after, size + 1)
+                .page(MessageType.RESEARCH, Envelope.LOCAL_TENANT, status, after, size + 1)
                 .map(rows -> page(rows, size));
     }
 

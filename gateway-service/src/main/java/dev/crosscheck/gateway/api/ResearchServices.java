@@ -1,7 +1,9 @@
 package dev.crosscheck.gateway.api;
 
 import dev.crosscheck.gateway.ReasoningConfig;
+import dev.crosscheck.gateway.research.Research;
 import dev.crosscheck.gateway.session.SessionList;
+import dev.crosscheck.gateway.session.SessionStart;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
 import io.smallrye.mutiny.Uni;
@@ -16,11 +18,13 @@ import java.util.random.RandomGenerator;
 class ResearchServices {
 
     private final SessionList list;
-    private final Collections collections;
+    private final KnownCollections collections;
+    private final Research research;
     private final ReasoningConfig reasoning;
     private final SecureRandom random = new SecureRandom();
 
-    ResearchServices(SessionList list, Collections collections, ReasoningConfig reasoning) {
+    ResearchServices(SessionList list, KnownCollections collections, Research research, ReasoningConfig reasoning) {
+        this.research = research;
         this.reasoning = reasoning;
         this.list = list;
         this.collections = collections;
@@ -35,8 +39,10 @@ class ResearchServices {
     }
 
     /** The request as it is begun: where the session is not to reason, as one for its search alone. */
-    ResearchRequested asConfigured(ResearchRequested request) {
-        return ReasoningConfig.isOn(reasoning, request.sessionId()) ? request : request.onlySearching();
+    SessionStart.Request asConfigured(ResearchRequested request, String traceparent) {
+        SessionId session = request.sessionId();
+        ResearchRequested configured = ReasoningConfig.isOn(reasoning, session) ? request : request.onlySearching();
+        return new SessionStart.Request(research, session, configured, traceparent);
     }
 
     SessionList list() {
@@ -53,7 +59,7 @@ class ResearchServices {
                 .onFailure()
                 .transform(_ -> new ProblemException(
                         Problems.unavailable("the search-service cannot be asked for its collections at the moment")))
-                .invoke(Collections::require)
+                .invoke(KnownCollections::require)
                 .replaceWithVoid();
     }
 }

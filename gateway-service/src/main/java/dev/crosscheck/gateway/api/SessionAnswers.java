@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.api;
 
+import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.gateway.session.SessionReader;
 import dev.crosscheck.gateway.session.SessionStart.Started;
 import dev.crosscheck.gateway.session.TraceContext;
@@ -25,7 +26,8 @@ class SessionAnswers {
 
     /** The session as it stands now; fails with a problem where there is none. */
     Uni<SessionView> view(SessionId id) {
-        return reader.find(id).map(found -> SessionView.of(found.orElseThrow(() -> Problems.noSuchSession(id))));
+        return reader.find(id, ResearchState.class)
+                .map(found -> SessionView.of(found.orElseThrow(() -> Problems.noSuchSession(id))));
     }
 
     /** The session that was begun runs on its own. */

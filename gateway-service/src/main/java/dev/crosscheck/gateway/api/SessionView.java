@@ -6,9 +6,9 @@ import dev.crosscheck.gateway.loop.research.Accounts;
 import dev.crosscheck.gateway.loop.research.Dossier;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.gateway.session.SessionReader.Snapshot;
-import dev.crosscheck.gateway.session.SessionStatus;
 import dev.crosscheck.gateway.session.SessionSummary;
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.SessionStatus;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.model.research.Complexity;
@@ -146,7 +146,7 @@ record SessionView(
         }
     }
 
-    static SessionView of(Snapshot snapshot) {
+    static SessionView of(Snapshot<ResearchState> snapshot) {
         ResearchState state = snapshot.state();
         Dossier dossier = switch (state) {
             case ResearchState.NotRequested _ -> throw new IllegalStateException("a stored session has begun");
@@ -158,7 +158,7 @@ record SessionView(
         return new SessionView(
                 snapshot.row().id(),
                 snapshot.row().parentId(),
-                SessionStatus.of(state),
+                state.status(),
                 state.phase(),
                 dossier.request().brief().question(),
                 dossier.scope().brief().mode(),

@@ -1,11 +1,12 @@
 package dev.crosscheck.gateway.api;
 
-import dev.crosscheck.gateway.loop.research.Decision.Reason;
-import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.loop.Decision.Reason;
+import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.gateway.session.SessionDoor;
 import dev.crosscheck.gateway.session.SessionDoor.Outcome;
 import dev.crosscheck.gateway.session.UnreadableLog;
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.ProblemType;
 import io.smallrye.mutiny.Uni;
@@ -78,17 +79,17 @@ public class VerbsResource {
 
     private Uni<SessionView> act(SessionId id, Verb verb) {
         var event = verb.event(id, clock.instant().truncatedTo(ChronoUnit.MICROS));
-        return door.enter(id, event).chain(outcome -> switch (outcome) {
+        return door.enter(MessageType.RESEARCH, id, event).chain(outcome -> switch (outcome) {
             case Outcome.Appended _ -> answers.view(id);
-            case Outcome.Refused(Reason reason, ResearchState _) when reason == Reason.DUPLICATE -> answers.view(id);
-            case Outcome.Refused(Reason reason, ResearchState state)
+            case Outcome.Refused(Reason reason, SessionState _) when reason == Reason.DUPLICATE -> answers.view(id);
+            case Outcome.Refused(Reason reason, SessionState state)
             when reason == Reason.LATE -> Uni.createFrom().failure(over(state));
             case Outcome.Refused _, Outcome.Unknown _ -> Uni.createFrom().failure(Problems.noSuchSession(id));
             case Outcome.Unreadable(UnreadableLog log) -> Uni.createFrom().failure(log);
         });
     }
 
-    private static ProblemException over(ResearchState state) {
+    private static ProblemException over(SessionState state) {
         return new ProblemException(Problem.of(ProblemType.SESSION_OVER, "the session is already " + state.phase()));
     }
 }

@@ -1,21 +1,12 @@
 package dev.crosscheck.gateway.iterations;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.gateway.session.AnsweredStep;
 import dev.crosscheck.model.SessionId;
-import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.message.AgentEvent;
-import dev.crosscheck.model.message.AgentEvent.CoverageAssessed;
-import dev.crosscheck.model.message.AgentEvent.DraftReviewed;
-import dev.crosscheck.model.message.AgentEvent.DraftWritten;
-import dev.crosscheck.model.message.AgentEvent.QuestionExamined;
-import dev.crosscheck.model.message.AgentEvent.ReportComposed;
-import dev.crosscheck.model.message.AgentEvent.ReportVerified;
-import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
-import dev.crosscheck.model.message.AgentEvent.SourcesFound;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
 import dev.crosscheck.model.message.ProducedBy;
-import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.steps.message.WireJson;
 import dev.crosscheck.steps.outbox.OrderedCommand;
 import java.time.Duration;
@@ -29,9 +20,8 @@ import java.util.Optional;
  */
 public final class Iterations {
 
-    private record Verified(List<Claim> claims, String markdown) {}
-
-    private record Failed(StepError error) {}
+    /** What every result has, whatever its step came to. */
+    private static final List<String> COMMON = List.of("session_id", "step_id", "produced_by", "usage");
 
     private final String stepPrefix;
     private final List<Iteration> iterations = new ArrayList<>();
@@ -106,21 +96,11 @@ public final class Iterations {
                         calls));
     }
 
+    /** What the step came to; where that is one thing, the thing itself. */
     private static JsonNode response(AgentEvent result) {
-        return switch (result) {
-            case DraftWritten written -> json(written.draft());
-            case DraftReviewed reviewed -> json(reviewed.review());
-            case ReportComposed composed -> json(composed.report());
-            case ReportVerified verified -> json(new Verified(verified.claims(), verified.markdown()));
-            case StepFailed failed -> json(new Failed(failed.error()));
-            case QuestionExamined examined -> json(examined.clarification());
-            case ResearchPlanned planned -> json(planned.plan());
-            case SourcesFound found -> json(found.documents());
-            case CoverageAssessed assessed -> json(assessed.coverage());
-        };
-    }
-
-    private static JsonNode json(Object value) {
-        return WireJson.mapper().valueToTree(value);
+        ObjectNode own = WireJson.mapper().<ObjectNode>valueToTree(result).remove(COMMON);
+        return own.size() == 1 && !(result instanceof StepFailed)
+                ? own.elements().next()
+                : own;
     }
 }

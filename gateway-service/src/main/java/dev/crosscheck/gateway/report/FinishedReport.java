@@ -41,7 +41,7 @@ public record FinishedReport(
     }
 
     /** Empty for a session that goes on, or that ended without a report. */
-    public static Optional<FinishedReport> of(Snapshot snapshot) {
+    public static Optional<FinishedReport> of(Snapshot<ResearchState> snapshot) {
         if (!(snapshot.state() instanceof ResearchState.Completed(Dossier dossier))
                 || dossier.writing().report() == null) {
             return Optional.empty();

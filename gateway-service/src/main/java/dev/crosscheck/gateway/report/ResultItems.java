@@ -48,7 +48,7 @@ public final class ResultItems {
      * @return the report and its sources; of a session that only searched the results alone. Empty while the session
      *     goes on
      */
-    public static Optional<List<ResultItem>> of(Snapshot snapshot, URI server) {
+    public static Optional<List<ResultItem>> of(Snapshot<ResearchState> snapshot, URI server) {
         if (!(snapshot.state() instanceof ResearchState.Finished finished)) {
             return Optional.empty();
         }

@@ -1,14 +1,10 @@
 package dev.crosscheck.gateway.session;
 
-import dev.crosscheck.gateway.loop.research.Decision.Reason;
-import dev.crosscheck.gateway.loop.research.Dossier;
-import dev.crosscheck.gateway.loop.research.ResearchState;
-import dev.crosscheck.model.SessionId;
-import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.gateway.loop.Decision.Reason;
+import dev.crosscheck.model.message.SessionEvent.StepReported;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
-import org.jboss.logging.MDC;
 
 /**
  * What follows once an event stands in the log: the state is remembered, relays and readers are woken, figures are
@@ -19,25 +15,21 @@ class AfterCommit {
 
     private static final Logger LOG = Logger.getLogger(AfterCommit.class);
 
-    private final StateCache cache;
+    private final StateCache states;
     private final PublicRelay relay;
     private final SessionFeed feed;
-    private final LoopMetrics metrics;
+    private final StepMetrics metrics;
 
-    AfterCommit(StateCache cache, PublicRelay relay, SessionFeed feed, LoopMetrics metrics) {
-        this.cache = cache;
+    AfterCommit(StateCache states, PublicRelay relay, SessionFeed feed, StepMetrics metrics) {
+        this.states = states;
         this.relay = relay;
         this.feed = feed;
         this.metrics = metrics;
     }
 
-    Optional<ResearchState> cached(SessionId session, long sequence) {
-        return cache.at(session, sequence);
-    }
-
     void done(Visit visit) {
         visit.last().ifPresent(last -> {
-            cache.put(visit.session(), last.sequence(), last.after());
+            states.put(visit.session(), last.sequence(), last.after());
             feed.wake(visit.session());
             relay.wake();
         });
@@ -47,8 +39,11 @@ class AfterCommit {
     private void count(Visit visit, Visit.Entered entered) {
         switch (entered.outcome()) {
             case SessionDoor.Outcome.Appended appended -> {
-                metrics.appended(entered.event(), appended.state());
-                log(visit.session(), appended, visit.traceparent());
+                if (entered.event() instanceof StepReported report) {
+                    metrics.appended(report.result());
+                }
+                visit.loop().count(entered.event(), appended.state());
+                log(visit, appended);
             }
             case SessionDoor.Outcome.Refused refused
             when refused.reason() == Reason.ILLEGAL ->
@@ -59,35 +54,19 @@ class AfterCommit {
         }
     }
 
-    /** By the steps that have come back; what is on its way, or lost, is in the budget's row alone. */
-    private static String left(Dossier dossier) {
-        Long tokens = dossier.request().limits().spendable().tokens();
-        Usage usage = dossier.accounts().usage();
-        return tokens == null ? "-" : Long.toString(Math.max(0, tokens - usage.inputTokens() - usage.outputTokens()));
-    }
-
-    private static void log(SessionId session, SessionDoor.Outcome.Appended appended, String traceparent) {
+    private static void log(Visit visit, SessionDoor.Outcome.Appended appended) {
         if (!LOG.isInfoEnabled()) {
             return;
         }
-        var dossier = appended.state().dossier();
-        MDC.put("sessionId", session.value());
-        MDC.put("traceId", TraceContext.requestId(traceparent));
+        String figures = visit.loop().figures(appended.state()).entrySet().stream()
+                .map(figure -> " " + figure.getKey() + "=" + figure.getValue())
+                .collect(Collectors.joining());
         LOG.infof(
-                "sequence=%d phase=%s iteration=%d searchPasses=%d queriesLeft=%d sources=%d tokens=%d budgetLeft=%s",
+                "sessionId=%s traceId=%s sequence=%d phase=%s%s",
+                visit.session(),
+                TraceContext.requestId(visit.traceparent()),
                 appended.sequence(),
                 appended.state().phase(),
-                dossier.writing().round(),
-                dossier.evidence().passes(),
-                Math.max(
-                        0,
-                        dossier.scope().limits().maxQueries()
-                                - dossier.evidence().outcomes().size()),
-                dossier.evidence().sources().size(),
-                dossier.accounts().usage().inputTokens()
-                        + dossier.accounts().usage().outputTokens(),
-                left(dossier));
-        MDC.remove("sessionId");
-        MDC.remove("traceId");
+                figures);
     }
 }

@@ -5,6 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.crosscheck.gateway.session.SessionDoor.Outcome;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.SessionStatus;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.steps.outage.Outage;
 import io.quarkus.scheduler.Scheduled;

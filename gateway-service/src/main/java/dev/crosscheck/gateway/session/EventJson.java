@@ -3,6 +3,7 @@ package dev.crosscheck.gateway.session;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.model.SessionStatus;
 import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.steps.message.WireJson;
 import java.util.Optional;

@@ -2,10 +2,9 @@ package dev.crosscheck.gateway.session;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.crosscheck.gateway.loop.research.Decided;
-import dev.crosscheck.gateway.loop.research.Recorded;
-import dev.crosscheck.gateway.loop.research.ResearchLoop;
-import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.loop.Consequence;
+import dev.crosscheck.gateway.loop.Recorded;
+import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.SessionEvent;
@@ -31,14 +30,17 @@ final class LogCopy {
         this.child = child;
     }
 
-    /** @param log of the parent, from its first entry on */
-    List<Recorded> of(List<Recorded> log) {
+    /**
+     * @param start where the parent's log begins
+     * @param log of the parent, from its first entry on
+     */
+    List<Recorded> of(SessionState start, List<Recorded> log) {
         List<Recorded> copies = new ArrayList<>(log.size());
-        ResearchState before = new ResearchState.NotRequested();
+        SessionState before = start;
         boolean told = false;
         for (Recorded entry : log) {
-            ResearchState after = ResearchLoop.evolve(before, entry);
-            Decided decided = entry.decided() == null ? Decided.between(before, entry.event(), after) : entry.decided();
+            SessionState after = before.evolve(entry);
+            Consequence decided = entry.decided() == null ? before.consequence(entry.event(), after) : entry.decided();
             boolean byRules = !told && isForWantOfBudget(entry.event());
             copies.add(new Recorded(copy(entry.event()), decided.inChild(parent, child, byRules)));
             told |= byRules;

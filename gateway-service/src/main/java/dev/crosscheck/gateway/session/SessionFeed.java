@@ -1,6 +1,7 @@
 package dev.crosscheck.gateway.session;
 
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.SessionStatus;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Multi;

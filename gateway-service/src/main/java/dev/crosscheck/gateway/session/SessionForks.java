@@ -1,6 +1,6 @@
 package dev.crosscheck.gateway.session;
 
-import dev.crosscheck.gateway.loop.research.Recorded;
+import dev.crosscheck.gateway.loop.Recorded;
 import dev.crosscheck.gateway.session.ForkPoint.Birth;
 import dev.crosscheck.gateway.session.ForkPoint.Found;
 import dev.crosscheck.gateway.session.SessionStart.Idempotency;
@@ -29,14 +29,14 @@ public class SessionForks {
                     + " been removed; going on from it would pay for them again");
 
     private final Pool pool;
-    private final SessionTables tables;
+    private final SessionLogs logs;
     private final SessionDoor door;
     private final SessionLineage lineage;
     private final IdempotencyTable keys;
 
-    SessionForks(Pool pool, SessionTables tables, SessionDoor door, SessionLineage lineage, IdempotencyTable keys) {
+    SessionForks(Pool pool, SessionLogs logs, SessionDoor door, SessionLineage lineage, IdempotencyTable keys) {
         this.pool = pool;
-        this.tables = tables;
+        this.logs = logs;
         this.door = door;
         this.lineage = lineage;
         this.keys = keys;
@@ -59,13 +59,14 @@ public class SessionForks {
     private record Child(String tenant, SessionDoor.Written written) {}
 
     /**
-     * Forks {@code birth}'s parent; with a key, once for the same request. Fails only with the database, or with {@link
+     * Forks {@code birth}'s parent, a session of that kind; with a key, once for the same request. Fails only with the database, or with {@link
      * UnreadableLog} where the parent's log cannot be read.
      */
-    public Uni<Forked> fork(ForkPoint point, Birth birth, String traceparent, Optional<Idempotency> idempotency) {
+    public Uni<Forked> fork(
+            String kind, ForkPoint point, Birth birth, String traceparent, Optional<Idempotency> idempotency) {
         return UnreadableLogs.noting(
                         pool,
-                        pool.withTransaction(connection -> parent(connection, birth.parent())
+                        pool.withTransaction(connection -> parent(connection, kind, birth.parent())
                                 .chain(parent ->
                                         born(connection, parent, cut(parent, point, birth), birth, traceparent))
                                 .call(child -> claim(connection, child, birth, idempotency))
@@ -78,32 +79,29 @@ public class SessionForks {
                 .recoverWithUni(used -> keys.earlier(used)
                         .chain(earlier -> earlier.<Uni<Forked>>map(
                                         known -> Uni.createFrom().item(new Forked.Done(known)))
-                                .orElseGet(() -> fork(point, birth, traceparent, idempotency))));
+                                .orElseGet(() -> fork(kind, point, birth, traceparent, idempotency))));
     }
 
-    private record Parent(SessionRow row, List<Recorded> log) {}
-
-    private Uni<Parent> parent(SqlConnection connection, SessionId id) {
-        return tables.find(connection, id)
-                .chain(row -> row.isEmpty()
-                        ? Uni.createFrom().failure(new Stopped(new Forked.Unknown()))
-                        : tables.log(connection, id)
-                                .invoke(log -> StoredLog.fold(row.get(), log))
-                                .map(log -> new Parent(row.get(), log)));
+    private Uni<StoredLog> parent(SqlConnection connection, String kind, SessionId id) {
+        return logs.find(connection, id)
+                .map(log -> log.filter(found -> found.row().kind().equals(kind))
+                        .orElseThrow(() -> new Stopped(new Forked.Unknown())));
     }
 
-    private static Found.Cut cut(Parent parent, ForkPoint point, Birth birth) {
-        return switch (point.find(parent.log(), birth)) {
+    private static Found.Cut cut(StoredLog parent, ForkPoint point, Birth birth) {
+        return switch (point.find(parent.loop().start(), parent.entries(), birth)) {
             case Found.Cut cut -> cut;
             case Found.Impossible impossible -> throw new Stopped(new Forked.Refused(impossible));
             case Found.Unfit unfit -> throw new Stopped(new Forked.Refused(unfit));
         };
     }
 
-    private Uni<Child> born(SqlConnection connection, Parent parent, Found.Cut cut, Birth birth, String traceparent) {
-        List<Recorded> copies =
-                new LogCopy(birth.parent(), birth.child()).of(parent.log().subList(0, cut.copied()));
-        return door.begin(connection, birth.child(), copies, cut.begins(), birth.parent(), traceparent)
+    private Uni<Child> born(
+            SqlConnection connection, StoredLog parent, Found.Cut cut, Birth birth, String traceparent) {
+        List<Recorded> copies = new LogCopy(birth.parent(), birth.child())
+                .of(parent.loop().start(), parent.entries().subList(0, cut.copied()));
+        Visit visit = Visit.first(birth.child(), parent.loop(), traceparent, copies, cut.begins());
+        return door.begin(connection, visit, birth.parent())
                 .call(() -> lineage.join(connection, birth.parent(), birth.child()))
                 .map(written -> new Child(parent.row().tenant(), written));
     }

@@ -1,20 +1,41 @@
 package dev.crosscheck.gateway.session;
 
-import io.quarkus.hibernate.reactive.panache.PanacheRepositoryBase;
-import io.quarkus.hibernate.reactive.panache.common.WithSession;
 import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.OffsetDateTime;
-import java.util.HashMap;
+import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.StreamSupport;
 
 /** Lists of sessions, newest first, page by page. */
 @ApplicationScoped
-public class SessionList implements PanacheRepositoryBase<SessionSummary, String> {
+public class SessionList {
 
     /** Shown in place of the status that a session had when its log could be read. */
     public static final String UNREADABLE = "unreadable";
+
+    /** After all that there can be, so that the first page is one like the others. */
+    private static final Position NEWEST =
+            new Position(OffsetDateTime.of(9_999, 12, 31, 0, 0, 0, 0, ZoneOffset.UTC), "");
+
+    private static final String PAGE = """
+            SELECT id, shown, phase, question, mode, language, complexity, rounds, search_passes, confidence_level,
+                created_at, finished_at
+            FROM gateway.session
+            CROSS JOIN LATERAL (SELECT CASE WHEN unreadable IS NULL THEN status ELSE '%s' END AS shown) AS s
+            WHERE tenant = $1 AND kind = $2 AND ($3::text IS NULL OR shown = $3) AND (created_at, id) < ($4, $5)
+            ORDER BY created_at DESC, id DESC
+            LIMIT $6
+            """.formatted(UNREADABLE);
+
+    private final Pool pool;
+
+    SessionList(Pool pool) {
+        this.pool = pool;
+    }
 
     /**
      * Where a page ends: the next one begins after it.
@@ -27,27 +48,32 @@ public class SessionList implements PanacheRepositoryBase<SessionSummary, String
     /**
      * One page.
      *
+     * @param kind only sessions of this kind
      * @param status only sessions of this status, {@value #UNREADABLE} among them, or null for all
      * @param after where the last page ended, or null for the first
      */
-    @WithSession
-    public Uni<List<SessionSummary>> page(String tenant, String status, Position after, int limit) {
-        StringBuilder where = new StringBuilder("tenant = :tenant");
-        Map<String, Object> parameters = new HashMap<>();
-        parameters.put("tenant", tenant);
-        if (UNREADABLE.equals(status)) {
-            where.append(" and unreadable is not null");
-        } else if (status != null) {
-            where.append(" and status = :status and unreadable is null");
-            parameters.put("status", status);
-        }
-        if (after != null) {
-            where.append(" and (createdAt < :time or (createdAt = :time and id < :id))");
-            parameters.put("time", after.createdAt());
-            parameters.put("id", after.id());
-        }
-        return find(where + " order by createdAt desc, id desc", parameters)
-                .page(0, limit)
-                .list();
+    public Uni<List<SessionSummary>> page(String kind, String tenant, String status, Position after, int limit) {
+        Position from = after == null ? NEWEST : after;
+        return pool.preparedQuery(PAGE)
+                .execute(Tuple.of(tenant, kind, status, from.createdAt(), from.id(), limit))
+                .map(rows -> StreamSupport.stream(rows.spliterator(), false)
+                        .map(SessionList::summary)
+                        .toList());
+    }
+
+    private static SessionSummary summary(Row row) {
+        return new SessionSummary(
+                row.getString("id"),
+                row.getString("shown"),
+                row.getString("phase"),
+                row.getString("question"),
+                row.getString("mode"),
+                row.getString("language"),
+                row.getString("complexity"),
+                row.getInteger("rounds"),
+                row.getInteger("search_passes"),
+                row.getString("confidence_level"),
+                row.getOffsetDateTime("created_at"),
+                row.getOffsetDateTime("finished_at"));
     }
 }

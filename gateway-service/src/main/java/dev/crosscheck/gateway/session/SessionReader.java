@@ -1,7 +1,7 @@
 package dev.crosscheck.gateway.session;
 
-import dev.crosscheck.gateway.loop.research.Recorded;
-import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.loop.Recorded;
+import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
@@ -34,14 +34,14 @@ public class SessionReader {
 
     private final Pool pool;
     private final SessionTables tables;
-    private final SessionDoor door;
+    private final SessionLogs logs;
     private final CommandOutbox outbox;
     private final CallHistory history;
 
-    SessionReader(Pool pool, SessionTables tables, SessionDoor door, CommandOutbox outbox, CallHistory history) {
+    SessionReader(Pool pool, SessionTables tables, SessionLogs logs, CommandOutbox outbox, CallHistory history) {
         this.pool = pool;
         this.tables = tables;
-        this.door = door;
+        this.logs = logs;
         this.outbox = outbox;
         this.history = history;
     }
@@ -51,20 +51,28 @@ public class SessionReader {
      *
      * @param budget how its budget stands, where it has one
      */
-    public record Snapshot(SessionRow row, ResearchState state, Optional<BudgetAccount> budget) {}
+    public record Snapshot<S extends SessionState>(SessionRow row, S state, Optional<BudgetAccount> budget) {}
 
-    /** Fails with {@link UnreadableLog} where the session's log cannot be read. */
-    public Uni<Optional<Snapshot>> find(SessionId session) {
+    /**
+     * A session whose states are of that type; fails with {@link UnreadableLog} where its log cannot be read.
+     *
+     * @return empty where there is none, or one of another kind
+     */
+    public <S extends SessionState> Uni<Optional<Snapshot<S>>> find(SessionId session, Class<S> states) {
         return tables.find(pool, session)
                 .chain(row -> row.isEmpty()
                         ? Uni.createFrom().item(Optional.empty())
-                        : UnreadableLogs.noting(pool, door.state(pool, row.get()))
-                                .chain(state -> tables.budget(pool, state)
-                                        .map(budget -> Optional.of(new Snapshot(row.get(), state, budget)))));
+                        : UnreadableLogs.noting(pool, logs.state(pool, row.get()))
+                                .chain(state -> states.isInstance(state)
+                                        ? tables.budget(pool, state.beginning())
+                                                .map(budget -> Optional.of(
+                                                        new Snapshot<>(row.get(), states.cast(state), budget)))
+                                        : Uni.createFrom().item(Optional.empty())));
     }
 
-    public Uni<Boolean> exists(SessionId session) {
-        return tables.find(pool, session).map(Optional::isPresent);
+    public Uni<Boolean> exists(String kind, SessionId session) {
+        return tables.find(pool, session)
+                .map(row -> row.filter(known -> known.kind().equals(kind)).isPresent());
     }
 
     /** Why nothing will follow {@code sequence} in the session's log for now; empty where something may, or does. */
@@ -86,11 +94,8 @@ public class SessionReader {
      * from another session's log was ordered there. Fails with {@link UnreadableLog} where the log cannot be read.
      */
     public Uni<List<AnsweredStep>> answeredSteps(SessionId session) {
-        Uni<List<Recorded>> log = UnreadableLogs.noting(
-                pool,
-                tables.find(pool, session)
-                        .chain(row -> tables.log(pool, session)
-                                .invoke(read -> row.ifPresent(known -> StoredLog.fold(known, read)))));
+        Uni<List<Recorded>> log = UnreadableLogs.noting(pool, logs.find(pool, session))
+                .map(found -> found.map(StoredLog::entries).orElse(List.of()));
         Uni<Map<String, OrderedCommand>> orders = ofLineage(session, this::orders);
         Uni<Map<String, List<RecordedOutcome>>> given = ofLineage(session, this::answers);
         return Uni.combine().all().unis(log, orders, given).with(SessionReader::answered);

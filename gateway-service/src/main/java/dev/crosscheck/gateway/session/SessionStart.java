@@ -1,7 +1,8 @@
 package dev.crosscheck.gateway.session;
 
+import dev.crosscheck.gateway.loop.SessionState.Beginning;
 import dev.crosscheck.model.SessionId;
-import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
+import dev.crosscheck.model.message.SessionEvent;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.SqlConnection;
@@ -42,27 +43,40 @@ public class SessionStart {
         record KeyTaken() implements Started {}
     }
 
+    /**
+     * What begins a session.
+     *
+     * @param loop of the session's kind
+     * @param first the event that begins it, which advances it
+     * @param traceparent of the request
+     */
+    public record Request(Loop loop, SessionId session, SessionEvent first, String traceparent) {}
+
     /** Begins a session. Fails only with the database, and then nothing is stored. */
-    public Uni<Started> start(ResearchRequested request, String traceparent) {
-        return pool.withTransaction(connection -> begin(connection, request, traceparent))
+    public Uni<Started> start(Request request) {
+        return pool.withTransaction(connection -> door.begin(connection, visit(request), null))
                 .invoke(door::committed)
-                .replaceWith(new Started.Fresh(request.sessionId()));
+                .replaceWith(new Started.Fresh(request.session()));
     }
 
     /** Begins a session, unless the key has been used. */
-    public Uni<Started> start(ResearchRequested request, String traceparent, Idempotency idempotency) {
-        return pool.withTransaction(connection -> begin(connection, request, traceparent)
-                        .call(() -> keys.claim(
-                                connection, request.tenant(), idempotency, request.sessionId(), request.time())))
+    public Uni<Started> start(Request request, Idempotency idempotency) {
+        return pool.withTransaction(connection -> begin(connection, visit(request), idempotency))
                 .invoke(door::committed)
-                .<Started>map(_ -> new Started.Fresh(request.sessionId()))
+                .<Started>map(_ -> new Started.Fresh(request.session()))
                 .onFailure(IdempotencyTable.KeyUsed.class)
                 .recoverWithUni(used -> keys.earlier(used)
                         .chain(earlier -> earlier.map(known -> Uni.createFrom().item(known))
-                                .orElseGet(() -> start(request, traceparent, idempotency))));
+                                .orElseGet(() -> start(request, idempotency))));
     }
 
-    private Uni<SessionDoor.Written> begin(SqlConnection connection, ResearchRequested request, String traceparent) {
-        return door.begin(connection, request.sessionId(), List.of(), request, null, traceparent);
+    private Uni<SessionDoor.Written> begin(SqlConnection connection, Visit visit, Idempotency idempotency) {
+        Beginning beginning = visit.after().beginning();
+        return door.begin(connection, visit, null)
+                .call(() -> keys.claim(connection, beginning.tenant(), idempotency, visit.session(), beginning.time()));
+    }
+
+    private static Visit visit(Request request) {
+        return Visit.first(request.session(), request.loop(), request.traceparent(), List.of(), request.first());
     }
 }

@@ -1,16 +1,13 @@
 package dev.crosscheck.gateway.session;
 
-import dev.crosscheck.gateway.loop.research.Decided;
-import dev.crosscheck.gateway.loop.research.Dossier;
-import dev.crosscheck.gateway.loop.research.Recorded;
-import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.loop.Deadlines;
+import dev.crosscheck.gateway.loop.SessionState;
+import dev.crosscheck.gateway.loop.SessionState.Beginning;
+import dev.crosscheck.gateway.loop.SessionState.Summary;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
-import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.Usage;
-import dev.crosscheck.model.research.Budget;
-import dev.crosscheck.model.research.Report;
 import dev.crosscheck.steps.budget.BudgetAccount;
 import dev.crosscheck.steps.budget.BudgetAccount.Limit;
 import dev.crosscheck.steps.budget.Budgets;
@@ -39,7 +36,7 @@ import java.util.Optional;
 class SessionTables {
 
     private static final String COLUMNS = """
-            id, tenant, parent_id, last_sequence, created_at, finished_at, traceparent,
+            id, kind, tenant, parent_id, last_sequence, created_at, finished_at, traceparent,
             late_model_calls, late_input_tokens, late_output_tokens, late_usd""";
 
     private static final String FIND = "SELECT " + COLUMNS + " FROM gateway.session WHERE id = $1";
@@ -136,6 +133,7 @@ class SessionTables {
         OffsetDateTime finished = row.getOffsetDateTime("finished_at");
         return new SessionRow(
                 new SessionId(row.getString("id")),
+                row.getString("kind"),
                 row.getString("tenant"),
                 parent == null ? null : new SessionId(parent),
                 row.getLong("last_sequence"),
@@ -150,52 +148,54 @@ class SessionTables {
     }
 
     /** @param parent whose log this one's begins with, or null */
-    Uni<Void> insert(SqlClient client, ResearchState state, long sequence, SessionId parent, String traceparent) {
-        Dossier dossier = state.dossier();
-        var brief = dossier.scope().brief();
+    Uni<Void> insert(SqlClient client, Visit visit, SessionId parent) {
+        Entry last = visit.last().orElseThrow();
+        Beginning beginning = last.after().beginning();
+        Summary summary = last.after().summary();
+        Deadlines deadlines = last.after().deadlines();
         return client.preparedQuery(INSERT)
                 .execute(Tuple.from(Arrays.asList(
-                        dossier.request().sessionId().value(),
-                        MessageType.RESEARCH,
-                        dossier.request().tenant(),
-                        SessionStatus.of(state).wireName(),
-                        state.phase(),
-                        brief.question(),
-                        brief.mode().wireName(),
-                        brief.language().tag(),
-                        dossier.scope().complexity().wireName(),
-                        dossier.writing().round(),
-                        dossier.evidence().passes(),
-                        utc(dossier.clocks().from()),
-                        utcOrNull(SessionDeadlines.soft(state)),
-                        utcOrNull(SessionDeadlines.hard(state)),
-                        traceparent,
-                        sequence,
+                        visit.session().value(),
+                        visit.loop().kind(),
+                        beginning.tenant(),
+                        last.after().status().wireName(),
+                        last.after().phase(),
+                        summary.question(),
+                        summary.mode(),
+                        summary.language(),
+                        summary.complexity(),
+                        summary.rounds(),
+                        summary.searchPasses(),
+                        utc(beginning.time()),
+                        utcOrNull(deadlines.next()),
+                        utcOrNull(deadlines.hard()),
+                        visit.traceparent(),
+                        last.sequence(),
                         parent == null ? null : parent.value())))
-                .call(() -> budgets.open(client, dossier.request().sessionId(), limit(dossier)))
+                .call(() -> budgets.open(client, visit.session(), limit(beginning)))
                 .replaceWithVoid();
     }
 
-    private static Limit limit(Dossier dossier) {
-        Budget budget = dossier.request().limits().spendable();
-        return new Limit(budget.tokens(), budget.usd());
+    private static Limit limit(Beginning beginning) {
+        return new Limit(beginning.budget().tokens(), beginning.budget().usd());
     }
 
     /** How the session's budget stands, where it has one. */
-    Uni<Optional<BudgetAccount>> budget(SqlClient client, ResearchState state) {
-        Dossier dossier = state.dossier();
-        return limit(dossier).isNone()
+    Uni<Optional<BudgetAccount>> budget(SqlClient client, Beginning beginning) {
+        return limit(beginning).isNone()
                 ? Uni.createFrom().item(Optional.empty())
-                : budgets.ofSession(client, dossier.request().sessionId());
+                : budgets.ofSession(client, beginning.session());
     }
 
     /**
      * An event for a session's log.
      *
-     * @param decided what it has led to
+     * @param decided what it has led to, as it is stored
+     * @param data what the outside is told of it
      * @param after the state that it has led to
      */
-    record Entry(SessionId session, long sequence, SessionEvent event, Decided decided, ResearchState after) {}
+    record Entry(
+            SessionId session, long sequence, SessionEvent event, String decided, EventData data, SessionState after) {}
 
     /** Adds to logs, in the order given. */
     Uni<Void> append(SqlClient client, List<Entry> entries) {
@@ -204,7 +204,6 @@ class SessionTables {
 
     private static Tuple logged(Entry entry) {
         EventPayload payload = EventPayload.of(entry.event());
-        EventData data = EventData.of(entry.event(), entry.after());
         return Tuple.from(List.of(
                 entry.session().value(),
                 entry.sequence(),
@@ -212,9 +211,9 @@ class SessionTables {
                 payload.type(),
                 utc(entry.event().time()),
                 payload.json(),
-                DecisionJson.write(entry.decided()),
-                data.facts().toString(),
-                data.text().toString()));
+                entry.decided(),
+                entry.data().facts().toString(),
+                entry.data().text().toString()));
     }
 
     /** Brings the projected columns of sessions up to the state after each one's last entry. */
@@ -223,20 +222,20 @@ class SessionTables {
     }
 
     private static Tuple projected(Entry last) {
-        ResearchState state = last.after();
-        Dossier dossier = state.dossier();
-        Report report = dossier.writing().report();
+        SessionState state = last.after();
+        Summary summary = state.summary();
+        Deadlines deadlines = state.deadlines();
         return Tuple.from(Arrays.asList(
                 last.session().value(),
-                SessionStatus.of(state).wireName(),
+                state.status().wireName(),
                 state.phase(),
-                dossier.scope().complexity().wireName(),
-                dossier.writing().round(),
-                dossier.evidence().passes(),
-                report == null ? null : report.confidenceLevel().wireName(),
-                state instanceof ResearchState.Finished ? utc(last.event().time()) : null,
-                utcOrNull(SessionDeadlines.soft(state)),
-                utcOrNull(SessionDeadlines.hard(state)),
+                summary.complexity(),
+                summary.rounds(),
+                summary.searchPasses(),
+                summary.confidenceLevel(),
+                state.status().isTerminal() ? utc(last.event().time()) : null,
+                utcOrNull(deadlines.next()),
+                utcOrNull(deadlines.hard()),
                 last.sequence()));
     }
 
@@ -260,11 +259,9 @@ class SessionTables {
                 : client.preparedQuery(statement).executeBatch(values).replaceWithVoid();
     }
 
-    /** The whole log, for folding; fails with {@link UnreadableLog} where it cannot be read. */
-    Uni<List<Recorded>> log(SqlClient client, SessionId session) {
-        return client.preparedQuery(LOG)
-                .execute(Tuple.of(session.value()))
-                .map(rows -> StoredLog.entries(session, rows));
+    /** The rows of the whole log, in order; {@link StoredLog} reads them. */
+    Uni<RowSet<Row>> log(SqlClient client, SessionId session) {
+        return client.preparedQuery(LOG).execute(Tuple.of(session.value()));
     }
 
     /** What stands in the log after {@code sequence}, in order, at most {@code limit} entries. */

@@ -2,7 +2,7 @@ package dev.crosscheck.gateway.session;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.model.SessionId;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -20,7 +20,7 @@ class StateCache {
 
     private static final int MOST_ENDED = 64;
 
-    private record Folded(long sequence, ResearchState state) {}
+    private record Folded(long sequence, SessionState state) {}
 
     private final Cache<SessionId, Folded> live = cache(MOST_LIVE);
 
@@ -34,16 +34,16 @@ class StateCache {
                 .build();
     }
 
-    Optional<ResearchState> at(SessionId session, long sequence) {
+    Optional<SessionState> at(SessionId session, long sequence) {
         return Optional.ofNullable(live.getIfPresent(session))
                 .or(() -> Optional.ofNullable(ended.getIfPresent(session)))
                 .filter(folded -> folded.sequence() == sequence)
                 .map(Folded::state);
     }
 
-    void put(SessionId session, long sequence, ResearchState state) {
+    void put(SessionId session, long sequence, SessionState state) {
         Folded folded = new Folded(sequence, state);
-        if (state instanceof ResearchState.Finished) {
+        if (state.status().isTerminal()) {
             live.invalidate(session);
             ended.put(session, folded);
         } else {

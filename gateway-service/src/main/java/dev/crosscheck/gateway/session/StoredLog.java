@@ -1,28 +1,36 @@
 package dev.crosscheck.gateway.session;
 
-import dev.crosscheck.gateway.loop.research.Recorded;
-import dev.crosscheck.gateway.loop.research.ResearchLoop;
-import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.loop.Recorded;
+import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.SessionStatus;
 import dev.crosscheck.model.message.SessionEvent;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.RowSet;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads logs back from their rows. Whatever is wrong with one, it is an {@link UnreadableLog}. */
-final class StoredLog {
+/**
+ * A session's log, read back. Whatever is wrong with it, it is an {@link UnreadableLog}.
+ *
+ * @param entries may be more than {@code row} tells of
+ * @param state after the last event that {@code row} tells of
+ */
+record StoredLog(SessionRow row, Loop loop, List<Recorded> entries, SessionState state) {
 
-    private StoredLog() {}
-
-    static List<Recorded> entries(SessionId session, RowSet<Row> rows) {
-        List<Recorded> log = new ArrayList<>(rows.rowCount());
-        rows.forEach(row -> log.add(entry(session, row, log.size() + 1L)));
-        return log;
+    StoredLog {
+        entries = List.copyOf(entries);
     }
 
-    private static Recorded entry(SessionId session, Row row, long place) {
+    /** @throws UnreadableLog if the log cannot be read, or not be folded */
+    static StoredLog of(SessionRow row, Loop loop, RowSet<Row> rows) {
+        List<Recorded> entries = new ArrayList<>(rows.rowCount());
+        rows.forEach(stored -> entries.add(entry(row.id(), loop, stored, entries.size() + 1L)));
+        return new StoredLog(row, loop, entries, fold(row, loop.start(), entries));
+    }
+
+    private static Recorded entry(SessionId session, Loop loop, Row row, long place) {
         long sequence = row.getLong("sequence");
         String type = row.getString("type");
         if (sequence != place) {
@@ -34,30 +42,29 @@ final class StoredLog {
                     .event(
                             new EventId(row.getString("event_id")),
                             row.getOffsetDateTime("time").toInstant());
-            return new Recorded(event, decided == null ? null : DecisionJson.read(decided));
+            return new Recorded(event, decided == null ? null : loop.read(decided));
         } catch (RuntimeException e) {
             throw new UnreadableLog(session, "event " + sequence + ", of type " + type + ", cannot be read", e);
         }
     }
 
-    /** The state after the last event that {@code row} tells of. */
-    static ResearchState fold(SessionRow row, List<Recorded> log) {
+    private static SessionState fold(SessionRow row, SessionState start, List<Recorded> log) {
         if (log.size() < row.lastSequence()) {
             throw new UnreadableLog(row.id(), "event " + (log.size() + 1) + " is missing", null);
         }
-        ResearchState state = new ResearchState.NotRequested();
+        SessionState state = start;
         for (int sequence = 1; sequence <= row.lastSequence(); sequence++) {
             state = evolve(row.id(), state, log.get(sequence - 1), sequence);
         }
-        if (state instanceof ResearchState.NotRequested) {
+        if (state.status() == SessionStatus.QUEUED) {
             throw new UnreadableLog(row.id(), "it does not begin with a request", null);
         }
         return state;
     }
 
-    private static ResearchState evolve(SessionId session, ResearchState before, Recorded entry, int sequence) {
+    private static SessionState evolve(SessionId session, SessionState before, Recorded entry, int sequence) {
         try {
-            return ResearchLoop.evolve(before, entry);
+            return before.evolve(entry);
         } catch (RuntimeException e) {
             throw new UnreadableLog(session, "event " + sequence + " does not fit those before it", e);
         }

@@ -33,11 +33,11 @@ class UnreadableLogs {
             "SELECT id FROM gateway.session WHERE unreadable IS NOT NULL ORDER BY random() LIMIT 100";
 
     private final Pool pool;
-    private final SessionTables tables;
+    private final SessionLogs logs;
 
-    UnreadableLogs(Pool pool, SessionTables tables) {
+    UnreadableLogs(Pool pool, SessionLogs logs) {
         this.pool = pool;
-        this.tables = tables;
+        this.logs = logs;
     }
 
     /** Notes it, and logs it when it is new. */
@@ -89,8 +89,7 @@ class UnreadableLogs {
     }
 
     private Uni<Boolean> isReadable(SessionId session) {
-        return tables.find(pool, session)
-                .chain(row -> tables.log(pool, session).map(log -> StoredLog.fold(row.orElseThrow(), log)))
+        return logs.find(pool, session)
                 .replaceWith(true)
                 .onFailure(UnreadableLog.class)
                 .recoverWithItem(false);

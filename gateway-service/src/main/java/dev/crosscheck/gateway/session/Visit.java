@@ -1,12 +1,11 @@
 package dev.crosscheck.gateway.session;
 
-import dev.crosscheck.gateway.loop.research.Decided;
-import dev.crosscheck.gateway.loop.research.Decision.Advanced;
-import dev.crosscheck.gateway.loop.research.Decision.Ignored;
-import dev.crosscheck.gateway.loop.research.Decision.Reason;
-import dev.crosscheck.gateway.loop.research.Recorded;
-import dev.crosscheck.gateway.loop.research.ResearchLoop;
-import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.loop.Consequence;
+import dev.crosscheck.gateway.loop.Decision.Advanced;
+import dev.crosscheck.gateway.loop.Decision.Ignored;
+import dev.crosscheck.gateway.loop.Decision.Reason;
+import dev.crosscheck.gateway.loop.Recorded;
+import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.gateway.session.SessionDoor.Outcome;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
@@ -16,25 +15,27 @@ import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.message.Usage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
  * What events do to one session while its row is locked: each is decided on what the one before has left, and what all
  * of them change is known before anything is written.
  *
+ * @param loop of the session's kind; null where its log cannot be read
  * @param traceparent of the request that began the session
- * @param before the state that the first event met
+ * @param before the state that the first event met; null where the log cannot be read
  * @param entered at least one event, in the order in which they were decided
  */
-record Visit(SessionId session, String traceparent, ResearchState before, List<Entered> entered) {
+record Visit(SessionId session, Loop loop, String traceparent, SessionState before, List<Entered> entered) {
 
     /**
      * An event and what became of it.
      *
-     * @param decided what it has led to; null where it was refused
+     * @param entry what is to be appended to the log; null where the event was refused
      * @param commands that follow from it, none where it was refused
      */
-    record Entered(SessionEvent event, Outcome outcome, Decided decided, List<AgentCommand> commands) {
+    record Entered(SessionEvent event, Outcome outcome, SessionTables.Entry entry, List<AgentCommand> commands) {
 
         private static Entered refused(SessionEvent event, Outcome outcome) {
             return new Entered(event, outcome, null, List.of());
@@ -46,16 +47,18 @@ record Visit(SessionId session, String traceparent, ResearchState before, List<E
     }
 
     /** @param state after the last event that {@code row} tells of */
-    static Visit of(SessionRow row, ResearchState state, List<SessionEvent> events) {
-        return of(row.id(), row.traceparent(), row.lastSequence(), state, events);
+    static Visit of(SessionRow row, Loop loop, SessionState state, List<SessionEvent> events) {
+        List<Entered> entered = new Decisions(row.id(), loop, row.lastSequence(), state).on(events);
+        return new Visit(row.id(), loop, row.traceparent(), state, entered);
     }
 
     /** Nothing is decided, and nothing is taken: the events may come again. */
     static Visit unreadable(SessionRow row, List<SessionEvent> events, UnreadableLog log) {
         return new Visit(
                 row.id(),
+                null,
                 row.traceparent(),
-                new ResearchState.NotRequested(),
+                null,
                 events.stream()
                         .map(event -> Entered.refused(event, new Outcome.Unreadable(log)))
                         .toList());
@@ -66,53 +69,63 @@ record Visit(SessionId session, String traceparent, ResearchState before, List<E
      *
      * @param copied entries of another's log, which have had their consequences there
      */
-    static Visit first(SessionId session, String traceparent, List<Recorded> copied, SessionEvent event) {
+    static Visit first(SessionId session, Loop loop, String traceparent, List<Recorded> copied, SessionEvent event) {
+        Decisions decisions = new Decisions(session, loop, 0, loop.start());
         List<Entered> entered = new ArrayList<>();
-        ResearchState state = new ResearchState.NotRequested();
-        for (Recorded copy : copied) {
-            state = ResearchLoop.evolve(state, copy);
-            var outcome = new Outcome.Appended(entered.size() + 1L, state);
-            entered.add(new Entered(copy.event(), outcome, copy.decided(), List.of()));
-        }
-        entered.addAll(
-                of(session, traceparent, copied.size(), state, List.of(event)).entered());
-        return new Visit(session, traceparent, new ResearchState.NotRequested(), entered);
+        copied.forEach(copy -> entered.add(decisions.copied(copy)));
+        entered.addAll(decisions.on(List.of(event)));
+        return new Visit(session, loop, traceparent, loop.start(), entered);
     }
 
-    private static Visit of(
-            SessionId session, String traceparent, long lastSequence, ResearchState before, List<SessionEvent> events) {
-        List<Entered> entered = new ArrayList<>(events.size());
-        ResearchState state = before;
-        long sequence = lastSequence;
-        for (SessionEvent event : events) {
-            switch (ResearchLoop.decide(state, event)) {
-                case Advanced(ResearchState next, List<AgentCommand> commands) -> {
-                    Decided decided = Decided.between(state, event, next);
-                    state = next;
-                    sequence++;
-                    entered.add(new Entered(event, new Outcome.Appended(sequence, next), decided, commands));
-                }
-                case Ignored(Reason reason) -> entered.add(Entered.refused(event, new Outcome.Refused(reason, state)));
-            }
+    /** One event after the other, each on the state that the one before has led to. */
+    private static final class Decisions {
+
+        private final SessionId session;
+        private final Loop loop;
+        private long sequence;
+        private SessionState state;
+
+        Decisions(SessionId session, Loop loop, long sequence, SessionState state) {
+            this.session = session;
+            this.loop = loop;
+            this.sequence = sequence;
+            this.state = state;
         }
-        return new Visit(session, traceparent, before, entered);
+
+        List<Entered> on(List<SessionEvent> events) {
+            return events.stream().map(this::decided).toList();
+        }
+
+        private Entered decided(SessionEvent event) {
+            return switch (state.decide(event)) {
+                case Advanced(SessionState next, List<AgentCommand> commands) ->
+                    entered(event, state.consequence(event, next), next, commands);
+                case Ignored(Reason reason) -> Entered.refused(event, new Outcome.Refused(reason, state));
+            };
+        }
+
+        Entered copied(Recorded copy) {
+            return entered(copy.event(), copy.decided(), state.evolve(copy), List.of());
+        }
+
+        private Entered entered(
+                SessionEvent event, Consequence decided, SessionState next, List<AgentCommand> commands) {
+            EventData data = loop.data(state, event, next);
+            state = next;
+            sequence++;
+            var entry = new SessionTables.Entry(session, sequence, event, loop.write(decided), data, next);
+            return new Entered(event, new Outcome.Appended(sequence, next), entry, commands);
+        }
     }
 
     /** The last event alone, without the copies of another's log before it. */
     Visit lastAlone() {
-        return new Visit(session, traceparent, before, List.of(entered.getLast()));
+        return new Visit(session, loop, traceparent, before, List.of(entered.getLast()));
     }
 
     /** What is to be appended to the log. */
     List<SessionTables.Entry> entries() {
-        return entered.stream()
-                .filter(one -> one.outcome() instanceof Outcome.Appended)
-                .map(one -> entry(one, (Outcome.Appended) one.outcome()))
-                .toList();
-    }
-
-    private SessionTables.Entry entry(Entered one, Outcome.Appended appended) {
-        return new SessionTables.Entry(session, appended.sequence(), one.event(), one.decided(), appended.state());
+        return entered.stream().map(Entered::entry).filter(Objects::nonNull).toList();
     }
 
     /** The last entry, to whose state the session's row is brought; empty where every event was refused. */
@@ -121,7 +134,7 @@ record Visit(SessionId session, String traceparent, ResearchState before, List<E
         return entries.isEmpty() ? Optional.empty() : Optional.of(entries.getLast());
     }
 
-    ResearchState after() {
+    SessionState after() {
         return last().map(SessionTables.Entry::after).orElse(before);
     }
 
@@ -145,7 +158,7 @@ record Visit(SessionId session, String traceparent, ResearchState before, List<E
 
     /** Whether the session ended by something else than a step's result, so that steps may still run. */
     boolean cutOff() {
-        return last().filter(entry -> entry.after() instanceof ResearchState.Finished)
+        return last().filter(entry -> entry.after().status().isTerminal())
                 .filter(entry -> !(entry.event() instanceof StepReported))
                 .isPresent();
     }

@@ -33,9 +33,9 @@ import java.util.HexFormat;
  * overwrites one: golden logs are only added to.
  *
  * <p>Two ways lead to one. {@link GoldenLogRecording} stages sessions whose agents are a script, and records those that
- * have no file yet:
+ * have no file yet among those with decisions:
  *
- * <pre>./mvnw -pl gateway-service test -Dtest=GoldenLogRecording -Dgolden.record=COMMIT</pre>
+ * <pre>./mvnw -pl gateway-service test -Dtest='*Recording' -Dgolden.record=COMMIT</pre>
  *
  * A session of a stack that runs is recorded by {@link #main}, with the classes of this module, the gateway's libraries
  * and the JDBC driver on the class path:
@@ -46,8 +46,11 @@ import java.util.HexFormat;
  */
 public final class GoldenLogRecorder {
 
-    /** Where golden logs are, from the module's folder. */
+    /** Where golden logs are, from the module's folder: the first ones, from before decisions were stored. */
     static final Path FOLDER = Path.of("src/test/resources/golden-logs");
+
+    /** And those whose rows have what was decided. */
+    static final Path DECIDED = FOLDER.resolve("decided");
 
     private static final ObjectMapper JSON = WireJson.mapper();
 
@@ -91,7 +94,7 @@ public final class GoldenLogRecorder {
         log.set("view", view(session));
         log.set(
                 "state",
-                FoldedState.of(new GoldenLog(name, log).fold().getLast().after()));
+                FoldedState.of(new GoldenLog(folder, name, log).fold().getLast().after()));
         write(file(name), log);
         append(index(folder), indexLine(file(name)));
     }

@@ -20,7 +20,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,18 +36,22 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class GoldenLogsTest {
 
-    private static final Path FOLDER = GoldenLogRecorder.FOLDER;
-
-    /**
-     * Fields that events had when golden logs were written: one of them that turns up in an event that had none is a
-     * change.
-     */
-    private static final Set<String> FACTS = fields("data");
-
-    private static final Set<String> TEXTS = fields("owner_data");
+    /** Fields that events of a set had when it was recorded: one that turns up where there was none is a change. */
+    private static final Map<Path, Map<String, Set<String>>> FIELDS = folders()
+            .collect(Collectors.toMap(
+                    Function.identity(),
+                    folder -> Map.of("data", fields(folder, "data"), "owner_data", fields(folder, "owner_data"))));
 
     static Stream<GoldenLog> logs() {
-        try (Stream<Path> files = Files.list(FOLDER)) {
+        return folders().flatMap(GoldenLogsTest::in);
+    }
+
+    static Stream<Path> folders() {
+        return Stream.of(GoldenLogRecorder.FOLDER, GoldenLogRecorder.DECIDED);
+    }
+
+    private static Stream<GoldenLog> in(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
             return files
                     .filter(file -> file.toString().endsWith(".json"))
                     .sorted()
@@ -56,11 +63,12 @@ class GoldenLogsTest {
         }
     }
 
-    private static Set<String> fields(String part) {
+    private static Set<String> fields(Path folder, String part) {
         Set<String> names = new HashSet<>();
-        logs().forEach(log -> log.json()
-                .path("events")
-                .forEach(event -> event.path(part).fieldNames().forEachRemaining(names::add)));
+        in(folder)
+                .forEach(log -> log.json()
+                        .path("events")
+                        .forEach(event -> event.path(part).fieldNames().forEachRemaining(names::add)));
         return names;
     }
 
@@ -77,10 +85,20 @@ class GoldenLogsTest {
             differences(event + " payload", one.row().path("payload"), GoldenLog.payload(one), differences);
             ObjectNode facts = GoldenLog.facts(one);
             differences(event + " data", one.row().path("data"), facts, differences);
-            unexpected(event + " data", one.row().path("data"), facts, FACTS, differences);
+            unexpected(
+                    event + " data",
+                    one.row().path("data"),
+                    facts,
+                    FIELDS.get(log.folder()).get("data"),
+                    differences);
             ObjectNode text = GoldenLog.text(one);
             differences(event + " owner_data", one.row().path("owner_data"), text, differences);
-            unexpected(event + " owner_data", one.row().path("owner_data"), text, TEXTS, differences);
+            unexpected(
+                    event + " owner_data",
+                    one.row().path("owner_data"),
+                    text,
+                    FIELDS.get(log.folder()).get("owner_data"),
+                    differences);
         }
         assertThat(differences).isEmpty();
     }
@@ -143,17 +161,33 @@ class GoldenLogsTest {
     }
 
     /** Golden logs are only added to: the index has each one's SHA-256, as {@code sha256sum} writes it. */
-    @Test
-    void shouldHaveEachLogAsItWasRecorded() throws Exception {
+    @ParameterizedTest
+    @MethodSource("folders")
+    void shouldHaveEachLogAsItWasRecorded(Path folder) throws Exception {
         // Given
-        List<String> index = Files.readAllLines(GoldenLogRecorder.index(FOLDER));
+        List<String> index = Files.readAllLines(GoldenLogRecorder.index(folder));
 
         // When
-        List<String> lines = logs().map(log -> GoldenLogRecorder.indexLine(FOLDER.resolve(log.name() + ".json")))
+        List<String> lines = in(folder)
+                .map(log -> GoldenLogRecorder.indexLine(folder.resolve(log.name() + ".json")))
                 .toList();
 
         // Then
         assertThat(lines).containsExactlyInAnyOrderElementsOf(index);
+    }
+
+    /** A log of the second set that had none would be decided anew, and hold nothing. */
+    @Test
+    void shouldHaveWhatWasDecidedOfEachEvent() {
+        // When
+        Stream<GoldenLog> logs = in(GoldenLogRecorder.DECIDED);
+
+        // Then
+        assertThat(logs)
+                .isNotEmpty()
+                .allSatisfy(log -> assertThat(log.json().path("events"))
+                        .allSatisfy(event ->
+                                assertThat(event.path("decided").isObject()).isTrue()));
     }
 
     /** What {@code expected} has, {@code actual} has too, with the same value; null is as good as absent. */

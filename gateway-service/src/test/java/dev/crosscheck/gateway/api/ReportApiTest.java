@@ -15,6 +15,7 @@ import static org.hamcrest.Matchers.nullValue;
 import static org.hamcrest.Matchers.startsWith;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.gateway.session.SessionReader.Snapshot;
 import dev.crosscheck.local.CrosscheckTestResource;
@@ -188,7 +189,7 @@ class ReportApiTest {
         }
 
         @Override
-        jakarta.ws.rs.core.Response render(Snapshot snapshot, Offer offer, URI server) {
+        jakarta.ws.rs.core.Response render(Snapshot<ResearchState> snapshot, Offer offer, URI server) {
             threads.add(Thread.currentThread());
             onEventLoop |= Context.isOnEventLoopThread();
             return super.render(snapshot, offer, server);

@@ -7,26 +7,11 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.hasSize;
 
-import dev.crosscheck.gateway.GatewayConfig;
-import dev.crosscheck.gateway.session.SessionStart;
 import dev.crosscheck.gateway.session.StagedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
-import dev.crosscheck.model.EventId;
-import dev.crosscheck.model.SessionId;
-import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
-import dev.crosscheck.model.research.Brief;
-import dev.crosscheck.model.research.LimitOverrides;
-import dev.crosscheck.model.research.Mode;
-import dev.crosscheck.model.text.Language;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
-import java.util.List;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** What a client sees of a session that does not reason: plain results, in the form that reports have. */
@@ -35,10 +20,7 @@ import org.junit.jupiter.api.Test;
 class SearchOnlyApiTest extends GatewayApi {
 
     @Inject
-    SessionStart start;
-
-    @Inject
-    GatewayConfig config;
+    SearchOnlySessions sessions;
 
     @Test
     void shouldGiveTheRankedResultsInTheFormOfReports() {
@@ -46,7 +28,7 @@ class SearchOnlyApiTest extends GatewayApi {
         agents(new StagedAgents(), 1);
 
         // When
-        String id = begun();
+        String id = sessions.begin();
 
         // Then
         awaitStatus(id, "completed");
@@ -70,32 +52,5 @@ class SearchOnlyApiTest extends GatewayApi {
         given().accept("text/html").get("/v1/research/" + id + "/report").then().statusCode(200);
         events(id).then().body("items[1].data.warnings", hasItem("reasoning_off"));
         act(id, "judge", "{\"mode\": \"strict\"}").then().statusCode(409).body("error.type", equalTo("not_drafted"));
-    }
-
-    private String begun() {
-        SessionId id = new SessionId(UUID.randomUUID().toString());
-        Instant now = Instant.now().truncatedTo(ChronoUnit.MICROS);
-        var request = new ResearchRequested(
-                new EventId(id + ".request"),
-                now,
-                id,
-                "local",
-                new Brief(
-                        StagedAgents.QUESTION,
-                        Mode.DISCOVERY,
-                        Language.ENGLISH,
-                        LocalDate.ofInstant(now, ZoneOffset.UTC),
-                        null,
-                        null),
-                null,
-                LimitOverrides.NONE,
-                config.loop().policy(),
-                List.of(),
-                null,
-                null);
-        start.start(request.onlySearching(), "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01")
-                .await()
-                .atMost(PATIENCE);
-        return id.value();
     }
 }

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import dev.crosscheck.gateway.loop.Decision;
+import dev.crosscheck.gateway.loop.Recorded;
 import dev.crosscheck.gateway.loop.research.Decided;
-import dev.crosscheck.gateway.loop.research.Decision;
-import dev.crosscheck.gateway.loop.research.Recorded;
 import dev.crosscheck.gateway.loop.research.ResearchLoop;
 import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.research.DecisionJson;
+import dev.crosscheck.gateway.research.Kinds;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
@@ -99,7 +101,7 @@ class EventContractTest {
                     new Reading("tank T-1", "When did tank T-1 leak?"),
                     new Reading("tank T-3", "When did tank T-3 leak?")));
 
-    private record Step(SessionEvent event, ResearchState after) {}
+    private record Step(SessionEvent event, ResearchState before, ResearchState after) {}
 
     @Test
     void shouldKeepPublicEventsAsApprovedWhenSessionRunsStraight() throws Exception {
@@ -324,15 +326,16 @@ class EventContractTest {
     private static ResearchState advance(
             List<Step> steps, Deque<AgentCommand> commands, ResearchState state, SessionEvent event) {
         var decision = (Decision.Advanced) ResearchLoop.decide(state, event);
-        steps.add(new Step(event, decision.next()));
+        ResearchState next = (ResearchState) decision.next();
+        steps.add(new Step(event, state, next));
         commands.addAll(decision.commands());
-        return decision.next();
+        return next;
     }
 
     private static List<LogEntry> entries(List<Step> steps) {
         List<LogEntry> entries = new ArrayList<>();
         for (Step step : steps) {
-            EventData data = EventData.of(step.event(), step.after());
+            EventData data = Kinds.RESEARCH.data(step.before(), step.event(), step.after());
             entries.add(new LogEntry(
                     SESSION,
                     entries.size() + 1L,

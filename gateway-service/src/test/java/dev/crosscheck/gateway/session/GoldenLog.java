@@ -4,13 +4,16 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.gateway.loop.Decision.Advanced;
+import dev.crosscheck.gateway.loop.Recorded;
 import dev.crosscheck.gateway.loop.research.Decided;
-import dev.crosscheck.gateway.loop.research.Decision.Advanced;
-import dev.crosscheck.gateway.loop.research.Recorded;
 import dev.crosscheck.gateway.loop.research.ResearchLoop;
 import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.research.DecisionJson;
+import dev.crosscheck.gateway.research.Kinds;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.message.WireJson;
@@ -25,20 +28,23 @@ import java.util.Optional;
 /**
  * The log of a session as it was once written, with all that was derived from it then.
  *
+ * @param folder of the set that it belongs to
  * @param json the whole file: {@code session} is the row, {@code events} are the rows of the log, {@code view} is what
  *     {@code GET} gave, {@code state} is what the log folded to
  */
-public record GoldenLog(String name, JsonNode json) {
+public record GoldenLog(Path folder, String name, JsonNode json) {
 
     private static final ObjectMapper JSON = WireJson.mapper();
 
     /** A row of the log, read and folded by the code that runs now. */
-    public record Folded(JsonNode row, SessionEvent event, ResearchState after) {}
+    public record Folded(JsonNode row, ResearchState before, SessionEvent event, ResearchState after) {}
 
     public static GoldenLog read(Path file) {
         try {
             return new GoldenLog(
-                    file.getFileName().toString().replaceFirst("\\.json$", ""), JSON.readTree(Files.readString(file)));
+                    file.getParent(),
+                    file.getFileName().toString().replaceFirst("\\.json$", ""),
+                    JSON.readTree(Files.readString(file)));
         } catch (IOException e) {
             throw new IllegalStateException("a golden log cannot be read: " + file, e);
         }
@@ -56,8 +62,9 @@ public record GoldenLog(String name, JsonNode json) {
             if (decided == null && !(ResearchLoop.decide(state, event) instanceof Advanced)) {
                 throw new AssertionError(name + ": event " + row.path("sequence") + " is not taken any more");
             }
-            state = ResearchLoop.evolve(state, new Recorded(event, decided));
-            folded.add(new Folded(row, event, state));
+            ResearchState before = state;
+            state = ResearchLoop.evolve(before, new Recorded(event, decided));
+            folded.add(new Folded(row, before, event, state));
         }
         return folded;
     }
@@ -72,12 +79,16 @@ public record GoldenLog(String name, JsonNode json) {
 
     /** What log, stream and topic say of an event now. */
     public static ObjectNode facts(Folded folded) {
-        return JSON.valueToTree(EventData.of(folded.event(), folded.after()).facts());
+        return data(folded).facts();
     }
 
     /** What its owner is told besides. */
     public static ObjectNode text(Folded folded) {
-        return JSON.valueToTree(EventData.of(folded.event(), folded.after()).text());
+        return data(folded).text();
+    }
+
+    private static EventData data(Folded folded) {
+        return Kinds.RESEARCH.data(folded.before(), folded.event(), folded.after());
     }
 
     /** The event as it would be stored now. */
@@ -92,10 +103,10 @@ public record GoldenLog(String name, JsonNode json) {
     /** The columns of the session's row that follow from the log. */
     public static ObjectNode projection(ResearchState state) {
         ObjectNode row = JSON.createObjectNode();
-        row.put("status", SessionStatus.of(state).wireName());
+        row.put("status", state.status().wireName());
         row.put("phase", state.phase());
-        row.put("soft_deadline_at", text(SessionDeadlines.soft(state)));
-        row.put("hard_deadline_at", text(SessionDeadlines.hard(state)));
+        row.put("soft_deadline_at", text(state.deadlines().next()));
+        row.put("hard_deadline_at", text(state.deadlines().hard()));
         return row;
     }
 
@@ -103,10 +114,11 @@ public record GoldenLog(String name, JsonNode json) {
         return time == null ? null : time.toString();
     }
 
-    public SessionReader.Snapshot snapshot(ResearchState state) {
+    public SessionReader.Snapshot<ResearchState> snapshot(ResearchState state) {
         JsonNode row = json.path("session");
         SessionRow session = new SessionRow(
                 new SessionId(row.path("id").textValue()),
+                MessageType.RESEARCH,
                 row.path("tenant").textValue(),
                 row.path("parent_id").isNull()
                         ? null
@@ -122,6 +134,6 @@ public record GoldenLog(String name, JsonNode json) {
                         row.path("late_input_tokens").asLong(),
                         row.path("late_output_tokens").asLong(),
                         row.path("late_usd").asDouble()));
-        return new SessionReader.Snapshot(session, state, Optional.empty());
+        return new SessionReader.Snapshot<>(session, state, Optional.empty());
     }
 }

@@ -2,10 +2,11 @@ package dev.crosscheck.gateway.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.crosscheck.gateway.loop.Recorded;
 import dev.crosscheck.gateway.loop.research.Accounts;
 import dev.crosscheck.gateway.loop.research.Folds;
-import dev.crosscheck.gateway.loop.research.Recorded;
 import dev.crosscheck.gateway.loop.research.ResearchLoop;
+import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
@@ -33,7 +34,8 @@ class LogCopyTest {
 
         for (int copied = 1; copied < log.size(); copied++) {
             // When
-            List<Recorded> copies = new LogCopy(parent, new SessionId("child")).of(log.subList(0, copied));
+            List<Recorded> copies = new LogCopy(parent, new SessionId("child"))
+                    .of(new ResearchState.NotRequested(), log.subList(0, copied));
 
             // Then
             Accounts accounts = ResearchLoop.fold(copies).dossier().accounts();

@@ -2,15 +2,17 @@ package dev.crosscheck.gateway.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.crosscheck.gateway.loop.research.Decision.Reason;
+import dev.crosscheck.gateway.loop.Decision.Reason;
+import dev.crosscheck.gateway.loop.Recorded;
 import dev.crosscheck.gateway.loop.research.Folds;
-import dev.crosscheck.gateway.loop.research.Recorded;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.gateway.loop.research.Searching;
 import dev.crosscheck.gateway.loop.research.Story;
+import dev.crosscheck.gateway.research.Kinds;
 import dev.crosscheck.gateway.session.SessionDoor.Outcome;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.Usage;
 import java.util.List;
@@ -92,7 +94,7 @@ class VisitTest {
         List<Recorded> copied = Folds.log(Story.searching());
 
         // When
-        Visit visit = Visit.first(Story.SESSION, TRACE, copied, Story.forked(2));
+        Visit visit = Visit.first(Story.SESSION, Kinds.RESEARCH, TRACE, copied, Story.forked(2));
 
         // Then
         assertThat(visit.entries()).extracting(SessionTables.Entry::sequence).containsExactly(1L, 2L, 3L);
@@ -104,7 +106,15 @@ class VisitTest {
 
     private static Visit visit(List<SessionEvent> log, SessionEvent... events) {
         SessionRow row = new SessionRow(
-                Story.SESSION, "local", null, log.size(), log.getFirst().time(), null, TRACE, Usage.NONE);
-        return Visit.of(row, Folds.fold(log), List.of(events));
+                Story.SESSION,
+                MessageType.RESEARCH,
+                "local",
+                null,
+                log.size(),
+                log.getFirst().time(),
+                null,
+                TRACE,
+                Usage.NONE);
+        return Visit.of(row, Kinds.RESEARCH, Folds.fold(log), List.of(events));
     }
 }

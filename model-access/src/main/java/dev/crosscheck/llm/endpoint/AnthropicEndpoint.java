@@ -70,8 +70,8 @@ final class AnthropicEndpoint implements ChatEndpoint {
     }
 
     @Override
-    public boolean rewords(String failureType, String model) {
-        return wording.learns(failureType, model);
+    public void reword(Refusal.Parameter refused, String model) {
+        wording.learn(refused, model);
     }
 
     private Completion.Paid timed(ChatRequested request, Prices prices, TokenCounter tokens, Supplier<JsonNode> message)

@@ -57,8 +57,7 @@ public interface ChatEndpoint {
      * Makes one request.
      *
      * @param tokens counts where the endpoint does not
-     * @throws StepFailure with a code of {@link ModelFailures}, or one that {@link OutputMode#afterRefusal} or {@link
-     *     #rewords} knows
+     * @throws StepFailure with a code of {@link ModelFailures}, or one that {@link Refusal} knows
      */
     Completion.Paid complete(ChatRequested request, Prices prices, TokenCounter tokens) throws StepFailure;
 
@@ -72,12 +71,9 @@ public interface ChatEndpoint {
             throws StepFailure;
 
     /**
-     * Takes note of a request's failure, be it one that an earlier run of the step has recorded.
+     * Words requests to that model without {@code refused} from now on.
      *
-     * @return whether requests to that model are worded otherwise from now on, so that the same one is worth making
-     *     again
+     * @param refused in a request of now, or in one that an earlier run of the step has recorded
      */
-    default boolean rewords(String failureType, String model) {
-        return false;
-    }
+    void reword(Refusal.Parameter refused, String model);
 }

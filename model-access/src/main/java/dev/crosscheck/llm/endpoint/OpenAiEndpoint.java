@@ -125,8 +125,8 @@ final class OpenAiEndpoint implements ChatEndpoint {
     }
 
     @Override
-    public boolean rewords(String failureType, String model) {
-        return wording.learns(failureType, model);
+    public void reword(Refusal.Parameter refused, String model) {
+        wording.learn(refused, model);
     }
 
     /** @param leftOut what of the client's request the endpoint does not take */

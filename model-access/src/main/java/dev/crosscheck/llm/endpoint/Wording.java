@@ -38,30 +38,26 @@ final class Wording {
         return streamOptions;
     }
 
-    /** @return whether the failure is one after which requests are worded otherwise */
-    boolean learns(String failureType, String model) {
-        return switch (failureType) {
-            case ModelFailures.WITHOUT_MAX_TOKENS -> {
+    /** From now on requests are worded without {@code refused}. */
+    void learn(Refusal.Parameter refused, String model) {
+        switch (refused) {
+            case MAX_TOKENS -> {
                 if (completionTokens.add(model)) {
                     LOG.infof("%s refuses max_tokens: it is told max_completion_tokens from now on", model);
                 }
-                yield true;
             }
-            case ModelFailures.WITHOUT_TEMPERATURE -> {
+            case TEMPERATURE -> {
                 if (withoutTemperature.add(model)) {
                     LOG.infof("%s refuses a temperature: it is told none from now on", model);
                 }
-                yield true;
             }
-            case ModelFailures.WITHOUT_STREAM_OPTIONS -> {
+            case STREAM_OPTIONS -> {
                 if (streamOptions) {
                     streamOptions = false;
                     LOG.info("The language model's endpoint refuses stream_options: streams are asked for without"
                             + " from now on, and their tokens estimated");
                 }
-                yield true;
             }
-            default -> false;
-        };
+        }
     }
 }

@@ -1,7 +1,8 @@
 package dev.crosscheck.gateway.loop.research;
 
-import dev.crosscheck.gateway.loop.research.Decision.Ignored;
-import dev.crosscheck.gateway.loop.research.Decision.Reason;
+import dev.crosscheck.gateway.loop.Decision;
+import dev.crosscheck.gateway.loop.Decision.Ignored;
+import dev.crosscheck.gateway.loop.Decision.Reason;
 import dev.crosscheck.model.message.SessionEvent.ClarificationAnswered;
 import dev.crosscheck.model.message.SessionEvent.ClarificationLapsed;
 import dev.crosscheck.model.research.Clarification;
@@ -39,7 +40,7 @@ public record Asking(Dossier dossier, Clarification clarification, Instant since
         return switch (state) {
             case NotRequested _, Paused _ -> new Ignored(Reason.ILLEGAL);
             case Asking asking when !asking.takes(answer) -> new Ignored(Reason.ILLEGAL);
-            case Asking asking -> Decision.on(Planning.begin(asking.read(answer, answered.time())));
+            case Asking asking -> Turn.on(Planning.begin(asking.read(answer, answered.time())));
             case Turn<?> turn -> new Ignored(isSaid(answer, turn.dossier()) ? Reason.DUPLICATE : Reason.ILLEGAL);
             case Finished over -> new Ignored(isSaid(answer, over.dossier()) ? Reason.DUPLICATE : Reason.LATE);
         };
@@ -50,7 +51,7 @@ public record Asking(Dossier dossier, Clarification clarification, Instant since
             case NotRequested _ -> new Ignored(Reason.ILLEGAL);
             case Paused _ -> new Ignored(Reason.EARLY);
             case Asking asking when lapsed.time().isBefore(asking.until()) -> new Ignored(Reason.EARLY);
-            case Asking asking -> Decision.on(Planning.begin(asking.read(null, lapsed.time())));
+            case Asking asking -> Turn.on(Planning.begin(asking.read(null, lapsed.time())));
             case Turn<?> turn ->
                 new Ignored(turn.dossier().scope().clarified() == null ? Reason.ILLEGAL : Reason.DUPLICATE);
             case Finished _ -> new Ignored(Reason.LATE);

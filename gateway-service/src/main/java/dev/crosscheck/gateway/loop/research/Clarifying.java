@@ -1,8 +1,11 @@
 package dev.crosscheck.gateway.loop.research;
 
+import dev.crosscheck.gateway.loop.research.ResearchState.Paused;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentCommand.ExamineQuestion;
 import dev.crosscheck.model.message.AgentEvent.QuestionExamined;
+import dev.crosscheck.model.message.AgentEvent.SourcesFound;
+import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.research.AmbiguityType;
 import dev.crosscheck.model.research.Clarification;
@@ -29,6 +32,20 @@ public record Clarifying(Dossier dossier, StepId awaiting, List<FoundDocument> f
                 : new Clarifying(dossier, dossier.step("clarify"), found);
     }
 
+    /**
+     * As it was after {@code event}. What the search for the question's words has found stands in that search's result.
+     */
+    static Clarifying again(Dossier dossier, StepId step, ResearchState before, SessionEvent event) {
+        ResearchState inner = before instanceof Paused paused ? paused.inner() : before;
+        if (inner instanceof Clarifying clarifying) {
+            return new Clarifying(dossier, step, clarifying.found());
+        }
+        return new Clarifying(
+                dossier,
+                step,
+                Decided.result(before, event) instanceof SourcesFound looked ? looked.documents() : List.of());
+    }
+
     @Override
     public ExamineQuestion command() {
         return new ExamineQuestion(
@@ -51,6 +68,16 @@ public record Clarifying(Dossier dossier, StepId awaiting, List<FoundDocument> f
     @Override
     public Class<QuestionExamined> answer() {
         return QuestionExamined.class;
+    }
+
+    @Override
+    public Told tells(QuestionExamined examined) {
+        return Examined.of(examined);
+    }
+
+    @Override
+    public Place place() {
+        return new Place.Waits(Kind.CLARIFYING, awaiting);
     }
 
     @Override

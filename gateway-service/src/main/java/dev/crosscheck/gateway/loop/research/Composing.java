@@ -58,6 +58,16 @@ public record Composing(Dossier dossier, StepId awaiting) implements Turn<Report
     }
 
     @Override
+    public Told tells(ReportComposed composed) {
+        return new Composed(composed.report().confidenceLevel());
+    }
+
+    @Override
+    public Place place() {
+        return new Place.Waits(Kind.COMPOSING, awaiting);
+    }
+
+    @Override
     public Composing with(Dossier changed) {
         return new Composing(changed, awaiting);
     }

@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.loop.research;
 
+import dev.crosscheck.gateway.loop.Consequence;
 import dev.crosscheck.gateway.loop.research.ResearchState.NotRequested;
 import dev.crosscheck.gateway.loop.research.ResearchState.Paused;
 import dev.crosscheck.model.Require;
@@ -17,7 +18,7 @@ import dev.crosscheck.model.message.SessionEvent.StepReported;
  * @param place where the session stands since
  * @param change what has changed in what it has gathered
  */
-public record Decided(Place place, Change change) {
+public record Decided(Place place, Change change) implements Consequence {
 
     public Decided {
         Require.present("place", place);
@@ -36,13 +37,8 @@ public record Decided(Place place, Change change) {
         return place.state(dossier, before, event);
     }
 
-    /**
-     * The same in a session that begins with a copy of the event. Steps are named after their session, and what the
-     * parent has spent is not the child's, nor are the warnings that its budget is low or spent.
-     *
-     * @param byRules whether this is the first event of the copy whose step was done by rules for want of the parent's
-     *     budget: the child says so
-     */
+    /** What the parent has spent is not the child's, nor are the warnings that its budget is low or spent. */
+    @Override
     public Decided inChild(SessionId parent, SessionId child, boolean byRules) {
         Renaming renaming = new Renaming(parent, child);
         return new Decided(place.renamed(renaming), change.inChild(renaming, byRules));

@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.loop.research;
 
+import dev.crosscheck.gateway.loop.Deadlines;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
 import dev.crosscheck.model.research.RunFacts;
@@ -94,6 +95,10 @@ public record Dossier(
 
     public Instant hardDeadline() {
         return softDeadline().plusSeconds(scope.policy().graceSeconds());
+    }
+
+    Deadlines deadlines() {
+        return new Deadlines(softDeadlinePassed() ? null : softDeadline(), softDeadline(), hardDeadline());
     }
 
     /** What the last search left open, and what a draft has asked to be searched that could not be any more. */

@@ -77,6 +77,16 @@ public record Drafting(Dossier dossier, StepId awaiting) implements Turn<DraftWr
     }
 
     @Override
+    public Told tells(DraftWritten written) {
+        return Drafted.of(written);
+    }
+
+    @Override
+    public Place place() {
+        return new Place.Waits(Kind.DRAFTING, awaiting);
+    }
+
+    @Override
     public Drafting with(Dossier changed) {
         return new Drafting(changed, awaiting);
     }

@@ -103,7 +103,7 @@ public record Evidence(
                 .toList();
     }
 
-    int queriesLeft(int maxQueries) {
+    public int queriesLeft(int maxQueries) {
         return Math.max(0, maxQueries - outcomes.size());
     }
 

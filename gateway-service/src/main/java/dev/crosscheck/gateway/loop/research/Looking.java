@@ -47,6 +47,16 @@ public record Looking(Dossier dossier, StepId awaiting) implements Turn<SourcesF
     }
 
     @Override
+    public Told tells(SourcesFound found) {
+        return Searching.Found.of(found);
+    }
+
+    @Override
+    public Place place() {
+        return new Place.Waits(Kind.LOOKING, awaiting);
+    }
+
+    @Override
     public Looking with(Dossier changed) {
         return new Looking(changed, awaiting);
     }

@@ -8,34 +8,19 @@ import dev.crosscheck.gateway.loop.research.ResearchState.Paused;
 import dev.crosscheck.gateway.loop.research.ResearchState.Underway;
 import dev.crosscheck.model.Require;
 import dev.crosscheck.model.StepId;
-import dev.crosscheck.model.message.AgentEvent.SourcesFound;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.research.Clarification;
 import dev.crosscheck.model.research.PlannedQuery;
-import dev.crosscheck.model.source.FoundDocument;
 import java.time.Instant;
 import java.util.List;
 
 /** Where a session stands after an event, apart from what it has gathered. */
 public sealed interface Place {
 
-    /** A turn of the loop whose step says all that there is to say of it. */
-    enum Kind {
-        LOOKING,
-        CLARIFYING,
-        PLANNING,
-        REFLECTING,
-        DRAFTING,
-        REVIEWING,
-        REVISING,
-        COMPOSING,
-        VERIFYING
-    }
-
     /** It waits for a step. */
-    record Waits(Kind turn, StepId step) implements Place {
+    record Waits(Turn.Kind turn, StepId step) implements Place {
         public Waits {
             Require.present("turn", turn);
             Require.present("step", step);
@@ -48,26 +33,7 @@ public sealed interface Place {
 
         @Override
         public Underway state(Dossier dossier, ResearchState before, SessionEvent event) {
-            return switch (turn) {
-                case LOOKING -> new Looking(dossier, step);
-                case CLARIFYING -> new Clarifying(dossier, step, lookedAt(before, event));
-                case PLANNING -> new Planning(dossier, step);
-                case REFLECTING -> new Reflecting(dossier, step);
-                case DRAFTING -> new Drafting(dossier, step);
-                case REVIEWING -> new Reviewing(dossier, step);
-                case REVISING -> new Revising(dossier, step);
-                case COMPOSING -> new Composing(dossier, step);
-                case VERIFYING -> new Verifying(dossier, step);
-            };
-        }
-
-        /** What the search for the question's words has found: it stands in that search's result. */
-        private static List<FoundDocument> lookedAt(ResearchState before, SessionEvent event) {
-            ResearchState inner = before instanceof Paused paused ? paused.inner() : before;
-            if (inner instanceof Clarifying clarifying) {
-                return clarifying.found();
-            }
-            return Decided.result(before, event) instanceof SourcesFound found ? found.documents() : List.of();
+            return turn.again(dossier, step, before, event);
         }
     }
 
@@ -164,16 +130,7 @@ public sealed interface Place {
     static Place of(ResearchState state) {
         return switch (state) {
             case NotRequested _ -> throw new IllegalArgumentException("the session has not begun");
-            case Looking s -> new Waits(Kind.LOOKING, s.awaiting());
-            case Clarifying s -> new Waits(Kind.CLARIFYING, s.awaiting());
-            case Planning s -> new Waits(Kind.PLANNING, s.awaiting());
-            case Searching s -> new Searches(s.awaiting(), s.queries(), s.gap());
-            case Reflecting s -> new Waits(Kind.REFLECTING, s.awaiting());
-            case Drafting s -> new Waits(Kind.DRAFTING, s.awaiting());
-            case Reviewing s -> new Waits(Kind.REVIEWING, s.awaiting());
-            case Revising s -> new Waits(Kind.REVISING, s.awaiting());
-            case Composing s -> new Waits(Kind.COMPOSING, s.awaiting());
-            case Verifying s -> new Waits(Kind.VERIFYING, s.awaiting());
+            case Turn<?> turn -> turn.place();
             case Asking s -> new Asks(s.clarification(), s.since(), s.until());
             case Paused s -> new Pauses(of(s.inner()), s.since(), s.kept() != null);
             case Completed _ -> new Completes();

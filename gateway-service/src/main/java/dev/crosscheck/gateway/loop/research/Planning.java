@@ -43,6 +43,16 @@ public record Planning(Dossier dossier, StepId awaiting) implements Turn<Researc
     }
 
     @Override
+    public Told tells(ResearchPlanned planned) {
+        return Planned.of(planned);
+    }
+
+    @Override
+    public Place place() {
+        return new Place.Waits(Kind.PLANNING, awaiting);
+    }
+
+    @Override
     public Planning with(Dossier changed) {
         return new Planning(changed, awaiting);
     }

@@ -52,6 +52,16 @@ public record Reflecting(Dossier dossier, StepId awaiting) implements Turn<Cover
     }
 
     @Override
+    public Told tells(CoverageAssessed assessed) {
+        return Assessed.of(assessed);
+    }
+
+    @Override
+    public Place place() {
+        return new Place.Waits(Kind.REFLECTING, awaiting);
+    }
+
+    @Override
     public Reflecting with(Dossier changed) {
         return new Reflecting(changed, awaiting);
     }

@@ -1,8 +1,10 @@
 package dev.crosscheck.gateway.loop.research;
 
-import dev.crosscheck.gateway.loop.research.Decision.Advanced;
-import dev.crosscheck.gateway.loop.research.Decision.Ignored;
-import dev.crosscheck.gateway.loop.research.Decision.Reason;
+import dev.crosscheck.gateway.loop.Decision;
+import dev.crosscheck.gateway.loop.Decision.Advanced;
+import dev.crosscheck.gateway.loop.Decision.Ignored;
+import dev.crosscheck.gateway.loop.Decision.Reason;
+import dev.crosscheck.gateway.loop.Recorded;
 import dev.crosscheck.gateway.loop.research.ResearchState.Cancelled;
 import dev.crosscheck.gateway.loop.research.ResearchState.Finished;
 import dev.crosscheck.gateway.loop.research.ResearchState.NotRequested;
@@ -95,7 +97,7 @@ public final class ResearchLoop {
     public static ResearchState evolve(ResearchState state, Recorded entry) {
         return entry.decided() == null
                 ? decidedNow(state, entry.event())
-                : entry.decided().after(state, entry.event());
+                : ((Decided) entry.decided()).after(state, entry.event());
     }
 
     /**
@@ -104,7 +106,7 @@ public final class ResearchLoop {
      */
     private static ResearchState decidedNow(ResearchState state, SessionEvent event) {
         return switch (decide(state, event)) {
-            case Advanced advanced -> advanced.next();
+            case Advanced advanced -> (ResearchState) advanced.next();
             case Ignored _ -> state;
         };
     }
@@ -115,9 +117,9 @@ public final class ResearchLoop {
         }
         Dossier dossier = Dossier.of(request);
         if (request.searchOnly()) {
-            return Decision.on(Searching.only(dossier));
+            return Turn.on(Searching.only(dossier));
         }
-        return Decision.on(request.clarifyWithinSeconds() == null ? Planning.begin(dossier) : Looking.begin(dossier));
+        return Turn.on(request.clarifyWithinSeconds() == null ? Planning.begin(dossier) : Looking.begin(dossier));
     }
 
     private static Decision reported(ResearchState state, StepReported report) {
@@ -139,7 +141,7 @@ public final class ResearchLoop {
         }
         return booked(state, report)
                 .after(report.result(), report.time())
-                .<Decision>map(Decision::on)
+                .<Decision>map(Turn::on)
                 .orElse(new Ignored(Reason.ILLEGAL));
     }
 

@@ -1,12 +1,20 @@
 package dev.crosscheck.gateway.loop.research;
 
+import dev.crosscheck.gateway.loop.Deadlines;
+import dev.crosscheck.gateway.loop.Decision;
+import dev.crosscheck.gateway.loop.Recorded;
+import dev.crosscheck.gateway.loop.SessionState;
+import dev.crosscheck.model.SessionStatus;
+import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.message.StepError;
+import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.Report;
 import java.time.Instant;
 import java.util.Locale;
 
 /** Where a session stands. See {@link ResearchLoop} for the way from one to the next. */
-public sealed interface ResearchState {
+public sealed interface ResearchState extends SessionState {
 
     /** The phase of all that comes before planning. */
     String CLARIFYING = "clarifying";
@@ -14,9 +22,72 @@ public sealed interface ResearchState {
     /** What the session has gathered. */
     Dossier dossier();
 
-    /** The state's name on the wire. */
+    @Override
+    default Decision decide(SessionEvent event) {
+        return ResearchLoop.decide(this, event);
+    }
+
+    @Override
+    default Decided consequence(SessionEvent event, SessionState next) {
+        return Decided.between(this, event, (ResearchState) next);
+    }
+
+    @Override
+    default ResearchState evolve(Recorded entry) {
+        return ResearchLoop.evolve(this, entry);
+    }
+
+    @Override
+    default SessionStatus status() {
+        return switch (this) {
+            case NotRequested _ -> SessionStatus.QUEUED;
+            case Turn<?> _ -> SessionStatus.RUNNING;
+            case Asking _ -> SessionStatus.CLARIFYING;
+            case Paused _ -> SessionStatus.PAUSED;
+            case Completed _ -> SessionStatus.COMPLETED;
+            case Cancelled _ -> SessionStatus.CANCELLED;
+            case Failed _ -> SessionStatus.FAILED;
+        };
+    }
+
+    @Override
     default String phase() {
         return getClass().getSimpleName().toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    default Deadlines deadlines() {
+        return switch (this) {
+            case Turn<?> turn -> turn.dossier().deadlines();
+            case Asking asking -> new Deadlines(asking.until(), null, null);
+            case NotRequested _, Paused _, Finished _ -> Deadlines.NONE;
+        };
+    }
+
+    @Override
+    default Beginning beginning() {
+        Dossier dossier = dossier();
+        var request = dossier.request();
+        return new Beginning(
+                request.sessionId(),
+                request.tenant(),
+                dossier.clocks().from(),
+                request.limits().spendable());
+    }
+
+    @Override
+    default Summary summary() {
+        Dossier dossier = dossier();
+        Brief brief = dossier.scope().brief();
+        Report report = dossier.writing().report();
+        return new Summary(
+                brief.question(),
+                brief.mode().wireName(),
+                brief.language().tag(),
+                dossier.scope().complexity().wireName(),
+                dossier.writing().round(),
+                dossier.evidence().passes(),
+                report == null ? null : report.confidenceLevel().wireName());
     }
 
     /** Nothing has happened yet. */

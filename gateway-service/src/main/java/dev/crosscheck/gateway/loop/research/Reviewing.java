@@ -46,6 +46,16 @@ public record Reviewing(Dossier dossier, StepId awaiting) implements Turn<DraftR
     }
 
     @Override
+    public Told tells(DraftReviewed reviewed) {
+        return Reviewed.of(reviewed);
+    }
+
+    @Override
+    public Place place() {
+        return new Place.Waits(Kind.REVIEWING, awaiting);
+    }
+
+    @Override
     public Reviewing with(Dossier changed) {
         return new Reviewing(changed, awaiting);
     }

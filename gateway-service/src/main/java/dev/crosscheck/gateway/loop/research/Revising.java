@@ -44,6 +44,16 @@ public record Revising(Dossier dossier, StepId awaiting) implements Turn<DraftWr
     }
 
     @Override
+    public Told tells(DraftWritten written) {
+        return Drafting.Drafted.of(written);
+    }
+
+    @Override
+    public Place place() {
+        return new Place.Waits(Kind.REVISING, awaiting);
+    }
+
+    @Override
     public Revising with(Dossier changed) {
         return new Revising(changed, awaiting);
     }

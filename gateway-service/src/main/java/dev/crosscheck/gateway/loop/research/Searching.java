@@ -109,6 +109,16 @@ public record Searching(Dossier dossier, StepId awaiting, List<PlannedQuery> que
     }
 
     @Override
+    public Told tells(SourcesFound found) {
+        return Found.of(found);
+    }
+
+    @Override
+    public Place place() {
+        return new Place.Searches(awaiting, queries, gap);
+    }
+
+    @Override
     public Searching with(Dossier changed) {
         return new Searching(changed, awaiting, queries, gap);
     }

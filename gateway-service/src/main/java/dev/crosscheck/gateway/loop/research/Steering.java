@@ -1,7 +1,8 @@
 package dev.crosscheck.gateway.loop.research;
 
-import dev.crosscheck.gateway.loop.research.Decision.Ignored;
-import dev.crosscheck.gateway.loop.research.Decision.Reason;
+import dev.crosscheck.gateway.loop.Decision;
+import dev.crosscheck.gateway.loop.Decision.Ignored;
+import dev.crosscheck.gateway.loop.Decision.Reason;
 import dev.crosscheck.gateway.loop.research.ResearchState.Cancelled;
 import dev.crosscheck.gateway.loop.research.ResearchState.Finished;
 import dev.crosscheck.gateway.loop.research.ResearchState.NotRequested;
@@ -43,14 +44,14 @@ final class Steering {
             case Finished over -> new Ignored(asked(over.dossier()) ? Reason.DUPLICATE : Reason.LATE);
             case Turn<?> turn when turn.dossier().softDeadlinePassed() -> new Ignored(Reason.DUPLICATE);
             case Turn<?> turn -> Decision.to(finishing(turn, finish.time()));
-            case Asking asking -> Decision.on(asking.finished(finish.time()));
+            case Asking asking -> Turn.on(asking.finished(finish.time()));
             case Paused paused -> finishedWhilePaused(paused, finish.time());
         };
     }
 
     private static Decision finishedWhilePaused(Paused paused, Instant time) {
         return switch (paused.inner()) {
-            case Asking asking -> Decision.on(asking.finished(time));
+            case Asking asking -> Turn.on(asking.finished(time));
             case Turn<?> turn when turn.dossier().softDeadlinePassed() -> goOn(paused, time);
             case Turn<?> turn -> goOn(new Paused(finishing(turn, paused.since()), paused.since(), paused.kept()), time);
         };
@@ -94,7 +95,7 @@ final class Steering {
     }
 
     private static Decision goOn(Turn<?> state, Paused paused, Instant time) {
-        return paused.kept() == null ? Decision.to(state) : Decision.on(answered(state, paused.kept(), time));
+        return paused.kept() == null ? Decision.to(state) : Turn.on(answered(state, paused.kept(), time));
     }
 
     /** What follows from a result that was kept; what it asks back is asked from now on. */
@@ -118,8 +119,8 @@ final class Steering {
             case Asking asking ->
                 Decision.to(
                         asking.with(asking.dossier().with(Clocks.from(time))).from(time));
-            case Turn<?> turn when kept == null -> Decision.on(startedAnew(turn, time));
-            case Turn<?> turn -> Decision.on(answered(startedAnew(turn, time), kept, time));
+            case Turn<?> turn when kept == null -> Turn.on(startedAnew(turn, time));
+            case Turn<?> turn -> Turn.on(answered(startedAnew(turn, time), kept, time));
         };
     }
 
@@ -132,7 +133,7 @@ final class Steering {
         return switch (state) {
             case NotRequested _ -> new Ignored(Reason.ILLEGAL);
             case Finished _ -> new Ignored(Reason.LATE);
-            case Drafting drafting -> Decision.on(Drafting.begin(judged(drafting.dossier(), reopened)));
+            case Drafting drafting -> Turn.on(Drafting.begin(judged(drafting.dossier(), reopened)));
             case Underway _, Paused _ -> new Ignored(Reason.ILLEGAL);
         };
     }

@@ -1,16 +1,6 @@
 package dev.crosscheck.gateway.loop.research;
 
 import dev.crosscheck.model.SessionId;
-import dev.crosscheck.model.message.AgentEvent;
-import dev.crosscheck.model.message.AgentEvent.CoverageAssessed;
-import dev.crosscheck.model.message.AgentEvent.DraftReviewed;
-import dev.crosscheck.model.message.AgentEvent.DraftWritten;
-import dev.crosscheck.model.message.AgentEvent.QuestionExamined;
-import dev.crosscheck.model.message.AgentEvent.ReportComposed;
-import dev.crosscheck.model.message.AgentEvent.ReportVerified;
-import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
-import dev.crosscheck.model.message.AgentEvent.SourcesFound;
-import dev.crosscheck.model.message.AgentEvent.StepFailed;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.ClarificationAnswered;
 import dev.crosscheck.model.message.SessionEvent.ClarificationLapsed;
@@ -35,22 +25,7 @@ import dev.crosscheck.model.research.ReviewStatus;
  *
  * <p>Which parts everybody is told, and which the session's owner alone, is said where they become JSON.
  */
-public sealed interface Told
-        permits Told.Steered,
-                Told.Asked,
-                Told.Cancelled,
-                Told.Forked,
-                Told.Judged,
-                Told.Clarified,
-                Told.Failed,
-                Clarifying.Examined,
-                Planning.Planned,
-                Searching.Found,
-                Reflecting.Assessed,
-                Drafting.Drafted,
-                Reviewing.Reviewed,
-                Composing.Composed,
-                Verifying.Verified {
+public interface Told {
 
     /** Nothing but that it happened. */
     record Steered() implements Told {}
@@ -84,10 +59,11 @@ public sealed interface Told
         return null;
     }
 
-    static Told of(SessionEvent event) {
+    /** @param before the state that {@code event}, which was appended, has met */
+    static Told of(ResearchState before, SessionEvent event) {
         return switch (event) {
             case ResearchRequested requested -> new Asked(requested.brief().question());
-            case StepReported reported -> of(reported.result());
+            case StepReported reported -> answering(before).told(reported.result());
             case ResearchCancelled cancelled -> new Cancelled(cancelled.reason().isEmpty() ? null : cancelled.reason());
             case ResearchForked forked -> new Forked(forked.parent(), forked.parentSequence());
             case ResearchRetried retried -> new Forked(retried.parent(), retried.parentSequence());
@@ -103,19 +79,8 @@ public sealed interface Told
         };
     }
 
-    private static Told of(AgentEvent result) {
-        return switch (result) {
-            case QuestionExamined examined -> Clarifying.Examined.of(examined);
-            case ResearchPlanned planned -> Planning.Planned.of(planned);
-            case SourcesFound found -> Searching.Found.of(found);
-            case CoverageAssessed assessed -> Reflecting.Assessed.of(assessed);
-            case DraftWritten written -> Drafting.Drafted.of(written);
-            case DraftReviewed reviewed -> Reviewing.Reviewed.of(reviewed);
-            case ReportComposed composed ->
-                new Composing.Composed(composed.report().confidenceLevel());
-            case ReportVerified verified -> Verifying.Verified.of(verified);
-            case StepFailed failed ->
-                new Failed(failed.error().type(), failed.error().message());
-        };
+    /** A result is taken by the turn that waits for it, be it paused or not. */
+    private static Turn<?> answering(ResearchState before) {
+        return (Turn<?>) (before instanceof ResearchState.Paused paused ? paused.inner() : before);
     }
 }

@@ -1,13 +1,17 @@
 package dev.crosscheck.gateway.loop.research;
 
+import dev.crosscheck.gateway.loop.Decision.Advanced;
 import dev.crosscheck.gateway.loop.research.Accounts.Fault;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
+import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.StepError;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /**
  * A turn of the loop: the session waits for exactly one step of an agent. Each turn has a file of its own, which says
@@ -29,6 +33,43 @@ public sealed interface Turn<A extends AgentEvent> extends ResearchState.Underwa
                 Composing,
                 Verifying {
 
+    /** A turn whose step says all that there is to say of it, by the name under which it is stored. */
+    enum Kind {
+        LOOKING(Looking::new),
+        CLARIFYING(Clarifying::again),
+        PLANNING(Planning::new),
+        REFLECTING(Reflecting::new),
+        DRAFTING(Drafting::new),
+        REVIEWING(Reviewing::new),
+        REVISING(Revising::new),
+        COMPOSING(Composing::new),
+        VERIFYING(Verifying::new);
+
+        private final Again again;
+
+        Kind(Again again) {
+            this.again = again;
+        }
+
+        Kind(BiFunction<Dossier, StepId, Turn<?>> again) {
+            this((dossier, step, _, _) -> again.apply(dossier, step));
+        }
+
+        /** The turn as it was after {@code event}. */
+        Turn<?> again(Dossier dossier, StepId step, ResearchState before, SessionEvent event) {
+            return again.turn(dossier, step, before, event);
+        }
+
+        private interface Again {
+            Turn<?> turn(Dossier dossier, StepId step, ResearchState before, SessionEvent event);
+        }
+    }
+
+    /** On to {@code next}; where that is a turn, its step is ordered. */
+    static Advanced on(ResearchState next) {
+        return new Advanced(next, next instanceof Turn<?> turn ? List.of(turn.command()) : List.of());
+    }
+
     StepId awaiting();
 
     @Override
@@ -45,6 +86,12 @@ public sealed interface Turn<A extends AgentEvent> extends ResearchState.Underwa
     /** What follows where the step failed for good, once that is booked: always something nearer to the end. */
     ResearchState failed(StepError error);
 
+    /** What the outside is told of the answer. */
+    Told tells(A answer);
+
+    /** What the log keeps of this turn. */
+    Place place();
+
     /** The stage that begins with this turn, by its public name; null where none does. */
     default String stage() {
         return null;
@@ -58,5 +105,12 @@ public sealed interface Turn<A extends AgentEvent> extends ResearchState.Underwa
                     with(dossier().with(dossier().accounts().with(fault))).failed(failed.error()));
         }
         return answer().isInstance(result) ? Optional.of(answered(answer().cast(result), time)) : Optional.empty();
+    }
+
+    /** What the outside is told of the step's result. */
+    default Told told(AgentEvent result) {
+        return result instanceof StepFailed failed
+                ? new Told.Failed(failed.error().type(), failed.error().message())
+                : tells(answer().cast(result));
     }
 }

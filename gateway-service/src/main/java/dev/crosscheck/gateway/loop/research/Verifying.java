@@ -46,6 +46,16 @@ public record Verifying(Dossier dossier, StepId awaiting) implements Turn<Report
     }
 
     @Override
+    public Told tells(ReportVerified verified) {
+        return Verified.of(verified);
+    }
+
+    @Override
+    public Place place() {
+        return new Place.Waits(Kind.VERIFYING, awaiting);
+    }
+
+    @Override
     public Verifying with(Dossier changed) {
         return new Verifying(changed, awaiting);
     }

@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.crosscheck.gateway.session.DecisionJson;
+import dev.crosscheck.gateway.loop.Recorded;
+import dev.crosscheck.gateway.research.DecisionJson;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.Usage;
@@ -99,7 +100,7 @@ class DecidedTest {
 
         // Then
         assertThat(log).allSatisfy(entry -> {
-            Decided copied = entry.decided().inChild(Story.SESSION, child, false);
+            Decided copied = (Decided) entry.decided().inChild(Story.SESSION, child, false);
             assertThat(DecisionJson.write(copied)).doesNotContain(Story.SESSION.value() + ".");
             if (copied.change().booked() != null) {
                 assertThat(copied.change().booked().usage()).isEqualTo(Usage.NONE);

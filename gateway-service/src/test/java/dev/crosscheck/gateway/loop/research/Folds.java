@@ -2,10 +2,11 @@ package dev.crosscheck.gateway.loop.research;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.crosscheck.gateway.loop.research.Decision.Advanced;
-import dev.crosscheck.gateway.loop.research.Decision.Ignored;
+import dev.crosscheck.gateway.loop.Decision.Advanced;
+import dev.crosscheck.gateway.loop.Decision.Ignored;
+import dev.crosscheck.gateway.loop.Recorded;
 import dev.crosscheck.gateway.loop.research.ResearchState.NotRequested;
-import dev.crosscheck.gateway.session.DecisionJson;
+import dev.crosscheck.gateway.research.DecisionJson;
 import dev.crosscheck.model.message.SessionEvent;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,8 +28,9 @@ public final class Folds {
         for (SessionEvent event : events) {
             switch (ResearchLoop.decide(state, event)) {
                 case Advanced advanced -> {
-                    log.add(recorded(state, event, advanced.next()));
-                    state = advanced.next();
+                    ResearchState next = (ResearchState) advanced.next();
+                    log.add(recorded(state, event, next));
+                    state = next;
                 }
                 case Ignored _ -> {}
             }

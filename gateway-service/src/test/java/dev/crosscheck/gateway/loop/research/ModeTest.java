@@ -9,6 +9,7 @@ import static dev.crosscheck.gateway.loop.research.Story.reviewed;
 import static dev.crosscheck.gateway.loop.research.Story.written;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.crosscheck.gateway.loop.Decision;
 import dev.crosscheck.gateway.loop.research.ResearchState.Completed;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
 import dev.crosscheck.model.message.AgentCommand.WriteDraft;

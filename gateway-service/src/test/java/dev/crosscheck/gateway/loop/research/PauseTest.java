@@ -17,7 +17,7 @@ import static dev.crosscheck.gateway.loop.research.Story.softDeadlineAt;
 import static dev.crosscheck.gateway.loop.research.Story.verified;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.crosscheck.gateway.loop.research.Decision.Reason;
+import dev.crosscheck.gateway.loop.Decision.Reason;
 import dev.crosscheck.gateway.loop.research.ResearchState.Cancelled;
 import dev.crosscheck.gateway.loop.research.ResearchState.Completed;
 import dev.crosscheck.gateway.loop.research.ResearchState.Failed;

@@ -15,7 +15,7 @@ import static dev.crosscheck.gateway.loop.research.Story.verified;
 import static dev.crosscheck.gateway.loop.research.Story.written;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.crosscheck.gateway.loop.research.Decision.Reason;
+import dev.crosscheck.gateway.loop.Decision.Reason;
 import dev.crosscheck.gateway.loop.research.ResearchState.Cancelled;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;

@@ -2,9 +2,10 @@ package dev.crosscheck.gateway.loop.research;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.crosscheck.gateway.loop.research.Decision.Advanced;
-import dev.crosscheck.gateway.loop.research.Decision.Ignored;
-import dev.crosscheck.gateway.loop.research.Decision.Reason;
+import dev.crosscheck.gateway.loop.Decision;
+import dev.crosscheck.gateway.loop.Decision.Advanced;
+import dev.crosscheck.gateway.loop.Decision.Ignored;
+import dev.crosscheck.gateway.loop.Decision.Reason;
 import dev.crosscheck.gateway.loop.research.ResearchState.Finished;
 import dev.crosscheck.gateway.loop.research.ResearchState.NotRequested;
 import dev.crosscheck.model.message.AgentCommand;
@@ -23,7 +24,7 @@ abstract class ResearchSpecification {
             for (SessionEvent logged : log) {
                 Decision decision = ResearchLoop.decide(state, logged);
                 assertThat(decision).as("given %s", logged).isInstanceOf(Advanced.class);
-                state = ((Advanced) decision).next();
+                state = (ResearchState) ((Advanced) decision).next();
             }
             return new When(state, ResearchLoop.decide(state, event));
         }
@@ -52,7 +53,7 @@ abstract class ResearchSpecification {
 
         /** What the session has gathered, once it is in a state of that type. */
         Dossier thenHolds(Class<? extends ResearchState> type) {
-            ResearchState next = advanced().next();
+            ResearchState next = (ResearchState) advanced().next();
             assertThat(next).isInstanceOf(type);
             return dossier(next);
         }

@@ -2,8 +2,9 @@ package dev.crosscheck.gateway.loop.research;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.crosscheck.gateway.loop.research.Decision.Advanced;
-import dev.crosscheck.gateway.loop.research.Decision.Ignored;
+import dev.crosscheck.gateway.loop.Decision;
+import dev.crosscheck.gateway.loop.Decision.Advanced;
+import dev.crosscheck.gateway.loop.Decision.Ignored;
 import dev.crosscheck.gateway.loop.research.ResearchState.Completed;
 import dev.crosscheck.gateway.loop.research.ResearchState.Finished;
 import dev.crosscheck.gateway.loop.research.ResearchState.NotRequested;
@@ -129,20 +130,21 @@ final class WatchedSession {
 
     private void advance(SessionEvent event, Advanced advanced) {
         assertThat(state).as("a terminal state stays").isNotInstanceOf(Finished.class);
-        checkArrow(event, advanced.next());
-        checkClocks(event, advanced.next());
+        ResearchState next = (ResearchState) advanced.next();
+        checkArrow(event, next);
+        checkClocks(event, next);
         checkCommands(event, advanced);
-        checkSources(advanced.next());
-        checkBounds(advanced.next());
-        Folds.recorded(state, event, advanced.next());
+        checkSources(next);
+        checkBounds(next);
+        Folds.recorded(state, event, next);
         log.add(event);
-        if (advanced.next() instanceof Finished) {
-            assertThat(Folds.fold(log)).as("the fold over the log").isEqualTo(advanced.next());
+        if (next instanceof Finished) {
+            assertThat(Folds.fold(log)).as("the fold over the log").isEqualTo(next);
         }
-        if (advanced.next() instanceof Completed completed) {
+        if (next instanceof Completed completed) {
             checkReport(event, completed.dossier());
         }
-        state = advanced.next();
+        state = next;
         assertThat(log.stream().filter(logged -> !isPauseOrResume(logged)))
                 .as("events until the end")
                 .hasSizeLessThanOrEqualTo(mostEvents());

@@ -1,4 +1,4 @@
-package dev.crosscheck.gateway.session;
+package dev.crosscheck.gateway.research;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.crosscheck.gateway.loop.Consequence;
 import dev.crosscheck.gateway.loop.research.Clarified;
 import dev.crosscheck.gateway.loop.research.Decided;
 import dev.crosscheck.gateway.loop.research.Place;
@@ -41,7 +42,7 @@ public final class DecisionJson {
 
     private DecisionJson() {}
 
-    public static String write(Decided decided) {
+    public static String write(Consequence decided) {
         try {
             return JSON.writeValueAsString(decided);
         } catch (JsonProcessingException e) {

@@ -15,11 +15,11 @@ import org.eclipse.microprofile.rest.client.inject.RestClient;
 
 /** The collections that exist, as the search-service knows them. */
 @ApplicationScoped
-class Collections {
+class KnownCollections {
 
     private final SearchService search;
 
-    Collections(@RestClient SearchService search) {
+    KnownCollections(@RestClient SearchService search) {
         this.search = search;
     }
 

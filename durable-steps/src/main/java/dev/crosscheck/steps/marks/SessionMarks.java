@@ -1,10 +1,7 @@
-package dev.crosscheck.steps.epoch;
+package dev.crosscheck.steps.marks;
 
 import dev.crosscheck.model.SessionId;
 import io.smallrye.mutiny.Uni;
-import io.vertx.mutiny.sqlclient.Row;
-import io.vertx.mutiny.sqlclient.RowSet;
-import io.vertx.mutiny.sqlclient.SqlClient;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -13,15 +10,12 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 
 /**
- * The epoch of each session: a number that only rises. A command carries the epoch in which it was decided, and one of
- * a lower epoch is neither accepted nor claimed, starts no call and completes nothing. Stateless, for any thread.
- *
- * <p>A command of a higher epoch takes its step over from a lower one, unless that has completed.
- *
- * <p>A pause shuts nothing out: it holds. See {@link #pause}.
+ * What holds for all steps of a session. A cancelled session's are neither accepted nor claimed, start no call and
+ * complete nothing; a paused one's are held, see {@link #pause}; and calls are made until a time that is set here.
+ * Stateless, for any thread.
  */
 @ApplicationScoped
-public class SessionEpochs {
+public class SessionMarks {
 
     /**
      * Until when a session's steps may make calls, by their task: so long that what follows without calls is in time
@@ -32,12 +26,9 @@ public class SessionEpochs {
      */
     public record CallTimes(Instant research, Instant conclusion) {}
 
-    private static final String CURRENT = "SELECT epoch FROM durable_steps.session_epoch WHERE session_id = $1";
-
-    private static final String RAISE = """
-            INSERT INTO durable_steps.session_epoch AS e (session_id, epoch, cancelled) VALUES ($1, 1, $2)
-            ON CONFLICT (session_id) DO UPDATE SET epoch = e.epoch + 1, cancelled = e.cancelled OR excluded.cancelled
-            RETURNING epoch""";
+    private static final String CANCEL = """
+            INSERT INTO durable_steps.session_epoch AS e (session_id, cancelled) VALUES ($1, true)
+            ON CONFLICT (session_id) DO UPDATE SET cancelled = true WHERE NOT e.cancelled""";
 
     private static final String PAUSE = """
             INSERT INTO durable_steps.session_epoch AS e (session_id, paused) VALUES ($1, true)
@@ -51,31 +42,18 @@ public class SessionEpochs {
     private static final String RESUME =
             "UPDATE durable_steps.session_epoch SET paused = false WHERE session_id = $1 AND paused";
 
-    /** The session's epoch; 0 for one that was never raised. */
-    public Uni<Integer> current(SqlClient client, SessionId session) {
-        return client.preparedQuery(CURRENT)
-                .execute(Tuple.of(session.value()))
-                .map(rows -> rows.size() == 0 ? 0 : epoch(rows));
-    }
-
     /**
-     * Shuts out every step decided so far; steps decided in the new epoch run. Takes effect with the caller's commit,
-     * and waits for intents that are being written: a call whose intent was not committed by then never starts.
+     * Shuts out every step of the session, for good. Takes effect with the caller's commit, and waits for intents that
+     * are being written: a call whose intent was not committed by then never starts. Cancelling again changes nothing.
      *
-     * @param transaction the caller's, so that the log and the epoch change together
-     * @return the new epoch
+     * @param transaction the caller's, so that the log and the mark change together
      */
-    public Uni<Integer> raise(SqlConnection transaction, SessionId session) {
-        return raise(transaction, session, false);
-    }
-
-    /** As {@link #raise}, and for good: no step of the session is accepted any more, in whatever epoch. */
-    public Uni<Integer> cancel(SqlConnection transaction, SessionId session) {
-        return raise(transaction, session, true);
+    public Uni<Void> cancel(SqlConnection transaction, SessionId session) {
+        return execute(transaction, CANCEL, session);
     }
 
     /**
-     * Holds the session's steps, in whatever epoch: they are accepted but not claimed, and one that runs starts no
+     * Holds the session's steps: they are accepted but not claimed, and one that runs starts no
      * further call; it goes back to wait, without having failed. A call on its way is let come back, and a step that
      * needs no further one completes. Takes effect with the caller's commit, and waits for intents that are being
      * written, as a cancel does. Pausing again changes nothing; cancelling a paused session works.
@@ -111,16 +89,5 @@ public class SessionEpochs {
                 .preparedQuery(statement)
                 .execute(Tuple.of(session.value()))
                 .replaceWithVoid();
-    }
-
-    private static Uni<Integer> raise(SqlConnection transaction, SessionId session, boolean cancelled) {
-        return transaction
-                .preparedQuery(RAISE)
-                .execute(Tuple.of(session.value(), cancelled))
-                .map(SessionEpochs::epoch);
-    }
-
-    private static int epoch(RowSet<Row> rows) {
-        return rows.iterator().next().getInteger("epoch");
     }
 }

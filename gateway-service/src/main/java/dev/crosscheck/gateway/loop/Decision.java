@@ -1,9 +1,9 @@
-package dev.crosscheck.gateway.loop.research;
+package dev.crosscheck.gateway.loop;
 
 import dev.crosscheck.model.message.AgentCommand;
 import java.util.List;
 
-/** What the loop makes of an event. */
+/** What a loop makes of an event. */
 public sealed interface Decision {
 
     /**
@@ -11,7 +11,7 @@ public sealed interface Decision {
      *
      * @param commands at most one today; they are stored in the same transaction as the event
      */
-    record Advanced(ResearchState next, List<AgentCommand> commands) implements Decision {
+    record Advanced(SessionState next, List<AgentCommand> commands) implements Decision {
         public Advanced {
             commands = List.copyOf(commands);
         }
@@ -32,13 +32,8 @@ public sealed interface Decision {
         ILLEGAL
     }
 
-    /** On to {@code next}; where that is a turn, its step is ordered. */
-    static Advanced on(ResearchState next) {
-        return new Advanced(next, next instanceof Turn<?> turn ? List.of(turn.command()) : List.of());
-    }
-
     /** To {@code next}, and nothing is ordered: a step under way stays so. */
-    static Advanced to(ResearchState next) {
+    static Advanced to(SessionState next) {
         return new Advanced(next, List.of());
     }
 }

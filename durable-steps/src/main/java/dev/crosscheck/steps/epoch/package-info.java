@@ -1,2 +1,0 @@
-/** Which steps of a session still count. */
-package dev.crosscheck.steps.epoch;

@@ -1,0 +1,48 @@
+package dev.crosscheck.gateway.research;
+
+import dev.crosscheck.gateway.loop.Recorded;
+import dev.crosscheck.gateway.loop.SessionState;
+import dev.crosscheck.gateway.loop.research.Dossier;
+import dev.crosscheck.gateway.loop.research.Drafting;
+import dev.crosscheck.gateway.session.ForkPoint;
+import dev.crosscheck.model.message.SessionEvent.JudgementReopened;
+import dev.crosscheck.model.problem.ProblemType;
+import dev.crosscheck.model.research.Mode;
+import java.util.List;
+
+/**
+ * When the last draft that follows a search began.
+ *
+ * @param mode to judge under, or null for the session's own
+ * @param maxTier the weakest tier that strict mode admits, or null for the session's own
+ */
+public record AtDrafting(Mode mode, Integer maxTier) implements ForkPoint {
+
+    @Override
+    public Found find(SessionState start, List<Recorded> log, Birth birth) {
+        int copied = 0;
+        Dossier dossier = null;
+        SessionState state = start;
+        for (int i = 0; i < log.size(); i++) {
+            SessionState next = state.evolve(log.get(i));
+            if (next instanceof Drafting drafting && !(state instanceof Drafting)) {
+                copied = i + 1;
+                dossier = drafting.dossier();
+            }
+            state = next;
+        }
+        if (dossier == null) {
+            return new Found.Impossible(
+                    ProblemType.NOT_DRAFTED,
+                    "the session, which is " + state.status().wireName()
+                            + ", has never had sources to draft from, so there is nothing to judge");
+        }
+        Mode under = mode == null ? dossier.scope().brief().mode() : mode;
+        if (maxTier != null && under != Mode.STRICT) {
+            return new Found.Unfit("max_tier", "counts in strict mode only, and the mode is " + under.wireName());
+        }
+        int tier = maxTier == null ? dossier.scope().policy().strictMaxTier() : maxTier;
+        return new Found.Cut(
+                copied, new JudgementReopened(birth.eventId(), birth.time(), birth.parent(), copied, under, tier));
+    }
+}

@@ -1,0 +1,59 @@
+package dev.crosscheck.gateway.session;
+
+import dev.crosscheck.model.message.Agent;
+import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.AgentEvent.AnalystEvent;
+import dev.crosscheck.model.message.AgentEvent.CriticEvent;
+import dev.crosscheck.model.message.AgentEvent.SearchEvent;
+import dev.crosscheck.model.message.AgentEvent.StepFailed;
+import dev.crosscheck.model.message.AgentEvent.WriterEvent;
+import dev.crosscheck.model.message.ProducedBy;
+import dev.crosscheck.model.message.Usage;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
+import jakarta.enterprise.context.ApplicationScoped;
+
+/** Counts steps' results as they are appended, whatever the loop; a repeated delivery is not counted twice. */
+@ApplicationScoped
+class StepMetrics {
+
+    private final MeterRegistry registry;
+
+    StepMetrics(MeterRegistry registry) {
+        this.registry = registry;
+    }
+
+    void appended(AgentEvent result) {
+        usage(result);
+        if (result instanceof StepFailed failed) {
+            registry.counter("step_failures_total", "type", failed.error().type())
+                    .increment();
+        }
+    }
+
+    /** What a model was paid whose work the heuristic did in the end stands under the model {@code fallback}. */
+    private void usage(AgentEvent result) {
+        Usage usage = result.usage();
+        if (usage.equals(Usage.NONE)) {
+            return;
+        }
+        String model = result.producedBy().kind().equals(ProducedBy.LLM)
+                ? result.producedBy().name()
+                : "fallback";
+        Tags tags = Tags.of("agent", agent(result), "model", model);
+        registry.counter("model_tokens_total", tags.and("direction", "input")).increment((double) usage.inputTokens());
+        registry.counter("model_tokens_total", tags.and("direction", "output"))
+                .increment((double) usage.outputTokens());
+        registry.counter("model_cost_usd_total", tags).increment(usage.usd());
+    }
+
+    private static String agent(AgentEvent result) {
+        return switch (result) {
+            case AnalystEvent _ -> Agent.ANALYST.wireName();
+            case CriticEvent _ -> Agent.CRITIC.wireName();
+            case WriterEvent _ -> Agent.WRITER.wireName();
+            case SearchEvent _ -> Agent.SEARCH.wireName();
+            case StepFailed failed -> failed.producedBy().name();
+        };
+    }
+}

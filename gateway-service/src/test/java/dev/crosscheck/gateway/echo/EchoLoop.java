@@ -1,0 +1,53 @@
+package dev.crosscheck.gateway.echo;
+
+import dev.crosscheck.gateway.loop.Consequence;
+import dev.crosscheck.gateway.loop.SessionState;
+import dev.crosscheck.gateway.session.EventData;
+import dev.crosscheck.gateway.session.Loop;
+import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.steps.message.WireJson;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Map;
+
+/** How a talk is stored and shown. */
+@ApplicationScoped
+class EchoLoop implements Loop {
+
+    static final String KIND = "echo";
+
+    @Override
+    public String kind() {
+        return KIND;
+    }
+
+    @Override
+    public SessionState start() {
+        return EchoState.SILENT;
+    }
+
+    @Override
+    public String write(Consequence decided) {
+        return ((EchoTurn) decided).name();
+    }
+
+    @Override
+    public Consequence read(String stored) {
+        return EchoTurn.valueOf(stored);
+    }
+
+    @Override
+    public EventData data(SessionState before, SessionEvent event, SessionState after) {
+        var json = WireJson.mapper();
+        return new EventData(
+                json.createObjectNode().put("status", after.status().wireName()).put("phase", after.phase()),
+                json.createObjectNode().put("answer", ((EchoState) after).answer()));
+    }
+
+    @Override
+    public Map<String, Object> figures(SessionState state) {
+        return Map.of();
+    }
+
+    @Override
+    public void count(SessionEvent event, SessionState after) {}
+}
