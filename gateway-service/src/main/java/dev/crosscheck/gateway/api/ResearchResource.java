@@ -10,6 +10,7 @@ import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.rest.ProblemException;
 import dev.crosscheck.steps.message.Envelope;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.Consumes;
