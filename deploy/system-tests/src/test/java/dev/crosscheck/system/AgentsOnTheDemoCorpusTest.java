@@ -23,11 +23,14 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The heuristic agents one after the other, as the loop would call them, with no service, broker or database. */
+@Execution(ExecutionMode.CONCURRENT)
 class AgentsOnTheDemoCorpusTest {
 
     private static final String KNEW = "Did the Lakeview plant know about the leak before March?";
