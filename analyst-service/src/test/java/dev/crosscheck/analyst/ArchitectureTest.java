@@ -6,17 +6,14 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.crosscheck.agents.testing.ArchitectureRules;
 
 @AnalyzeClasses(packages = "dev.crosscheck.analyst", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
 
     @ArchTest
-    static final ArchRule capabilitiesKnowNothingOfTheirSurroundings = noClasses()
-            .that()
-            .resideInAnyPackage("..analyst.plan..", "..analyst.reflect..", "..analyst.draft..", "..analyst.relevance..")
-            .should()
-            .dependOnClassesThat()
-            .resideInAnyPackage("io..", "jakarta..", "org.apache.kafka..", "org.eclipse..", "java.net..", "java.nio..");
+    static final ArchRule capabilitiesKnowNothingOfTheirSurroundings = ArchitectureRules.knowNothingOfTheirSurroundings(
+            "..analyst.plan..", "..analyst.reflect..", "..analyst.draft..", "..analyst.relevance..");
 
     @ArchTest
     static final ArchRule onlyRelevanceKnowsLucene = noClasses()
@@ -35,21 +32,8 @@ class ArchitectureTest {
             .resideInAnyPackage("..analyst.draft..", "..analyst.reflect..");
 
     @ArchTest
-    static final ArchRule noServiceKnowsAnother = noClasses()
-            .should()
-            .dependOnClassesThat()
-            .resideInAnyPackage(
-                    "dev.crosscheck.gateway..",
-                    "dev.crosscheck.critic..",
-                    "dev.crosscheck.writer..",
-                    "dev.crosscheck.search..");
+    static final ArchRule noServiceKnowsAnother = ArchitectureRules.knowNoServiceBut("analyst");
 
     @ArchTest
-    static final ArchRule nothingReadsTheClock = noClasses()
-            .should()
-            .callMethod(java.time.LocalDate.class, "now")
-            .orShould()
-            .callMethod(java.time.Instant.class, "now")
-            .orShould()
-            .callMethod(System.class, "currentTimeMillis");
+    static final ArchRule nothingReadsTheClock = ArchitectureRules.readNoClock();
 }

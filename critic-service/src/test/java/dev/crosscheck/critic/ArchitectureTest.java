@@ -6,17 +6,14 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.crosscheck.agents.testing.ArchitectureRules;
 
 @AnalyzeClasses(packages = "dev.crosscheck.critic", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
 
     @ArchTest
-    static final ArchRule capabilitiesKnowNothingOfTheirSurroundings = noClasses()
-            .that()
-            .resideInAnyPackage("..critic.review..", "..critic.verify..")
-            .should()
-            .dependOnClassesThat()
-            .resideInAnyPackage("io..", "jakarta..", "org.apache.kafka..", "org.eclipse..", "java.net..", "java.nio..");
+    static final ArchRule capabilitiesKnowNothingOfTheirSurroundings =
+            ArchitectureRules.knowNothingOfTheirSurroundings("..critic.review..", "..critic.verify..");
 
     /** The verifier judges reports whoever wrote them, so it must not even know of reviews. */
     @ArchTest
@@ -49,21 +46,8 @@ class ArchitectureTest {
             .resideInAPackage("dev.crosscheck.critic.verify");
 
     @ArchTest
-    static final ArchRule noServiceKnowsAnother = noClasses()
-            .should()
-            .dependOnClassesThat()
-            .resideInAnyPackage(
-                    "dev.crosscheck.gateway..",
-                    "dev.crosscheck.analyst..",
-                    "dev.crosscheck.writer..",
-                    "dev.crosscheck.search..");
+    static final ArchRule noServiceKnowsAnother = ArchitectureRules.knowNoServiceBut("critic");
 
     @ArchTest
-    static final ArchRule nothingReadsTheClock = noClasses()
-            .should()
-            .callMethod(java.time.LocalDate.class, "now")
-            .orShould()
-            .callMethod(java.time.Instant.class, "now")
-            .orShould()
-            .callMethod(System.class, "currentTimeMillis");
+    static final ArchRule nothingReadsTheClock = ArchitectureRules.readNoClock();
 }

@@ -1,6 +1,6 @@
 package dev.crosscheck.llm;
 
-import dev.crosscheck.llm.endpoint.Provider;
+import dev.crosscheck.model.endpoint.Provider;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;

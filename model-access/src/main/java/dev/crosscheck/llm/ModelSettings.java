@@ -4,7 +4,7 @@ import dev.crosscheck.llm.Question.Strength;
 import dev.crosscheck.llm.endpoint.Breaker;
 import dev.crosscheck.llm.endpoint.ChatEndpoint;
 import dev.crosscheck.llm.endpoint.OutputMode;
-import dev.crosscheck.llm.endpoint.Provider;
+import dev.crosscheck.model.endpoint.Provider;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.steps.limits.ProviderLine;
 import dev.crosscheck.steps.limits.Rate;

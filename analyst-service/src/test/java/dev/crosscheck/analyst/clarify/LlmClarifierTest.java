@@ -3,48 +3,33 @@ package dev.crosscheck.analyst.clarify;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.crosscheck.analyst.Given;
-import dev.crosscheck.llm.LanguageModel;
-import dev.crosscheck.llm.ModelAccess;
+import dev.crosscheck.agents.testing.ScriptedModel;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.model.research.AmbiguityType;
 import dev.crosscheck.model.research.Clarification;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
-import dev.crosscheck.steps.testing.RememberedCalls;
-import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class LlmClarifierTest extends ClarifierContract {
 
-    private static final ScriptedModelEndpoint ENDPOINT = ScriptedModelEndpoint.start();
-    private static final LanguageModel MODEL = ModelAccess.configuredBy(
-                    Map.of("llm.base-url", ENDPOINT.baseUrl(), "llm.model", "scripted"))
-            .of(Agent.ANALYST);
+    @RegisterExtension
+    static final ScriptedModel MODEL = ScriptedModel.of(Agent.ANALYST);
 
-    @AfterAll
-    static void stop() {
-        ENDPOINT.close();
-    }
-
-    @BeforeEach
-    void reset() {
-        ENDPOINT.reset();
-    }
+    private static final ScriptedModelEndpoint ENDPOINT = MODEL.endpoint();
 
     @Override
     Clarifier clarifier() {
-        return new LlmClarifier(MODEL);
+        return new LlmClarifier(MODEL.model());
     }
 
     @Override
     StepContext step() {
-        return new StepContext(Given.noCalls().sessionId(), Given.noCalls().stepId(), 1, new RememberedCalls());
+        return ScriptedModel.firstAttempt();
     }
 
     @Test

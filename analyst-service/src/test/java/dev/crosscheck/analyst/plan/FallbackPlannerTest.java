@@ -1,46 +1,23 @@
 package dev.crosscheck.analyst.plan;
 
-import dev.crosscheck.analyst.Given;
-import dev.crosscheck.llm.Fallback;
-import dev.crosscheck.llm.LanguageModel;
-import dev.crosscheck.llm.ModelAccess;
-import dev.crosscheck.llm.testing.Behaviour;
-import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
+import dev.crosscheck.agents.testing.ScriptedModel;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.steps.StepContext;
-import dev.crosscheck.steps.testing.RememberedCalls;
-import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The last attempt of a step whose endpoint only ever fails. */
 class FallbackPlannerTest extends PlannerContract {
 
-    private static final int LAST_ATTEMPT = 3;
-
-    private static final ScriptedModelEndpoint ENDPOINT = ScriptedModelEndpoint.start();
-    private static final LanguageModel MODEL = ModelAccess.configuredBy(
-                    Map.of("llm.base-url", ENDPOINT.baseUrl(), "llm.model", "scripted"))
-            .of(Agent.ANALYST);
-
-    @BeforeAll
-    static void fail() {
-        ENDPOINT.always(Behaviour.SERVER_ERROR);
-    }
-
-    @AfterAll
-    static void stop() {
-        ENDPOINT.close();
-    }
+    @RegisterExtension
+    static final ScriptedModel MODEL = ScriptedModel.failing(Agent.ANALYST);
 
     @Override
     Planner planner() {
-        return new FallbackPlanner(new LlmPlanner(MODEL), new HeuristicPlanner(), new Fallback(LAST_ATTEMPT));
+        return new FallbackPlanner(new LlmPlanner(MODEL.model()), new HeuristicPlanner(), ScriptedModel.fallback());
     }
 
     @Override
     StepContext step() {
-        return new StepContext(
-                Given.noCalls().sessionId(), Given.noCalls().stepId(), LAST_ATTEMPT, new RememberedCalls());
+        return ScriptedModel.lastAttempt();
     }
 }

@@ -3,9 +3,8 @@ package dev.crosscheck.analyst.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.crosscheck.agents.testing.ScriptedModel;
 import dev.crosscheck.analyst.Given;
-import dev.crosscheck.llm.LanguageModel;
-import dev.crosscheck.llm.ModelAccess;
 import dev.crosscheck.llm.Rules.Breach;
 import dev.crosscheck.llm.testing.Behaviour;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
@@ -15,41 +14,28 @@ import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.model.research.Plan;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
-import dev.crosscheck.steps.testing.RememberedCalls;
 import java.time.LocalDate;
-import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LlmPlannerTest extends PlannerContract {
 
-    private static final ScriptedModelEndpoint ENDPOINT = ScriptedModelEndpoint.start();
-    private static final LanguageModel MODEL = ModelAccess.configuredBy(
-                    Map.of("llm.base-url", ENDPOINT.baseUrl(), "llm.model", "scripted"))
-            .of(Agent.ANALYST);
+    @RegisterExtension
+    static final ScriptedModel MODEL = ScriptedModel.of(Agent.ANALYST);
 
-    @AfterAll
-    static void stop() {
-        ENDPOINT.close();
-    }
-
-    @BeforeEach
-    void reset() {
-        ENDPOINT.reset();
-    }
+    private static final ScriptedModelEndpoint ENDPOINT = MODEL.endpoint();
 
     @Override
     Planner planner() {
-        return new LlmPlanner(MODEL);
+        return new LlmPlanner(MODEL.model());
     }
 
     @Override
     StepContext step() {
-        return new StepContext(Given.noCalls().sessionId(), Given.noCalls().stepId(), 1, new RememberedCalls());
+        return ScriptedModel.firstAttempt();
     }
 
     @Test

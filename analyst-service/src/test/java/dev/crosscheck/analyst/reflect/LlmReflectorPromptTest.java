@@ -1,31 +1,22 @@
 package dev.crosscheck.analyst.reflect;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
+import dev.crosscheck.agents.testing.PromptContract;
 import dev.crosscheck.analyst.Given;
-import dev.crosscheck.llm.prompt.Prompt;
-import dev.crosscheck.llm.prompt.PromptFile;
 import dev.crosscheck.model.message.AgentCommand.AssessCoverage;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.source.Source;
-import dev.crosscheck.model.text.Language;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Map;
-import org.approvaltests.Approvals;
-import org.approvaltests.core.Options;
-import org.approvaltests.reporters.QuietReporter;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Every word that goes to the model, frozen: a change to a prompt comes with its new version and its approved render.
- */
-class LlmReflectorPromptTest {
+class LlmReflectorPromptTest extends PromptContract {
+
+    LlmReflectorPromptTest() {
+        super(LlmReflector.class, "reflect");
+    }
 
     @Test
     void shouldKeepEveryWordOfTheReflectPromptInEnglish() {
@@ -35,35 +26,6 @@ class LlmReflectorPromptTest {
     @Test
     void shouldKeepEveryWordOfTheReflectPromptInChinese() {
         approve(LlmReflector.prompt(assess("湖景廠知道洩漏嗎？", Mode.STRICT), 20_000));
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"reflect"})
-    void shouldHaveTheSamePartsInBothLanguages(String task) {
-        // Given
-        Map<Language, PromptFile> files = PromptFile.inEachLanguage(LlmReflector.class, task);
-
-        // Then
-        assertThat(files.get(Language.CHINESE).sections())
-                .isEqualTo(files.get(Language.ENGLISH).sections());
-        assertThat(files.get(Language.ENGLISH).version()).startsWith(task + ".en.");
-        assertThat(files.get(Language.CHINESE).version()).startsWith(task + ".zh-Hant.");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"reflect"})
-    void shouldKeepEveryWordOfEachSection(String task) {
-        PromptFile.inEachLanguage(LlmReflector.class, task)
-                .forEach((language, file) -> Approvals.verify(
-                        file.whole(),
-                        Approvals.NAMES.withParameters(task, language.tag()).withReporter(QuietReporter.INSTANCE)));
-    }
-
-    private static void approve(Prompt prompt) {
-        Approvals.verify(
-                "version: " + prompt.version() + "\n\n=== system\n" + prompt.system() + "\n\n=== user\n" + prompt.user()
-                        + "\n",
-                new Options(QuietReporter.INSTANCE));
     }
 
     private static AssessCoverage assess(String question, Mode mode) {

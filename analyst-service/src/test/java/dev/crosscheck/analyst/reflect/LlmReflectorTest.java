@@ -2,9 +2,7 @@ package dev.crosscheck.analyst.reflect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.crosscheck.analyst.Given;
-import dev.crosscheck.llm.LanguageModel;
-import dev.crosscheck.llm.ModelAccess;
+import dev.crosscheck.agents.testing.ScriptedModel;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.model.research.Coverage;
@@ -12,38 +10,25 @@ import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
-import dev.crosscheck.steps.testing.RememberedCalls;
 import java.util.List;
-import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 class LlmReflectorTest extends ReflectorContract {
 
-    private static final ScriptedModelEndpoint ENDPOINT = ScriptedModelEndpoint.start();
-    private static final LanguageModel MODEL = ModelAccess.configuredBy(
-                    Map.of("llm.base-url", ENDPOINT.baseUrl(), "llm.model", "scripted"))
-            .of(Agent.ANALYST);
+    @RegisterExtension
+    static final ScriptedModel MODEL = ScriptedModel.of(Agent.ANALYST);
 
-    @AfterAll
-    static void stop() {
-        ENDPOINT.close();
-    }
-
-    @BeforeEach
-    void reset() {
-        ENDPOINT.reset();
-    }
+    private static final ScriptedModelEndpoint ENDPOINT = MODEL.endpoint();
 
     @Override
     Reflector reflector() {
-        return new LlmReflector(MODEL, new HeuristicReflector());
+        return new LlmReflector(MODEL.model(), new HeuristicReflector());
     }
 
     @Override
     StepContext step() {
-        return new StepContext(Given.noCalls().sessionId(), Given.noCalls().stepId(), 1, new RememberedCalls());
+        return ScriptedModel.firstAttempt();
     }
 
     @Test

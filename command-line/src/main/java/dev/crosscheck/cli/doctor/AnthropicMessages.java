@@ -3,7 +3,7 @@ package dev.crosscheck.cli.doctor;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.cli.rest.Json;
-import java.util.LinkedHashMap;
+import dev.crosscheck.model.endpoint.Provider;
 import java.util.Map;
 import java.util.Optional;
 
@@ -24,9 +24,7 @@ final class AnthropicMessages implements Dialect {
 
     @Override
     public Map<String, String> headers(Optional<String> key) {
-        Map<String, String> headers = new LinkedHashMap<>(Map.of("anthropic-version", "2023-06-01"));
-        key.ifPresent(value -> headers.put("x-api-key", value));
-        return headers;
+        return Provider.ANTHROPIC.headers(key);
     }
 
     @Override

@@ -2,16 +2,12 @@ package dev.crosscheck.cli.doctor;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.net.URI;
-import java.util.List;
+import dev.crosscheck.model.endpoint.Provider;
 import java.util.Map;
 import java.util.Optional;
 
 /** How one API words what is asked and what is answered. Stateless. */
 interface Dialect {
-
-    String OPENAI = "openai";
-    String ANTHROPIC = "anthropic";
 
     /** What may be asked for beside an answer. */
     enum Feature {
@@ -34,15 +30,11 @@ interface Dialect {
         }
     }
 
-    static boolean isKnown(String provider) {
-        return List.of(OPENAI, ANTHROPIC).contains(provider.toLowerCase(java.util.Locale.ROOT));
-    }
-
-    /** As {@code provider} says, or as the address tells. */
-    static Dialect of(Optional<String> provider, URI baseUrl) {
-        boolean anthropic = provider.map(ANTHROPIC::equalsIgnoreCase)
-                .orElse(baseUrl.getHost() != null && baseUrl.getHost().endsWith("api.anthropic.com"));
-        return anthropic ? new AnthropicMessages() : new OpenAiChat();
+    static Dialect of(Provider provider) {
+        return switch (provider) {
+            case OPENAI -> new OpenAiChat();
+            case ANTHROPIC -> new AnthropicMessages();
+        };
     }
 
     /** For people. */

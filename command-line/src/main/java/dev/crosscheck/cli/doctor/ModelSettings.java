@@ -1,5 +1,6 @@
 package dev.crosscheck.cli.doctor;
 
+import dev.crosscheck.model.endpoint.Provider;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;
@@ -76,7 +77,9 @@ final class ModelSettings {
     }
 
     Dialect dialect() {
-        return Dialect.of(value("LLM_PROVIDER"), URI.create(baseUrl()));
+        return Dialect.of(value("LLM_PROVIDER")
+                .map(name -> Provider.valueOf(name.toUpperCase(Locale.ROOT)))
+                .orElseGet(() -> Provider.at(baseUrl())));
     }
 
     Optional<String> key() {
@@ -184,7 +187,7 @@ final class ModelSettings {
             return problems;
         }
         check(problems, "LLM_BASE_URL", "an address like http://localhost:8080/v1", ModelSettings::isAddress);
-        check(problems, "LLM_PROVIDER", "openai or anthropic", Dialect::isKnown);
+        check(problems, "LLM_PROVIDER", "openai or anthropic", ModelSettings::isProvider);
         check(problems, "LLM_TEMPERATURE", "a number from 0 to 2, or nothing", text -> inRange(text, 0, 2));
         for (String name : List.of(WINDOW, "LLM_CONTEXT_WINDOW_LOW")) {
             check(problems, name, TOKENS, ModelSettings::isTokens);
@@ -240,6 +243,10 @@ final class ModelSettings {
 
     private static List<String> prices(String prefix) {
         return List.of(prefix + "INPUT", prefix + "OUTPUT");
+    }
+
+    private static boolean isProvider(String text) {
+        return Stream.of(Provider.values()).map(Provider::name).anyMatch(text::equalsIgnoreCase);
     }
 
     private static boolean isTokens(String text) {

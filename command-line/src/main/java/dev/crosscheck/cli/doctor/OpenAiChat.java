@@ -3,6 +3,7 @@ package dev.crosscheck.cli.doctor;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.model.endpoint.Provider;
 import java.util.Map;
 import java.util.Optional;
 
@@ -21,7 +22,7 @@ final class OpenAiChat implements Dialect {
 
     @Override
     public Map<String, String> headers(Optional<String> key) {
-        return Map.of("Authorization", "Bearer " + key.orElse("none"));
+        return Provider.OPENAI.headers(key.or(() -> Optional.of("none")));
     }
 
     @Override

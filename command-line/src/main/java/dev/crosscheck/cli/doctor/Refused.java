@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.cli.doctor.Wire.Reply;
 import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.model.endpoint.Refusal;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -19,11 +20,6 @@ import java.util.stream.Stream;
 record Refused(int status, List<String> codes, String about) {
 
     private static final Pattern CODE = Pattern.compile("[A-Za-z][A-Za-z0-9_.-]{0,40}");
-    /** Gemini calls a wrong key a bad request. */
-    private static final List<String> OF_THE_KEY = List.of("api_key_invalid", "invalid_api_key");
-
-    private static final List<String> WITHOUT_CREDIT =
-            List.of("insufficient_quota", "billing_hard_limit_reached", "insufficient_credits");
 
     static Refused of(Reply reply) {
         return new Refused(reply.status(), codes(reply.body()), reply.body().toLowerCase(Locale.ROOT));
@@ -56,9 +52,7 @@ record Refused(int status, List<String> codes, String about) {
     }
 
     boolean isTheKeys() {
-        return status == 401
-                || status == 403
-                || (status == 400 && OF_THE_KEY.stream().anyMatch(about::contains));
+        return Refusal.isOfTheKey(status, about);
     }
 
     String shown() {
@@ -74,7 +68,7 @@ record Refused(int status, List<String> codes, String about) {
                 .map(code -> switch (code) {
                     case 404 -> "check LLM_BASE_URL (it ends before /chat/completions, mostly with /v1) and LLM_MODEL";
                     case 429 ->
-                        codes.stream().anyMatch(WITHOUT_CREDIT::contains)
+                        Refusal.isForWantOfCredit(codes)
                                 ? "the account has no credit left: top it up"
                                 : "the endpoint limits requests: try again in a minute, and lower LLM_CONCURRENCY";
                     default ->

@@ -2,6 +2,7 @@ package dev.crosscheck.critic.api;
 
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.ProblemType;
+import dev.crosscheck.rest.ProblemResponse;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.Response;
 import org.jboss.logging.Logger;
@@ -12,16 +13,11 @@ public class ProblemMappers {
 
     private static final Logger LOG = Logger.getLogger(ProblemMappers.class);
 
-    @ServerExceptionMapper
-    public Response problem(ProblemException e) {
-        return response(e.problem());
-    }
-
     /** What the framework refuses: unknown paths, methods, media types. */
     @ServerExceptionMapper
     public Response refused(WebApplicationException e) {
         int status = e.getResponse().getStatus();
-        return response(Problem.ofStatus(status, detail(status)));
+        return ProblemResponse.of(Problem.ofStatus(status, detail(status)));
     }
 
     private static String detail(int status) {
@@ -37,13 +33,6 @@ public class ProblemMappers {
     @ServerExceptionMapper
     public Response failed(Throwable e) {
         LOG.error("A request failed", e);
-        return response(Problem.of(ProblemType.INTERNAL, "The service failed; its log says why"));
-    }
-
-    private static Response response(Problem problem) {
-        return Response.status(problem.status())
-                .type(Problem.MEDIA_TYPE)
-                .entity(problem)
-                .build();
+        return ProblemResponse.of(Problem.of(ProblemType.INTERNAL, "The service failed; its log says why"));
     }
 }

@@ -13,13 +13,11 @@ import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.databind.type.LogicalType;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.Problem.FieldError;
-import dev.crosscheck.model.problem.ProblemType;
+import dev.crosscheck.rest.JsonFields;
+import dev.crosscheck.rest.ProblemException;
 import dev.crosscheck.steps.http.RequestJson;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -35,7 +33,6 @@ import java.util.stream.Stream;
  */
 record VerifyRequest(String text, List<String> claims, List<GivenSource> sources) {
 
-    private static final String BYTE_ORDER_MARK = "\uFEFF";
     private static final int LONGEST_TEXT = 100_000;
     private static final int MOST_CLAIMS = 200;
     private static final int LONGEST_CLAIM = 2_000;
@@ -76,7 +73,8 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
      * @throws ProblemException naming every field that is wrong
      */
     static VerifyRequest read(InputStream body) throws IOException {
-        VerifyRequest request = parsed(decoded(body.readAllBytes()));
+        VerifyRequest request = parsed(JsonFields.utf8(body.readAllBytes())
+                .orElseThrow(() -> ProblemException.unreadable("body", "must be UTF-8")));
         List<FieldError> errors = new ArrayList<>();
         request.checkWhatToVerify(errors);
         request.checkSources(errors);
@@ -86,37 +84,25 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
         return request;
     }
 
-    private static String decoded(byte[] bytes) {
-        try {
-            String text = StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(bytes))
-                    .toString();
-            return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
-        } catch (CharacterCodingException e) {
-            throw malformed("body", "must be UTF-8");
-        }
-    }
-
     private static VerifyRequest parsed(String json) {
         try {
             VerifyRequest request = STRICT.readValue(json, VerifyRequest.class);
             if (request == null) {
-                throw malformed("body", "must be one JSON object");
+                throw ProblemException.unreadable("body", "must be one JSON object");
             }
             return request;
         } catch (UnrecognizedPropertyException e) {
             throw new ProblemException(Problem.invalid(path(e), "is not a field of this request"));
         } catch (JsonMappingException e) {
             if (e.getCause() instanceof JsonProcessingException broken && isUnreadable(broken)) {
-                throw malformed("body", RequestJson.complaint(broken));
+                throw ProblemException.unreadable("body", RequestJson.complaint(broken));
             }
             if (e.getPath().isEmpty()) {
-                throw malformed("body", "must be one JSON object");
+                throw ProblemException.unreadable("body", "must be one JSON object");
             }
             throw new ProblemException(Problem.invalid(path(e), "is of the wrong type"));
         } catch (JsonProcessingException e) {
-            throw malformed("body", RequestJson.complaint(e));
+            throw ProblemException.unreadable("body", RequestJson.complaint(e));
         }
     }
 
@@ -124,11 +110,6 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
     private static boolean isUnreadable(JsonProcessingException e) {
         return e instanceof StreamConstraintsException
                 || (e instanceof StreamReadException && !(e instanceof InputCoercionException));
-    }
-
-    private static ProblemException malformed(String field, String message) {
-        return new ProblemException(
-                Problem.of(ProblemType.UNREADABLE_BODY, field + " " + message).withError(field, message));
     }
 
     private static String path(JsonMappingException e) {

@@ -1,47 +1,24 @@
 package dev.crosscheck.critic.review;
 
-import dev.crosscheck.critic.Given;
-import dev.crosscheck.llm.Fallback;
-import dev.crosscheck.llm.LanguageModel;
-import dev.crosscheck.llm.ModelAccess;
-import dev.crosscheck.llm.testing.Behaviour;
-import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
+import dev.crosscheck.agents.testing.ScriptedModel;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.steps.StepContext;
-import dev.crosscheck.steps.testing.RememberedCalls;
-import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The last attempt of a step whose endpoint only ever fails. */
 class FallbackCriticTest extends CriticContract {
 
-    private static final int LAST_ATTEMPT = 3;
-
-    private static final ScriptedModelEndpoint ENDPOINT = ScriptedModelEndpoint.start();
-    private static final LanguageModel MODEL = ModelAccess.configuredBy(
-                    Map.of("llm.base-url", ENDPOINT.baseUrl(), "llm.model", "scripted"))
-            .of(Agent.CRITIC);
-
-    @BeforeAll
-    static void fail() {
-        ENDPOINT.always(Behaviour.SERVER_ERROR);
-    }
-
-    @AfterAll
-    static void stop() {
-        ENDPOINT.close();
-    }
+    @RegisterExtension
+    static final ScriptedModel MODEL = ScriptedModel.failing(Agent.CRITIC);
 
     @Override
     Critic critic() {
         return new FallbackCritic(
-                new LlmCritic(MODEL, new HeuristicCritic()), new HeuristicCritic(), new Fallback(LAST_ATTEMPT));
+                new LlmCritic(MODEL.model(), new HeuristicCritic()), new HeuristicCritic(), ScriptedModel.fallback());
     }
 
     @Override
     StepContext step() {
-        return new StepContext(
-                Given.noCalls().sessionId(), Given.noCalls().stepId(), LAST_ATTEMPT, new RememberedCalls());
+        return ScriptedModel.lastAttempt();
     }
 }

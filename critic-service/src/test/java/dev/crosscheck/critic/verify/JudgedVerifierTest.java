@@ -6,9 +6,8 @@ import static dev.crosscheck.critic.Given.LEDGER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.crosscheck.agents.testing.ScriptedModel;
 import dev.crosscheck.critic.Given;
-import dev.crosscheck.llm.LanguageModel;
-import dev.crosscheck.llm.ModelAccess;
 import dev.crosscheck.llm.testing.Behaviour;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.model.claim.Claim;
@@ -21,13 +20,10 @@ import dev.crosscheck.model.source.Source;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.journal.StepJournal;
-import dev.crosscheck.steps.testing.RememberedCalls;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -35,10 +31,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A model that judges what the words leave undecided, and nothing else. */
 class JudgedVerifierTest extends VerifierContract {
 
-    private static final ScriptedModelEndpoint ENDPOINT = ScriptedModelEndpoint.start();
-    private static final LanguageModel MODEL = ModelAccess.configuredBy(
-                    Map.of("llm.base-url", ENDPOINT.baseUrl(), "llm.model", "scripted"))
-            .of(Agent.CRITIC);
+    @RegisterExtension
+    static final ScriptedModel MODEL = ScriptedModel.of(Agent.CRITIC);
+
+    private static final ScriptedModelEndpoint ENDPOINT = MODEL.endpoint();
     private static final long LONG = 60_000_000_000L;
 
     /** Its source says it in other words. */
@@ -47,16 +43,6 @@ class JudgedVerifierTest extends VerifierContract {
     private static final String SUPPORTED = """
             {"verdict": "SUPPORTED", "source": 2, "quote": "The manager of the plant was told by email that a tank was leaking.", "reason": "r"}""";
 
-    @AfterAll
-    static void stop() {
-        ENDPOINT.close();
-    }
-
-    @BeforeEach
-    void reset() {
-        ENDPOINT.reset();
-    }
-
     @Override
     Verifier verifier() {
         return verifier(8, LONG);
@@ -64,12 +50,12 @@ class JudgedVerifierTest extends VerifierContract {
 
     private static Verifier verifier(int claims, long nanos) {
         return new JudgedVerifier(
-                new HeuristicVerifier(), new LlmJudge(MODEL), new JudgedVerifier.Bounds(claims, nanos));
+                new HeuristicVerifier(), new LlmJudge(MODEL.model()), new JudgedVerifier.Bounds(claims, nanos));
     }
 
     @Override
     StepContext step() {
-        return new StepContext(Given.noCalls().sessionId(), Given.noCalls().stepId(), 1, new RememberedCalls());
+        return ScriptedModel.firstAttempt();
     }
 
     @Test

@@ -13,15 +13,21 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
+/** Each has a server of its own, a process that takes its time to start. */
+@Execution(ExecutionMode.CONCURRENT)
 class EmbeddedDatabaseTest {
 
     @TempDir
     Path folder;
 
     @Test
+    @Tag("system")
     void shouldKeepRowsAndStopTheOldServerWhenItsOwnerLeftItBehind() throws Exception {
         // Given
         ProcessHandle left = AbandonedDatabase.leaveBehind(settings(true));

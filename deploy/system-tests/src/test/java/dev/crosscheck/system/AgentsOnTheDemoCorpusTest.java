@@ -23,18 +23,23 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The heuristic agents one after the other, as the loop would call them, with no service, broker or database. */
+@Execution(ExecutionMode.CONCURRENT)
 class AgentsOnTheDemoCorpusTest {
 
     private static final String KNEW = "Did the Lakeview plant know about the leak before March?";
     private static final String KNEW_ZH = "湖景廠在三月之前就知道洩漏了嗎？";
 
-    /** Rules draft the same whenever they are asked: each question once, for all tests. */
+    /** Rules write the same whenever they are asked: each question once, for all tests. */
     private static final Map<Asked, Session> DRAFTED = new ConcurrentHashMap<>();
+
+    private static final Map<Asked, Result> COMPOSED = new ConcurrentHashMap<>();
 
     private record Asked(String question, Mode mode) {}
 
@@ -58,7 +63,7 @@ class AgentsOnTheDemoCorpusTest {
     void shouldWriteAReportWhoseEveryQuoteStandsInItsSource(String question, Mode mode) {
         // When
         Session session = draft(question, mode);
-        Result result = Agents.compose(session, session.draft(), session.review());
+        Result result = compose(question, mode);
 
         // Then
         List<Integer> numbers = session.sources().stream().map(Source::number).toList();
@@ -80,8 +85,7 @@ class AgentsOnTheDemoCorpusTest {
     void shouldCiteEverySentenceThatStatesAFact(String question, Mode mode) {
         // When
         Session session = draft(question, mode);
-        Report report =
-                Agents.compose(session, session.draft(), session.review()).report();
+        Report report = compose(question, mode).report();
 
         // Then
         assertThat(Statements.in(report.markdown(), session.brief().language()))
@@ -95,10 +99,7 @@ class AgentsOnTheDemoCorpusTest {
     @Test
     void shouldLeadWithTheOfficialRecordAndShowTheDenialAsDisputed() {
         // When
-        Session session = draft(KNEW, Mode.DISCOVERY);
-        String markdown = Agents.compose(session, session.draft(), session.review())
-                .report()
-                .markdown();
+        String markdown = compose(KNEW, Mode.DISCOVERY).report().markdown();
 
         // Then
         assertThat(lead(markdown, Language.ENGLISH))
@@ -111,10 +112,7 @@ class AgentsOnTheDemoCorpusTest {
     @Test
     void shouldLeadWithTheOfficialRecordInChinese() {
         // When
-        Session session = draft(KNEW_ZH, Mode.DISCOVERY);
-        String markdown = Agents.compose(session, session.draft(), session.review())
-                .report()
-                .markdown();
+        String markdown = compose(KNEW_ZH, Mode.DISCOVERY).report().markdown();
 
         // Then
         assertThat(lead(markdown, Language.CHINESE)).contains("2月11日").containsAnyOf("水安全署", "嵐川縣環境保護局");
@@ -124,10 +122,7 @@ class AgentsOnTheDemoCorpusTest {
     @Test
     void shouldCallNothingFirmThatOnlyTheForumSays() {
         // When
-        Session session = draft(KNEW, Mode.STRICT);
-        String markdown = Agents.compose(session, session.draft(), session.review())
-                .report()
-                .markdown();
+        String markdown = compose(KNEW, Mode.STRICT).report().markdown();
 
         // Then
         assertThat(markdown).doesNotContain("Riverbank Board").doesNotContain("Christmas");
@@ -137,7 +132,7 @@ class AgentsOnTheDemoCorpusTest {
     void shouldRefuseWhatTheCorpusDoesNotKnow() {
         // When
         Session session = draft("What is the capital of Peru?", Mode.DISCOVERY);
-        Result result = Agents.compose(session, session.draft(), session.review());
+        Result result = compose("What is the capital of Peru?", Mode.DISCOVERY);
 
         // Then
         assertThat(result.report().sourcesUsed()).isEmpty();
@@ -178,6 +173,13 @@ class AgentsOnTheDemoCorpusTest {
                 new Asked(question, mode),
                 asked ->
                         Agents.draft(asked.question(), asked.mode(), DemoCorpus.in(Language.detect(asked.question()))));
+    }
+
+    /** The report on what {@link #draft} has given. */
+    private static Result compose(String question, Mode mode) {
+        Session session = draft(question, mode);
+        return COMPOSED.computeIfAbsent(
+                new Asked(question, mode), _ -> Agents.compose(session, session.draft(), session.review()));
     }
 
     private static Draft withMarkdown(Draft draft, String markdown) {

@@ -15,8 +15,10 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("system")
 @QuarkusTest
 @WithTestResource(StoppableBroker.class)
 class BrokerOutageTest {

@@ -22,8 +22,10 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("system")
 @QuarkusTest
 @WithTestResource(StoppableDatabase.class)
 class DatabaseOutageTest {

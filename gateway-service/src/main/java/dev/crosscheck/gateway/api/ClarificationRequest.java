@@ -3,7 +3,8 @@ package dev.crosscheck.gateway.api;
 import dev.crosscheck.gateway.loop.research.Clarified;
 import dev.crosscheck.model.research.Clarification;
 import dev.crosscheck.model.research.ClarificationAnswer;
-import java.util.Set;
+import dev.crosscheck.rest.JsonFields;
+import dev.crosscheck.rest.ProblemException;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /** How an ambiguous question is to be read. Exactly one of the three is given. */
@@ -27,25 +28,25 @@ record ClarificationRequest(
      * @throws ProblemException naming every field that is wrong
      */
     static ClarificationAnswer read(byte[] bytes) {
-        JsonBody body = JsonBody.read(bytes);
-        body.allow(Set.of("option", "text", "skip"));
+        JsonFields body = JsonFields.read(bytes);
+        body.allow(ClarificationRequest.class);
         Integer option = body.integer("option", 1, Clarification.MOST_OPTIONS);
         String text = body.text("text");
         Boolean skip = body.flag("skip");
         body.check();
         if (text != null && (text.isBlank() || text.length() > ClarificationAnswer.LONGEST_TEXT)) {
-            body.error(
+            body.wrong(
                     "text", "must not be blank, nor longer than " + ClarificationAnswer.LONGEST_TEXT + " characters");
         }
         if (Boolean.FALSE.equals(skip)) {
-            body.error("skip", "must be true where it is given");
+            body.wrong("skip", "must be true where it is given");
         }
         if (option == null && text == null && skip == null) {
-            body.error("option", "must be given, or text, or skip");
+            body.wrong("option", "must be given, or text, or skip");
         } else if (option != null && text != null) {
-            body.error("text", "must not be given beside option");
+            body.wrong("text", "must not be given beside option");
         } else if (skip != null && (option != null || text != null)) {
-            body.error("skip", "must not be given beside option or text");
+            body.wrong("skip", "must not be given beside option or text");
         }
         body.check();
         return text == null ? new ClarificationAnswer(option, null) : new ClarificationAnswer(null, text.strip());
@@ -57,14 +58,14 @@ record ClarificationRequest(
      * @throws ProblemException naming the field that is wrong
      */
     static void check(ClarificationAnswer answer, Clarification asked, String question) {
-        JsonBody body = JsonBody.empty();
+        JsonFields body = JsonFields.none();
         if (answer.option() != null && answer.option() > asked.options().size()) {
-            body.error(
+            body.wrong(
                     "option",
                     "must be a whole number from 1 to " + asked.options().size());
         }
         if (answer.text() != null && !Clarified.hasRoom(question, answer.text())) {
-            body.error("text", "is too long beside a question of " + question.length() + " characters");
+            body.wrong("text", "is too long beside a question of " + question.length() + " characters");
         }
         body.check();
     }

@@ -5,6 +5,7 @@ import dev.crosscheck.gateway.deadletters.DeadLetterBox.Requeued;
 import dev.crosscheck.gateway.deadletters.DeadLetterId;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.ProblemType;
+import dev.crosscheck.rest.ProblemException;
 import io.smallrye.common.annotation.Blocking;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;

@@ -11,6 +11,7 @@ import dev.crosscheck.gateway.stream.TextReader;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.TextGenerated;
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.rest.ProblemException;
 import dev.crosscheck.steps.message.WireJson;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;

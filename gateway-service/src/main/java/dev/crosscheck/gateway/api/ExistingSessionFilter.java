@@ -4,6 +4,7 @@ import dev.crosscheck.gateway.session.SessionReader;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.rest.ProblemResponse;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.MediaType;
@@ -30,14 +31,14 @@ class ExistingSessionFilter {
     public Uni<Response> check(ContainerRequestContext request) {
         String written = request.getUriInfo().getPathParameters().getFirst("id");
         if (written.isBlank()) {
-            return Uni.createFrom().item(Problems.response(Problem.notFound("there is no session without an id")));
+            return Uni.createFrom().item(ProblemResponse.of(Problem.notFound("there is no session without an id")));
         }
         SessionId id = new SessionId(written);
         return reader.exists(MessageType.RESEARCH, id)
                 .chain(exists -> exists
                         ? ended(id, request)
                         : Uni.createFrom()
-                                .item(Problems.response(
+                                .item(ProblemResponse.of(
                                         Problems.noSuchSession(id).problem())));
     }
 
@@ -48,7 +49,7 @@ class ExistingSessionFilter {
                 && request.getAcceptableMediaTypes().contains(MediaType.SERVER_SENT_EVENTS_TYPE);
         return returns
                 ? reader.endedAfter(id, Long.parseLong(seen.strip()))
-                        .map(ended -> ended.map(log -> Problems.response(Problems.problem(log)))
+                        .map(ended -> ended.map(log -> ProblemResponse.of(Problems.problem(log)))
                                 .orElse(null))
                 : Uni.createFrom().nullItem();
     }

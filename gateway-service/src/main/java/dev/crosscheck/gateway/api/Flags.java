@@ -1,6 +1,7 @@
 package dev.crosscheck.gateway.api;
 
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.rest.ProblemException;
 
 /** Parameters that are true or false. */
 final class Flags {

@@ -1,7 +1,8 @@
 package dev.crosscheck.gateway.api;
 
 import dev.crosscheck.gateway.session.ForkPoint;
-import java.util.Set;
+import dev.crosscheck.rest.JsonFields;
+import dev.crosscheck.rest.ProblemException;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
@@ -20,12 +21,12 @@ record ForkRequest(
      * @throws ProblemException naming every field that is wrong
      */
     static ForkPoint read(byte[] bytes) {
-        JsonBody body = JsonBody.read(bytes);
-        body.allow(Set.of("sequence"));
+        JsonFields body = JsonFields.read(bytes);
+        body.allow(ForkRequest.class);
         Integer sequence = body.integer("sequence", 1, Integer.MAX_VALUE);
         body.check();
         if (sequence == null) {
-            body.error("sequence", "must be given: the last event that the new session begins with");
+            body.wrong("sequence", "must be given: the last event that the new session begins with");
         }
         body.check();
         return new ForkPoint.AtEvent(sequence);

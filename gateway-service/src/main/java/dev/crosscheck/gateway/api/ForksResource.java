@@ -10,6 +10,7 @@ import dev.crosscheck.gateway.session.TraceContext;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.rest.ProblemException;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.HeaderParam;

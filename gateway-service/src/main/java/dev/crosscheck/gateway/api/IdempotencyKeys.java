@@ -3,6 +3,7 @@ package dev.crosscheck.gateway.api;
 import dev.crosscheck.gateway.session.SessionStart.Idempotency;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.rest.ProblemException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

@@ -3,7 +3,8 @@ package dev.crosscheck.gateway.api;
 import dev.crosscheck.gateway.research.AtDrafting;
 import dev.crosscheck.gateway.session.ForkPoint;
 import dev.crosscheck.model.research.Mode;
-import java.util.Set;
+import dev.crosscheck.rest.JsonFields;
+import dev.crosscheck.rest.ProblemException;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /** A request to judge a session's sources again. At least one of both is given. */
@@ -14,7 +15,7 @@ record JudgeRequest(
                 enumeration = {"strict", "discovery", "monitor"})
         Mode mode,
 
-        @Schema(description = "the weakest tier that strict mode admits", minimum = "1", maximum = "5")
+        @Schema(description = "the weakest tier that strict mode admits", minimum = "1", maximum = "" + WEAKEST_TIER)
         Integer maxTier) {
 
     private static final int WEAKEST_TIER = 5;
@@ -25,16 +26,16 @@ record JudgeRequest(
      * @throws ProblemException naming every field that is wrong
      */
     static ForkPoint read(byte[] bytes) {
-        JsonBody body = JsonBody.read(bytes);
-        body.allow(Set.of("mode", "max_tier"));
+        JsonFields body = JsonFields.read(bytes);
+        body.allow(JudgeRequest.class);
         Mode mode = body.oneOf("mode", Mode.class);
         Integer maxTier = body.integer("max_tier", 1, WEAKEST_TIER);
         body.check();
         if (mode == null && maxTier == null) {
-            body.error("mode", "must be given, or max_tier: what is to be judged differently");
+            body.wrong("mode", "must be given, or max_tier: what is to be judged differently");
         }
         if (mode != null && mode != Mode.STRICT && maxTier != null) {
-            body.error("max_tier", "counts in strict mode only");
+            body.wrong("max_tier", "counts in strict mode only");
         }
         body.check();
         return new AtDrafting(mode, maxTier);

@@ -1,6 +1,7 @@
 package dev.crosscheck.gateway.api;
 
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.rest.ProblemException;
 import io.smallrye.faulttolerance.api.CircuitBreakerName;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;

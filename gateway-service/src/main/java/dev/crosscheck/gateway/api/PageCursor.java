@@ -3,6 +3,7 @@ package dev.crosscheck.gateway.api;
 import dev.crosscheck.gateway.session.SessionList.Position;
 import dev.crosscheck.gateway.session.SessionSummary;
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.rest.ProblemException;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.OffsetDateTime;

@@ -4,10 +4,11 @@ import dev.crosscheck.gateway.session.UnreadableLog;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.ProblemType;
+import dev.crosscheck.rest.ProblemException;
+import dev.crosscheck.rest.ProblemResponse;
 import io.vertx.pgclient.PgException;
 import io.vertx.sqlclient.ClosedConnectionException;
 import jakarta.ws.rs.WebApplicationException;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import org.apache.kafka.common.KafkaException;
@@ -20,14 +21,9 @@ class Problems {
     private static final Logger LOG = Logger.getLogger(Problems.class);
 
     @ServerExceptionMapper
-    Response problem(ProblemException exception) {
-        return response(exception.problem());
-    }
-
-    @ServerExceptionMapper
     Response http(WebApplicationException exception) {
         int status = exception.getResponse().getStatus();
-        return response(Problem.ofStatus(status, detail(status)));
+        return ProblemResponse.of(Problem.ofStatus(status, detail(status)));
     }
 
     private static String detail(int status) {
@@ -43,25 +39,26 @@ class Problems {
     @ServerExceptionMapper({PgException.class, ClosedConnectionException.class, IOException.class})
     Response storage(Exception exception) {
         LOG.warnf("storage is unavailable: %s", exception.getMessage());
-        return response(unavailable("the database cannot be reached at the moment; nothing was stored"));
+        return ProblemResponse.of(unavailable("the database cannot be reached at the moment; nothing was stored"));
     }
 
     @ServerExceptionMapper
     Response broker(KafkaException exception) {
         LOG.warnf("the broker is unavailable: %s", exception.getMessage());
-        return response(unavailable("the broker cannot be reached at the moment"));
+        return ProblemResponse.of(unavailable("the broker cannot be reached at the moment"));
     }
 
     /** It is logged where it is noted, once. */
     @ServerExceptionMapper
     Response unreadable(UnreadableLog log) {
-        return response(problem(log));
+        return ProblemResponse.of(problem(log));
     }
 
     @ServerExceptionMapper
     Response bug(Exception exception) {
         LOG.error("a request failed unexpectedly", exception);
-        return response(Problem.of(ProblemType.INTERNAL, "the request failed unexpectedly; the log has the cause"));
+        return ProblemResponse.of(
+                Problem.of(ProblemType.INTERNAL, "the request failed unexpectedly; the log has the cause"));
     }
 
     static Problem problem(UnreadableLog log) {
@@ -77,12 +74,5 @@ class Problems {
 
     static ProblemException noSuchSession(SessionId session) {
         return new ProblemException(Problem.notFound("there is no session " + session));
-    }
-
-    static Response response(Problem problem) {
-        return Response.status(problem.status())
-                .header(HttpHeaders.CONTENT_TYPE, Problem.MEDIA_TYPE)
-                .entity(problem)
-                .build();
     }
 }

@@ -7,9 +7,10 @@ import dev.crosscheck.model.research.LimitOverrides;
 import dev.crosscheck.model.research.Limits;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.rest.JsonFields;
+import dev.crosscheck.rest.ProblemException;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.media.SchemaProperty;
@@ -71,32 +72,26 @@ record ResearchRequest(
     /** As {@code limits} is documented: the budget stands beside it. */
     @Schema(name = "RequestedLimits", additionalProperties = Schema.False.class)
     private record RequestedLimits(
-            @Schema(minimum = "1", maximum = "50") Integer maxIters,
-            @Schema(minimum = "1", maximum = "100") Integer maxQueries,
-            @Schema(minimum = "1", maximum = "50") Integer maxSources,
-            @Schema(minimum = "1", maximum = "86400") Integer maxExecutionTimeS) {}
+            @Schema(minimum = "1", maximum = "" + MOST_ITERS)
+            Integer maxIters,
+
+            @Schema(minimum = "1", maximum = "" + MOST_QUERIES)
+            Integer maxQueries,
+
+            @Schema(minimum = "1", maximum = "" + Limits.MOST_SOURCES)
+            Integer maxSources,
+
+            @Schema(minimum = "1", maximum = "" + MOST_SECONDS)
+            Integer maxExecutionTimeS) {}
 
     /** As {@code budget} is documented. */
     @Schema(name = "RequestedBudget", additionalProperties = Schema.False.class)
     private record RequestedBudget(
-            @Schema(minimum = "0", maximum = "1000000000000")
+            @Schema(minimum = "0", maximum = "" + MOST_TOKENS)
             Long tokens,
 
             @Schema(minimum = "0") Double usd) {}
 
-    private static final Set<String> FIELDS = Set.of(
-            "question",
-            "mode",
-            "complexity",
-            "language",
-            "collections",
-            "start_date",
-            "end_date",
-            "clarify",
-            "web",
-            "budget",
-            "limits",
-            "watermark");
     private static final int MOST_COLLECTIONS = 50;
     private static final int MOST_ITERS = 50;
     private static final int MOST_QUERIES = 100;
@@ -110,54 +105,66 @@ record ResearchRequest(
      * @throws ProblemException naming every field that is wrong
      */
     static ResearchRequest read(byte[] bytes) {
-        JsonBody body = JsonBody.read(bytes);
-        body.allow(FIELDS);
+        JsonFields body = JsonFields.read(bytes);
+        body.allow(ResearchRequest.class, "web");
         ResearchRequest request = new ResearchRequest(
                 question(body),
                 body.oneOf("mode", Mode.class),
                 body.oneOf("complexity", Complexity.class),
                 language(body),
-                body.texts("collections", MOST_COLLECTIONS),
-                body.date("start_date"),
-                body.date("end_date"),
+                collections(body),
+                date(body, "start_date"),
+                date(body, "end_date"),
                 limits(body.object("limits")),
                 budget(body.object("budget")),
                 body.number("watermark", 0, Long.MAX_VALUE),
                 Boolean.TRUE.equals(body.flag("clarify")));
         if (request.startDate != null && request.endDate != null && request.startDate.isAfter(request.endDate)) {
-            body.error("start_date", "must not be after end_date");
+            body.wrong("start_date", "must not be after end_date");
         }
         if (Boolean.TRUE.equals(body.flag("web"))) {
-            body.error("web", "is not available: this version searches added documents only");
+            body.wrong("web", "is not available: this version searches added documents only");
         }
         body.check();
         return request;
     }
 
-    private static String question(JsonBody body) {
+    private static String question(JsonFields body) {
         String question = body.text("question");
         if (question == null || question.isBlank()) {
-            body.error("question", "must be given and must not be blank");
+            body.wrong("question", "must be given and must not be blank");
         } else if (question.length() >= Brief.MAX_QUESTION_LENGTH) {
-            body.error(
+            body.wrong(
                     "question",
                     "must be shorter than " + Brief.MAX_QUESTION_LENGTH + " characters, and has " + question.length());
         }
         return question;
     }
 
-    private static Language language(JsonBody body) {
+    private static List<String> collections(JsonFields body) {
+        List<String> collections = body.texts("collections", MOST_COLLECTIONS);
+        if (collections.stream().anyMatch(String::isBlank)) {
+            body.wrong("collections", "must be a list of at most " + MOST_COLLECTIONS + " strings");
+        }
+        return collections;
+    }
+
+    private static LocalDate date(JsonFields body, String field) {
+        return body.date(field, body.text(field), "must be a date such as 2025-03-01");
+    }
+
+    private static Language language(JsonFields body) {
         String tag = body.text("language");
         try {
             return tag == null ? null : Language.of(tag);
         } catch (IllegalArgumentException e) {
-            body.error("language", "must be one of en, zh-Hant");
+            body.wrong("language", "must be one of en, zh-Hant");
             return null;
         }
     }
 
-    private static Budget budget(JsonBody budget) {
-        budget.allow(Set.of("tokens", "usd"));
+    private static Budget budget(JsonFields budget) {
+        budget.allow(RequestedBudget.class);
         return new Budget(budget.number("tokens", 0, MOST_TOKENS), budget.amount("usd"));
     }
 
@@ -166,8 +173,8 @@ record ResearchRequest(
         return limits.with(budget).over(environment);
     }
 
-    private static LimitOverrides limits(JsonBody limits) {
-        limits.allow(Set.of("max_iters", "max_queries", "max_sources", "max_execution_time_s"));
+    private static LimitOverrides limits(JsonFields limits) {
+        limits.allow(RequestedLimits.class);
         return new LimitOverrides(
                 limits.integer("max_iters", 1, MOST_ITERS),
                 limits.integer("max_queries", 1, MOST_QUERIES),

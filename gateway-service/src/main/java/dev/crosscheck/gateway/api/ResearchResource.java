@@ -11,6 +11,7 @@ import dev.crosscheck.model.SessionStatus;
 import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.rest.ProblemException;
 import dev.crosscheck.steps.message.Envelope;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.Consumes;

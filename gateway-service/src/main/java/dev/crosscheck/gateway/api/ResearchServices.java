@@ -6,6 +6,7 @@ import dev.crosscheck.gateway.session.SessionList;
 import dev.crosscheck.gateway.session.SessionStart;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
+import dev.crosscheck.rest.ProblemException;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.security.SecureRandom;

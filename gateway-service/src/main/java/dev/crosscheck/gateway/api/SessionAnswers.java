@@ -6,6 +6,7 @@ import dev.crosscheck.gateway.session.SessionStart.Started;
 import dev.crosscheck.gateway.session.TraceContext;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.rest.ProblemException;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.core.Response;

@@ -1,5 +1,6 @@
 package dev.crosscheck.llm.endpoint;
 
+import dev.crosscheck.model.endpoint.Provider;
 import dev.crosscheck.steps.Countdown;
 import dev.crosscheck.steps.StepFailure;
 import java.time.Duration;

@@ -1,9 +1,9 @@
 package dev.crosscheck.llm.endpoint;
 
+import dev.crosscheck.model.endpoint.Refusal;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** What can become of a request other than an answer. It travels through the chat client, so it is an exception. */
 abstract sealed class EndpointError extends RuntimeException {
@@ -14,8 +14,6 @@ abstract sealed class EndpointError extends RuntimeException {
 
     /** The endpoint answered with an error. */
     static final class Refused extends EndpointError {
-        private static final Pattern ABOUT_THE_KEY = Pattern.compile("\\b(?:API_KEY_INVALID|invalid_api_key)\\b");
-
         private final int status;
         private final transient Optional<Duration> retryAfter;
         private final String body;
@@ -39,11 +37,9 @@ abstract sealed class EndpointError extends RuntimeException {
             return body;
         }
 
-        /** Whether the key is what it refuses; Gemini calls that a bad request. */
+        /** Whether the key is what it refuses. */
         boolean isOfTheKey() {
-            return status == 401
-                    || status == 403
-                    || (status == 400 && ABOUT_THE_KEY.matcher(body).find());
+            return Refusal.isOfTheKey(status, body);
         }
     }
 

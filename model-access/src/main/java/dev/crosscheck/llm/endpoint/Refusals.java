@@ -2,6 +2,7 @@ package dev.crosscheck.llm.endpoint;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.model.endpoint.Refusal;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.message.WireJson;
 import java.net.ConnectException;
@@ -35,8 +36,6 @@ final class Refusals {
 
     private static final Pattern ABOUT_TEMPERATURE = Pattern.compile("\\btemperature\\b", Pattern.CASE_INSENSITIVE);
     private static final Set<Integer> REFUSED_FOR_WHAT_WAS_ASKED = Set.of(400, 405, 415, 422, 501);
-    private static final List<String> WITHOUT_CREDIT =
-            List.of("insufficient_quota", "billing_hard_limit_reached", "insufficient_credits");
 
     private Refusals() {}
 
@@ -149,7 +148,7 @@ final class Refusals {
     }
 
     private static StepFailure limited(EndpointError.Refused refused, List<String> codes, String what) {
-        return codes.stream().anyMatch(WITHOUT_CREDIT::contains)
+        return Refusal.isForWantOfCredit(codes)
                 ? failure(ModelFailures.NO_CREDIT, what + ".", false, refused)
                 : later(ModelFailures.RATE_LIMITED, what, refused);
     }

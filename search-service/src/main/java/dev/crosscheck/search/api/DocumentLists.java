@@ -3,6 +3,7 @@ package dev.crosscheck.search.api;
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.Problem.FieldError;
+import dev.crosscheck.rest.ProblemException;
 import dev.crosscheck.search.corpus.Catalog;
 import dev.crosscheck.search.corpus.Catalog.Position;
 import dev.crosscheck.search.corpus.StoredDocument;

@@ -1,12 +1,16 @@
 package dev.crosscheck.search.api;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.model.problem.Problem.FieldError;
+import dev.crosscheck.rest.JsonFields;
+import dev.crosscheck.rest.ProblemException;
 import dev.crosscheck.search.SearchConfig;
 import dev.crosscheck.search.api.Batch.Fault;
 import dev.crosscheck.search.api.Batch.Item;
 import dev.crosscheck.search.api.Batch.UnusableItem;
+import dev.crosscheck.search.ingest.Characters;
 import dev.crosscheck.search.ingest.MediaType;
 import dev.crosscheck.search.ingest.MetadataReader;
 import dev.crosscheck.search.ingest.Upload;
@@ -29,6 +33,8 @@ class JsonBatch {
 
     private static final String DOCUMENTS = "documents";
     private static final String COLLECTION = "collection";
+    private static final int LONGEST_NAME = 500;
+    private static final TypeReference<Map<String, Object>> VALUES = new TypeReference<>() {};
 
     private final SearchConfig config;
     private final DocumentReader reader;
@@ -40,13 +46,14 @@ class JsonBatch {
 
     Batch read(InputStream body) throws IOException {
         long limit = config.maxRequestSize().asLongValue();
-        JsonFields root = new JsonFields(JsonBody.read(body, limit, "text"), "");
-        String collection = root.string(COLLECTION).orElse(Batch.DEFAULT_COLLECTION);
+        JsonFields root = JsonFields.of(JsonBody.read(body, limit, "text"));
+        String given = root.stripped(COLLECTION);
+        String collection = given == null ? Batch.DEFAULT_COLLECTION : given;
         if (!Batch.isCollection(collection)) {
             root.wrong(COLLECTION, Batch.COLLECTION_COMPLAINT);
         }
         Batch batch = root.has(DOCUMENTS) ? several(root, collection) : single(root, collection);
-        root.throwIfWrong();
+        root.check();
         return batch;
     }
 
@@ -58,8 +65,8 @@ class JsonBatch {
         if (root.has("text")) {
             root.wrong(DOCUMENTS, "must not be given together with text");
         }
-        Integer tier = root.integer("tier", 1, 5).orElse(null);
-        boolean trustAddresses = root.flag(Batch.TRUST_ADDRESSES).orElse(false);
+        Integer tier = root.integer("tier", 1, 5);
+        boolean trustAddresses = Boolean.TRUE.equals(root.flag(Batch.TRUST_ADDRESSES));
         List<Item> items = new ArrayList<>();
         JsonNode documents = root.node(DOCUMENTS);
         if (!documents.isArray() || documents.isEmpty() || documents.size() > config.maxFiles()) {
@@ -83,14 +90,15 @@ class JsonBatch {
 
     /** Empty where a field is wrong. */
     private Optional<Item> item(JsonFields fields, boolean trustForAll) {
-        boolean trustAddresses = fields.flag(Batch.TRUST_ADDRESSES).orElse(trustForAll);
-        Optional<String> text = fields.takeText("text");
-        Map<String, ?> values = WireJson.mapper().convertValue(fields.object(), JsonFields.VALUES);
+        Boolean trusted = fields.flag(Batch.TRUST_ADDRESSES);
+        boolean trustAddresses = trusted == null ? trustForAll : trusted;
+        Optional<String> text = takeText(fields);
+        Map<String, ?> values = WireJson.mapper().convertValue(fields.object(), VALUES);
         MetadataReader.Result metadata = MetadataReader.ofJson(values);
         for (FieldError error : metadata.errors()) {
             fields.wrong(error.field(), error.message());
         }
-        Optional<String> given = fields.line("name", 500);
+        Optional<String> given = name(fields);
         given.flatMap(DocumentName::complaint).ifPresent(complaint -> fields.wrong("name", complaint));
         String name = given.or(() -> Optional.ofNullable(metadata.metadata().url()))
                 .or(() -> Optional.ofNullable(metadata.metadata().title()))
@@ -101,7 +109,7 @@ class JsonBatch {
         if (!metadata.errors().isEmpty() || name == null || fields.isWrong("name") || text.isEmpty()) {
             return Optional.empty();
         }
-        Optional<String> declared = fields.string("media_type");
+        Optional<String> declared = Optional.ofNullable(fields.stripped("media_type"));
         Optional<MediaType> type = declared.isPresent()
                 ? MediaType.declared(declared.get())
                 : MediaType.ofName(name).or(() -> Optional.of(MediaType.TEXT));
@@ -116,5 +124,40 @@ class JsonBatch {
         }
         Upload upload = new Upload(name, type.get(), text.get(), bytes, metadata.metadata());
         return Optional.of(Batch.trusting(trustAddresses, reader.read(fields.prefix(), upload)));
+    }
+
+    /**
+     * The text, which must be there, word for word; it is no field afterwards, so that only its reader keeps it in
+     * memory.
+     */
+    private static Optional<String> takeText(JsonFields fields) {
+        JsonNode node = fields.node("text");
+        fields.object().remove("text");
+        String complaint;
+        if (!node.isMissingNode() && !node.isTextual()) {
+            complaint = "must be a string";
+        } else if (node.isMissingNode() || node.textValue().isBlank()) {
+            complaint = "must not be empty";
+        } else {
+            complaint = Characters.complaint(node.textValue()).orElse(null);
+        }
+        if (complaint != null) {
+            fields.wrong("text", complaint);
+            return Optional.empty();
+        }
+        return Optional.of(node.textValue());
+    }
+
+    private static Optional<String> name(JsonFields fields) {
+        String name = fields.stripped("name");
+        if (name == null) {
+            return Optional.empty();
+        }
+        Optional<String> complaint = Characters.complaintOfLine(name)
+                .or(() -> name.length() > LONGEST_NAME
+                        ? Optional.of("must not be longer than " + LONGEST_NAME + " characters")
+                        : Optional.empty());
+        complaint.ifPresent(message -> fields.wrong("name", message));
+        return complaint.isPresent() ? Optional.empty() : Optional.of(name);
     }
 }

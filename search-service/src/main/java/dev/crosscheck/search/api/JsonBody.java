@@ -6,8 +6,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.crosscheck.model.problem.Problem;
-import dev.crosscheck.model.problem.ProblemType;
+import dev.crosscheck.rest.ProblemException;
 import dev.crosscheck.search.ingest.Characters;
 import dev.crosscheck.steps.http.RequestJson;
 import java.io.IOException;
@@ -43,10 +42,10 @@ final class JsonBody {
             json.pieces.add(bytes);
         });
         if (json.hasEarlyNul()) {
-            throw malformed("body", "must be UTF-8");
+            throw ProblemException.unreadable("body", "must be UTF-8");
         }
         if (!utf8.isPassed()) {
-            throw malformed(json.fieldOfMalformedBytes(), "must be UTF-8");
+            throw ProblemException.unreadable(json.fieldOfMalformedBytes(), "must be UTF-8");
         }
         return json.parse();
     }
@@ -75,15 +74,10 @@ final class JsonBody {
                     return object;
                 }
             } catch (JsonProcessingException e) {
-                throw malformed(field(parser), RequestJson.complaint(e));
+                throw ProblemException.unreadable(field(parser), RequestJson.complaint(e));
             }
         }
-        throw malformed("body", "must be one JSON object");
-    }
-
-    private static ProblemException malformed(String field, String message) {
-        return new ProblemException(
-                Problem.of(ProblemType.UNREADABLE_BODY, field + " " + message).withError(field, message));
+        throw ProblemException.unreadable("body", "must be one JSON object");
     }
 
     /** The field in which the parser meets bytes that it refuses, or that it reads as what UTF-8 cannot be. */

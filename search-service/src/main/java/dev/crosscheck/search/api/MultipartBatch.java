@@ -2,6 +2,7 @@ package dev.crosscheck.search.api;
 
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.Problem.FieldError;
+import dev.crosscheck.rest.ProblemException;
 import dev.crosscheck.search.SearchConfig;
 import dev.crosscheck.search.api.Batch.Fault;
 import dev.crosscheck.search.api.Batch.Item;

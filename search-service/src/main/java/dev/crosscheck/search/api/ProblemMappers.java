@@ -2,6 +2,7 @@ package dev.crosscheck.search.api;
 
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.ProblemType;
+import dev.crosscheck.rest.ProblemResponse;
 import dev.crosscheck.search.index.IndexUnavailable;
 import dev.crosscheck.steps.outage.Outage;
 import jakarta.ws.rs.WebApplicationException;
@@ -15,20 +16,15 @@ public class ProblemMappers {
     private static final Logger LOG = Logger.getLogger(ProblemMappers.class);
 
     @ServerExceptionMapper
-    public Response problem(ProblemException e) {
-        return response(e.problem());
-    }
-
-    @ServerExceptionMapper
     public Response unavailable(IndexUnavailable e) {
-        return response(Problem.of(ProblemType.INDEX_UNAVAILABLE, e.getMessage()));
+        return ProblemResponse.of(Problem.of(ProblemType.INDEX_UNAVAILABLE, e.getMessage()));
     }
 
     /** What the framework refuses: unknown paths, methods, media types. */
     @ServerExceptionMapper
     public Response refused(WebApplicationException e) {
         int status = e.getResponse().getStatus();
-        return response(Problem.ofStatus(status, detail(status)));
+        return ProblemResponse.of(Problem.ofStatus(status, detail(status)));
     }
 
     private static String detail(int status) {
@@ -45,16 +41,10 @@ public class ProblemMappers {
     public Response failed(Throwable e) {
         if (Outage.is(e)) {
             LOG.warnf("A request met an outage: %s", Outage.describe(e));
-            return response(Problem.of(ProblemType.UNAVAILABLE, "The database cannot be reached; try again later"));
+            return ProblemResponse.of(
+                    Problem.of(ProblemType.UNAVAILABLE, "The database cannot be reached; try again later"));
         }
         LOG.error("A request failed", e);
-        return response(Problem.of(ProblemType.INTERNAL, "The service failed; its log says why"));
-    }
-
-    private static Response response(Problem problem) {
-        return Response.status(problem.status())
-                .type(Problem.MEDIA_TYPE)
-                .entity(problem)
-                .build();
+        return ProblemResponse.of(Problem.of(ProblemType.INTERNAL, "The service failed; its log says why"));
     }
 }

@@ -1,5 +1,6 @@
 package dev.crosscheck.search.api;
 
+import dev.crosscheck.rest.JsonFields;
 import dev.crosscheck.search.corpus.Catalog;
 import dev.crosscheck.search.corpus.ChangeFeed;
 import dev.crosscheck.search.corpus.Tenants;
@@ -11,7 +12,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Optional;
 
 /** Reads and checks requests to search. */
 @ApplicationScoped
@@ -19,6 +19,7 @@ class SearchRequests {
 
     private static final int USUAL_LIMIT = 10;
     private static final int HIGHEST_LIMIT = 50;
+    private static final int MOST_COLLECTIONS = 50;
     private static final int LONGEST_QUERY = 10_000;
     private static final long LARGEST_BODY = 1024 * 1024;
 
@@ -33,45 +34,47 @@ class SearchRequests {
     }
 
     Retrieval.Request read(InputStream body) throws IOException {
-        JsonFields fields = new JsonFields(JsonBody.read(body, LARGEST_BODY, "query"), "");
+        JsonFields fields = JsonFields.of(JsonBody.read(body, LARGEST_BODY, "query"));
         String query = query(fields);
-        List<String> collections = fields.strings("collections");
-        int limit = fields.integer("limit", 1, HIGHEST_LIMIT).orElse(USUAL_LIMIT);
-        Optional<LocalDate> start = fields.date("start_date");
-        Optional<LocalDate> end = fields.date("end_date");
-        if (start.isPresent() && end.isPresent() && end.get().isBefore(start.get())) {
+        List<String> collections = fields.texts("collections", MOST_COLLECTIONS);
+        Integer limit = fields.integer("limit", 1, HIGHEST_LIMIT);
+        LocalDate start = date(fields, "start_date");
+        LocalDate end = date(fields, "end_date");
+        if (start != null && end != null && end.isBefore(start)) {
             fields.wrong("end_date", "must not be before start_date");
         }
-        Optional<Long> watermark = fields.positive("watermark");
-        fields.throwIfWrong();
+        Long watermark = fields.notNegative("watermark");
+        fields.check();
         checkAgainstCorpus(fields, collections, watermark);
-        Scope scope = new Scope(Tenants.LOCAL, collections, start.orElse(null), end.orElse(null));
-        return new Retrieval.Request(scope, List.of(query), watermark.orElse(null), limit);
+        Scope scope = new Scope(Tenants.LOCAL, collections, start, end);
+        return new Retrieval.Request(scope, List.of(query), watermark, limit == null ? USUAL_LIMIT : limit);
+    }
+
+    private static LocalDate date(JsonFields fields, String field) {
+        return fields.date(field, fields.stripped(field), "must be a date like 2025-03-31");
     }
 
     private static String query(JsonFields fields) {
-        Optional<String> query = fields.string("query");
-        if (query.isEmpty() && !fields.isWrong("query")) {
+        String query = fields.stripped("query");
+        if (query == null && !fields.isWrong("query")) {
             fields.wrong("query", "must not be blank");
         }
-        if (query.isPresent() && query.get().length() > LONGEST_QUERY) {
+        if (query != null && query.length() > LONGEST_QUERY) {
             fields.wrong("query", "must not be longer than " + LONGEST_QUERY + " characters");
         }
-        return query.orElse("");
+        return query == null ? "" : query;
     }
 
-    private void checkAgainstCorpus(JsonFields fields, List<String> collections, Optional<Long> watermark) {
+    private void checkAgainstCorpus(JsonFields fields, List<String> collections, Long watermark) {
         if (!collections.isEmpty()) {
             List<String> unknown = catalog.unknown(Tenants.LOCAL, collections);
             if (!unknown.isEmpty()) {
                 fields.wrong("collections", "there is no collection " + unknown.getFirst());
             }
         }
-        if (watermark.isPresent()
-                && !index.shows(watermark.get())
-                && changes.head().lastChange() < watermark.get()) {
+        if (watermark != null && !index.shows(watermark) && changes.head().lastChange() < watermark) {
             fields.wrong("watermark", "the corpus has no such change");
         }
-        fields.throwIfWrong();
+        fields.check();
     }
 }

@@ -1,5 +1,6 @@
 package dev.crosscheck.search.api;
 
+import dev.crosscheck.rest.ProblemException;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.InputStream;

@@ -3,6 +3,7 @@ package dev.crosscheck.search.api;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.crosscheck.rest.ProblemException;
 import dev.crosscheck.search.TestConfig;
 import java.io.IOException;
 import java.util.Map;

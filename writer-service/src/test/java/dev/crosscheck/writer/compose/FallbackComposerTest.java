@@ -2,11 +2,7 @@ package dev.crosscheck.writer.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.crosscheck.llm.Fallback;
-import dev.crosscheck.llm.LanguageModel;
-import dev.crosscheck.llm.ModelAccess;
-import dev.crosscheck.llm.testing.Behaviour;
-import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
+import dev.crosscheck.agents.testing.ScriptedModel;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.model.research.Report;
@@ -15,43 +11,27 @@ import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.journal.CallJournal;
 import dev.crosscheck.steps.journal.StepJournal;
-import dev.crosscheck.steps.testing.RememberedCalls;
 import dev.crosscheck.writer.Given;
-import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The last attempt of a step whose endpoint only ever fails. */
 class FallbackComposerTest extends ComposerContract {
 
-    private static final int LAST_ATTEMPT = 3;
-
-    private static final ScriptedModelEndpoint ENDPOINT = ScriptedModelEndpoint.start();
-    private static final LanguageModel MODEL = ModelAccess.configuredBy(
-                    Map.of("llm.base-url", ENDPOINT.baseUrl(), "llm.model", "scripted"))
-            .of(Agent.WRITER);
-
-    @BeforeAll
-    static void fail() {
-        ENDPOINT.always(Behaviour.SERVER_ERROR);
-    }
-
-    @AfterAll
-    static void stop() {
-        ENDPOINT.close();
-    }
+    @RegisterExtension
+    static final ScriptedModel MODEL = ScriptedModel.failing(Agent.WRITER);
 
     @Override
     Composer composer() {
         return new FallbackComposer(
-                new LlmComposer(MODEL, new HeuristicComposer()), new HeuristicComposer(), new Fallback(LAST_ATTEMPT));
+                new LlmComposer(MODEL.model(), new HeuristicComposer()),
+                new HeuristicComposer(),
+                ScriptedModel.fallback());
     }
 
     @Override
     StepContext step() {
-        return new StepContext(
-                Given.noCalls().sessionId(), Given.noCalls().stepId(), LAST_ATTEMPT, new RememberedCalls());
+        return ScriptedModel.lastAttempt();
     }
 
     @Test

@@ -10,12 +10,8 @@ import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.ConfidenceLevel;
-import dev.crosscheck.model.research.PlannedQuery;
-import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.research.Report;
 import dev.crosscheck.model.research.ReviewStatus;
-import dev.crosscheck.model.research.RunFacts;
-import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.model.source.FoundDocument;
 import dev.crosscheck.model.source.ModeFilter;
 import dev.crosscheck.model.source.Source;
@@ -24,13 +20,11 @@ import dev.crosscheck.model.text.Phrases;
 import dev.crosscheck.writer.Given;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
+/** What of a draft comes into the report, and where. */
 class HeuristicComposerTest extends ComposerContract {
 
-    private static final String MINIMAL =
-            "## Key findings\n\n- “The plant knew about the leak on 11 February 2025.” [1]\n";
+    static final String MINIMAL = "## Key findings\n\n- “The plant knew about the leak on 11 February 2025.” [1]\n";
 
     @Override
     Composer composer() {
@@ -116,122 +110,6 @@ class HeuristicComposerTest extends ComposerContract {
     }
 
     @Test
-    void shouldSayWhatWasSearchedWhenItMustRefuse() throws Exception {
-        // When
-        Report report = compose(Given.compose(
-                "## Key findings\n\nNone of the 2 sources found answers.\n",
-                Given.review(ReviewStatus.PASS),
-                Given.facts(),
-                AGENCY,
-                WIRE));
-
-        // Then
-        assertThat(report.confidenceLevel()).isEqualTo(ConfidenceLevel.LOW);
-        assertThat(report.sourcesUsed()).isEmpty();
-        assertThat(report.markdown())
-                .contains("The question stays open: none of the 9 sources found")
-                .contains("| plant know leak | The question in its own words | 7 |")
-                .contains("| leak denied 1 | Denials | failed |")
-                .doesNotContain("## Sources");
-        assertThat(CitationMarkers.in(report.markdown())).isEmpty();
-    }
-
-    @Test
-    void shouldSayThatNoValidSourcesWereFound() throws Exception {
-        // When
-        Report report = compose(
-                Given.compose("No source was found that could be used.", null, Given.facts(Warnings.NO_VALID_SOURCES)));
-
-        // Then
-        assertThat(report.markdown()).contains("> **No valid sources:**").contains("no valid sources were found");
-        assertThat(report.confidenceLevel()).isEqualTo(ConfidenceLevel.LOW);
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                Warnings.NO_VALID_SOURCES,
-                Warnings.STRICT_FALLBACK,
-                Warnings.DEGRADED_MODE,
-                Warnings.INSUFFICIENT_EVIDENCE,
-                Warnings.UNRESOLVED_REVIEW,
-                Warnings.NOT_REVIEWED,
-                Warnings.UNSUPPORTED_CLAIMS,
-                Warnings.CITATIONS_STRUCK,
-                Warnings.DEADLINE
-            })
-    void shouldSayEachWarningInWordsAndLowerItsConfidence(String warning) throws Exception {
-        // When
-        Report report = compose(Given.compose(
-                Given.AGREED_DRAFT, Given.review(ReviewStatus.PASS), Given.facts(warning), AGENCY, WIRE, FORUM));
-
-        // Then
-        assertThat(report.markdown()).contains("\n> ").doesNotContain(warning);
-        assertThat(report.confidenceLevel()).isNotEqualTo(ConfidenceLevel.HIGH);
-    }
-
-    @Test
-    void shouldNameTheGapsWhenEvidenceIsIncomplete() throws Exception {
-        // Given
-        RunFacts facts = new RunFacts(
-                1,
-                2,
-                List.of(new QueryOutcome(new PlannedQuery("q", ""), 1, null)),
-                3,
-                List.of("No source speaks of: Who was told?", "Only one independent source [2] speaks of it"),
-                List.of(Warnings.INSUFFICIENT_EVIDENCE));
-
-        // When
-        Report report = compose(Given.compose(MINIMAL, Given.review(ReviewStatus.PASS), facts, AGENCY));
-
-        // Then
-        assertThat(report.markdown())
-                .contains("Missing: No source speaks of: Who was told?; Only one independent source 2 speaks of it.")
-                .contains("## What is missing\n\n- No source speaks of: Who was told?\n");
-    }
-
-    @Test
-    void shouldNotRepeatAGapThatTheDraftNamesInAFullerSentence() throws Exception {
-        // Given
-        String draft = MINIMAL + "\n## What is missing\n\n- No source found answers: Who was told?\n";
-        RunFacts facts = new RunFacts(1, 2, List.of(), 3, List.of("Who was told?", "Who knew?"), List.of());
-
-        // When
-        Report report = compose(Given.compose(draft, Given.review(ReviewStatus.PASS), facts, AGENCY));
-
-        // Then
-        assertThat(report.markdown())
-                .contains("## What is missing\n\n- Who knew?\n- No source found answers: Who was told?\n");
-    }
-
-    @Test
-    void shouldEndAGapThatIsAQuestionWithoutAFullStop() throws Exception {
-        // Given
-        RunFacts facts =
-                new RunFacts(1, 2, List.of(), 3, List.of("Who was told?"), List.of(Warnings.INSUFFICIENT_EVIDENCE));
-
-        // When
-        Report report = compose(Given.compose(MINIMAL, Given.review(ReviewStatus.PASS), facts, AGENCY));
-
-        // Then
-        assertThat(report.markdown()).contains("Missing: Who was told?\n");
-    }
-
-    @Test
-    void shouldLowerItsConfidenceWhenAllEvidenceIsSocial() throws Exception {
-        // When
-        Report report = compose(Given.compose(
-                "## Key findings\n\n- According to Riverbank Board (unconfirmed): “Everyone has smelt it since Christmas.” [3]\n",
-                Given.review(ReviewStatus.PASS),
-                Given.facts(),
-                FORUM));
-
-        // Then
-        assertThat(report.confidenceLevel()).isEqualTo(ConfidenceLevel.LOW);
-        assertThat(report.markdown()).contains("- All evidence comes from social media.");
-    }
-
-    @Test
     void shouldPointAtTheDisagreementFromTheAnswer() throws Exception {
         // When
         Report report = compose(Given.compose(
@@ -249,52 +127,6 @@ class HeuristicComposerTest extends ComposerContract {
                         "The sources do not agree on everything",
                         "## Where the sources disagree\n\n- Dates differ: “11 February 2025” [1]");
         assertThat(report.confidenceLevel()).isEqualTo(ConfidenceLevel.MEDIUM);
-    }
-
-    @Test
-    void shouldBeOfLowConfidenceWhenNothingAnswersDirectly() throws Exception {
-        // When
-        Report report = compose(withMissing(List.of(Given.QUESTION)));
-
-        // Then
-        assertThat(report.confidenceLevel()).isEqualTo(ConfidenceLevel.LOW);
-        assertThat(report.markdown())
-                .contains("- No source answers the question directly; what is reported only comes near.");
-    }
-
-    @Test
-    void shouldBeOfMediumConfidenceWhenAPartIsLeftOpen() throws Exception {
-        // Given
-        ComposeReport one = withMissing(List.of("When?"));
-
-        // When
-        Report report = compose(new ComposeReport(
-                one.sessionId(),
-                one.stepId(),
-                one.brief(),
-                List.of("Who knew?", "When?"),
-                one.draft(),
-                one.review(),
-                one.sources(),
-                one.facts()));
-
-        // Then
-        assertThat(report.confidenceLevel()).isEqualTo(ConfidenceLevel.MEDIUM);
-        assertThat(report.markdown()).contains("- The sources leave part of the question open.");
-    }
-
-    private static ComposeReport withMissing(List<String> missing) {
-        ComposeReport whole =
-                Given.compose(Given.AGREED_DRAFT, Given.review(ReviewStatus.PASS), Given.facts(), AGENCY, WIRE, FORUM);
-        return new ComposeReport(
-                whole.sessionId(),
-                whole.stepId(),
-                whole.brief(),
-                whole.subQuestions(),
-                Given.draft(Given.AGREED_DRAFT, missing),
-                whole.review(),
-                whole.sources(),
-                whole.facts());
     }
 
     @Test
@@ -393,15 +225,5 @@ class HeuristicComposerTest extends ComposerContract {
 
         // Then
         assertThat(report.markdown()).startsWith("# Did it leak? ## Sources 5\n");
-    }
-
-    @Test
-    void shouldSpeakOfAWarningThatItDoesNotKnow() throws Exception {
-        // When
-        Report report = compose(Given.compose(
-                Given.DRAFT, Given.review(ReviewStatus.PASS), Given.facts("something_new"), AGENCY, FORUM));
-
-        // Then
-        assertThat(report.markdown()).contains("> Warning: something_new");
     }
 }

@@ -3,8 +3,7 @@ package dev.crosscheck.writer.compose;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.crosscheck.llm.LanguageModel;
-import dev.crosscheck.llm.ModelAccess;
+import dev.crosscheck.agents.testing.ScriptedModel;
 import dev.crosscheck.llm.endpoint.ModelFailures;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.model.message.Agent;
@@ -16,13 +15,10 @@ import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
-import dev.crosscheck.steps.testing.RememberedCalls;
 import dev.crosscheck.writer.Given;
-import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,29 +27,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class LlmComposerTest extends ComposerContract {
 
-    private static final ScriptedModelEndpoint ENDPOINT = ScriptedModelEndpoint.start();
-    private static final LanguageModel MODEL = ModelAccess.configuredBy(
-                    Map.of("llm.base-url", ENDPOINT.baseUrl(), "llm.model", "scripted"))
-            .of(Agent.WRITER);
+    @RegisterExtension
+    static final ScriptedModel MODEL = ScriptedModel.of(Agent.WRITER);
 
-    @AfterAll
-    static void stop() {
-        ENDPOINT.close();
-    }
-
-    @BeforeEach
-    void reset() {
-        ENDPOINT.reset();
-    }
+    private static final ScriptedModelEndpoint ENDPOINT = MODEL.endpoint();
 
     @Override
     Composer composer() {
-        return new LlmComposer(MODEL, new HeuristicComposer());
+        return new LlmComposer(MODEL.model(), new HeuristicComposer());
     }
 
     @Override
     StepContext step() {
-        return new StepContext(Given.noCalls().sessionId(), Given.noCalls().stepId(), 1, new RememberedCalls());
+        return ScriptedModel.firstAttempt();
     }
 
     /** Knows more than the draft says. */

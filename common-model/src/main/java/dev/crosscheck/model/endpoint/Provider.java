@@ -1,4 +1,4 @@
-package dev.crosscheck.llm.endpoint;
+package dev.crosscheck.model.endpoint;
 
 import java.net.URI;
 import java.util.Map;
@@ -20,7 +20,7 @@ public enum Provider {
     }
 
     /** The headers that show who asks. */
-    Map<String, String> headers(Optional<String> key) {
+    public Map<String, String> headers(Optional<String> key) {
         return switch (this) {
             case OPENAI ->
                 key.map(value -> Map.of("Authorization", "Bearer " + value)).orElse(Map.of());

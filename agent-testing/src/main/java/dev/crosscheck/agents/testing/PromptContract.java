@@ -1,0 +1,81 @@
+package dev.crosscheck.agents.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.spun.util.tests.StackTraceReflectionResult;
+import dev.crosscheck.llm.prompt.Prompt;
+import dev.crosscheck.llm.prompt.PromptFile;
+import dev.crosscheck.model.text.Language;
+import java.io.File;
+import java.util.List;
+import java.util.Map;
+import org.approvaltests.Approvals;
+import org.approvaltests.core.Options;
+import org.approvaltests.namer.StackTraceNamer;
+import org.approvaltests.reporters.QuietReporter;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Every word that goes to the model, frozen: a change to a prompt comes with its new version and its approved render.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public abstract class PromptContract {
+
+    private final Class<?> anchor;
+    private final List<String> tasks;
+
+    /**
+     * @param anchor the class beside which the prompts' files stand
+     */
+    protected PromptContract(Class<?> anchor, String... tasks) {
+        this.anchor = anchor;
+        this.tasks = List.of(tasks);
+    }
+
+    List<String> tasks() {
+        return tasks;
+    }
+
+    @ParameterizedTest
+    @MethodSource("tasks")
+    void shouldHaveTheSamePartsInBothLanguages(String task) {
+        // Given
+        Map<Language, PromptFile> files = PromptFile.inEachLanguage(anchor, task);
+
+        // Then
+        assertThat(files.get(Language.CHINESE).sections())
+                .isEqualTo(files.get(Language.ENGLISH).sections());
+        assertThat(files.get(Language.ENGLISH).version()).startsWith(task + ".en.");
+        assertThat(files.get(Language.CHINESE).version()).startsWith(task + ".zh-Hant.");
+    }
+
+    @ParameterizedTest
+    @MethodSource("tasks")
+    void shouldKeepEveryWordOfEachSection(String task) {
+        PromptFile.inEachLanguage(anchor, task)
+                .forEach((language, file) ->
+                        Approvals.verify(file.whole(), named("shouldKeepEveryWordOfEachSection", task, language)));
+    }
+
+    /** The approved file stands beside the test that fills this in, and has its name. */
+    private Options named(String method, String task, Language language) {
+        Class<?> test = getClass();
+        File folder = new File("src/test/java/" + test.getPackageName().replace('.', '/'));
+        return new Options(QuietReporter.INSTANCE)
+                .forFile()
+                .withNamer(new StackTraceNamer(
+                        new StackTraceReflectionResult(
+                                folder, test.getSimpleName() + ".java", test.getSimpleName(), test.getName(), method),
+                        "." + task + "." + language.tag()));
+    }
+
+    /** Holds a prompt against the file that is named for the calling test. */
+    protected static void approve(Prompt prompt) {
+        Approvals.verify(
+                "version: " + prompt.version() + "\n\n=== system\n" + prompt.system() + "\n\n=== user\n" + prompt.user()
+                        + "\n",
+                new Options(QuietReporter.INSTANCE));
+    }
+}

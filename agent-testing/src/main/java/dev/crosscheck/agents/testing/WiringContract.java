@@ -1,0 +1,102 @@
+package dev.crosscheck.agents.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.crosscheck.llm.ModelAccess;
+import dev.crosscheck.model.message.Agent;
+import dev.crosscheck.steps.Implementation;
+import dev.crosscheck.steps.StepsConfig;
+import io.quarkus.runtime.configuration.DurationConverter;
+import io.smallrye.config.SmallRyeConfig;
+import io.smallrye.config.SmallRyeConfigBuilder;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Which implementation of its capability an agent's wiring chooses, by the mode and the models that are configured.
+ *
+ * @param <C> the agent's configuration
+ */
+public abstract class WiringContract<C> {
+
+    private static final ModelAccess NO_MODEL = ModelAccess.configuredBy(Map.of());
+    private static final ModelAccess MODEL =
+            ModelAccess.configuredBy(Map.of("llm.base-url", "http://localhost:1/v1", "llm.model", "a-model"));
+
+    /** The capability that the agent's wiring makes. */
+    protected interface Wiring<C> {
+        Object capability(C config, StepsConfig steps, ModelAccess models);
+    }
+
+    private final String mode;
+    private final Class<C> config;
+    private final Wiring<C> wiring;
+    private final Class<?> heuristic;
+    private final Class<?> fallback;
+
+    protected WiringContract(Agent agent, Class<C> config, Wiring<C> wiring, Class<?> heuristic, Class<?> fallback) {
+        this.mode = "crosscheck." + agent.wireName() + ".mode";
+        this.config = config;
+        this.wiring = wiring;
+        this.heuristic = heuristic;
+        this.fallback = fallback;
+    }
+
+    @Test
+    void shouldRefuseToStartWhenAModelIsAskedForAndNoneIsConfigured() {
+        // Then
+        assertThatThrownBy(() -> wired(Implementation.LLM, NO_MODEL))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining(mode)
+                .hasMessageContaining("LLM_BASE_URL");
+    }
+
+    @Test
+    void shouldRefuseToStartWhenTheModelHasNoName() {
+        // Given
+        ModelAccess nameless = ModelAccess.configuredBy(Map.of("llm.base-url", "http://localhost:1/v1"));
+
+        // Then
+        assertThatThrownBy(() -> wired(Implementation.AUTO, nameless))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("LLM_MODEL");
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Implementation.class,
+            names = {"AUTO", "HEURISTIC"})
+    void shouldWorkByTheHeuristicWhenNoModelIsConfigured(Implementation mode) {
+        // Then
+        assertThat(wired(mode, NO_MODEL)).isInstanceOf(heuristic);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Implementation.class,
+            names = {"AUTO", "LLM"})
+    void shouldWorkByTheModelAndFallBackWhenOneIsConfigured(Implementation mode) {
+        // Then
+        assertThat(wired(mode, MODEL)).isInstanceOf(fallback);
+    }
+
+    @Test
+    void shouldWorkByTheHeuristicWhenThatIsAskedForWhateverIsConfigured() {
+        // Then
+        assertThat(wired(Implementation.HEURISTIC, MODEL)).isInstanceOf(heuristic);
+    }
+
+    private Object wired(Implementation implementation, ModelAccess models) {
+        SmallRyeConfig values = new SmallRyeConfigBuilder()
+                .withMapping(config)
+                .withMapping(StepsConfig.class)
+                .withConverter(Duration.class, 300, new DurationConverter())
+                .withDefaultValues(Map.of(mode, implementation.name()))
+                .build();
+        return wiring.capability(values.getConfigMapping(config), values.getConfigMapping(StepsConfig.class), models);
+    }
+}

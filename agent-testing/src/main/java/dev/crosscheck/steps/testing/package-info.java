@@ -1,2 +1,0 @@
-/** What the tests of the agents share. */
-package dev.crosscheck.steps.testing;

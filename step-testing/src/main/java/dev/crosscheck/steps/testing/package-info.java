@@ -1,0 +1,2 @@
+/** Stands in for what surrounds a step, in tests. */
+package dev.crosscheck.steps.testing;
