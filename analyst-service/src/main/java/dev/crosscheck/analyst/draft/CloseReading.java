@@ -1,9 +1,6 @@
 package dev.crosscheck.analyst.draft;
 
-import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.source.Passage;
-import dev.crosscheck.model.text.Figure;
-import dev.crosscheck.model.text.Figures;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Sentences;
 import dev.crosscheck.model.text.Span;
@@ -18,10 +15,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -36,29 +31,23 @@ final class CloseReading {
      * @param margin by how much its best span beats none, in logits
      * @param answers the score that its window answers at all, a logit
      * @param span the words of that span
-     * @param support how many sources point at the same answer, as the logarithm of one and the sum of their
-     *     probabilities
      */
-    record Read(double margin, double answers, String span, double support) {
+    record Read(double margin, double answers, String span) {
 
         private static final double SMALLEST_MARGIN = -8;
         private static final double LARGEST_MARGIN = 6;
-        /** What words did not choose is as far from an answer as most of what was read. */
-        private static final Read PASSED_OVER = new Read(-4, 0, "", 0);
-        /** Nothing speaks for it or against it where nobody reads. */
-        static final Read NOTHING = new Read(0, 0, "", 0);
+        private static final double LEAST_ANSWERS = -3;
+        private static final double MOST_ANSWERS = 4;
+        /** What was not read is as far from an answer as most of what was. */
+        static final Read NOTHING = new Read(-4, 0, "");
 
         Read {
             margin = Math.clamp(margin, SMALLEST_MARGIN, LARGEST_MARGIN);
-            answers = Math.clamp(answers, -3, 4);
+            answers = Math.clamp(answers, LEAST_ANSWERS, MOST_ANSWERS);
         }
 
-        double probability() {
-            return 1 / (1 + Math.exp(-margin));
-        }
-
-        private Read with(double agreed) {
-            return new Read(margin, answers, span, agreed);
+        boolean isRead() {
+            return !equals(NOTHING);
         }
     }
 
@@ -73,9 +62,6 @@ final class CloseReading {
     private static final int ENOUGH_BEFORE = 60;
 
     private static final int ENOUGH_AFTER = 30;
-    /** Below this margin a span says nothing that another source could say too. */
-    private static final double SAYS_SOMETHING = -2;
-
     private final Optional<Reader> reader;
     private final Language language;
     private final List<Candidate> candidates;
@@ -102,13 +88,13 @@ final class CloseReading {
     /**
      * @param worth which of the candidates are worth reading, by index
      * @param likely how likely words make each
-     * @return for each candidate what reading it for {@code question} tells; {@link Read#NOTHING} where nobody reads
+     * @return for each candidate what reading it for {@code question} tells; {@link Read#NOTHING} where it was not read
      */
     List<Read> of(String question, IntPredicate worth, IntToDoubleFunction likely) {
         if (reader.isEmpty() || language != Language.detect(question)) {
             return Collections.nCopies(candidates.size(), Read.NOTHING);
         }
-        List<Read> read = new ArrayList<>(Collections.nCopies(candidates.size(), Read.PASSED_OVER));
+        List<Read> read = new ArrayList<>(Collections.nCopies(candidates.size(), Read.NOTHING));
         Map<Window, List<Place>> places = new LinkedHashMap<>();
         IntStream.range(0, candidates.size())
                 .filter(i -> worth.test(i)
@@ -133,10 +119,10 @@ final class CloseReading {
             for (Place place : chosen.get(i).getValue()) {
                 BestSpan best =
                         reading.between(place.span().start(), place.span().end());
-                read.set(place.candidate(), new Read(best.margin(), reading.answers(), best.of(text), 0));
+                read.set(place.candidate(), new Read(best.margin(), reading.answers(), best.of(text)));
             }
         }
-        return supported(read);
+        return read;
     }
 
     private void place(int candidate, Map<Window, List<Place>> places) {
@@ -171,34 +157,5 @@ final class CloseReading {
             first = Math.max(first + 1, last);
         }
         return spans;
-    }
-
-    private List<Read> supported(List<Read> read) {
-        Map<String, Map<Integer, Double>> sources = new HashMap<>();
-        List<String> answers = read.stream().map(one -> answer(one.span())).toList();
-        for (int i = 0; i < read.size(); i++) {
-            if (!answers.get(i).isEmpty() && read.get(i).margin() > SAYS_SOMETHING) {
-                sources.computeIfAbsent(answers.get(i), key -> new HashMap<>())
-                        .merge(candidates.get(i).number(), read.get(i).probability(), Math::max);
-            }
-        }
-        return IntStream.range(0, read.size())
-                .mapToObj(i -> read.get(i)
-                        .with(Math.log1p(sources.getOrDefault(answers.get(i), Map.of()).values().stream()
-                                .mapToDouble(Double::doubleValue)
-                                .sum())))
-                .toList();
-    }
-
-    /** Alike for spans that say the same: their figures, or else their terms. */
-    private static String answer(String span) {
-        List<Figure> figures = Figures.in(span);
-        return figures.isEmpty()
-                ? String.join(" ", new TreeSet<>(Terms.distinct(span)))
-                : figures.stream()
-                        .map(Figure::value)
-                        .map(String::valueOf)
-                        .sorted()
-                        .collect(Collectors.joining(" "));
     }
 }

@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.draft.CloseReading.Read;
+import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Bm25;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.analyst.relevance.Voice;
@@ -34,22 +35,33 @@ final class Evidence {
      */
     record Ranked(Candidate candidate, double score, double coverage, Read read) {
 
-        /** How likely it is that the best sentence of a question answers it, from 0 to 1. */
+        /**
+         * How likely it is that the best sentence of a question answers it, from 0 to 1. A logistic regression fitted
+         * to the same questions as {@link Signals#relevance}, those without an answer among them.
+         */
         double sureness() {
-            double odds = ODDS * Math.log(score / (1 - score))
-                    + FOR_AN_ANSWER * Math.max(0, read.margin())
-                    + AGAINST * Math.min(0, read.margin())
-                    + ANSWERS * read.answers()
-                    + SURENESS;
+            double odds = ODDS * Math.log(score / (1 - score));
+            odds += read.isRead()
+                    ? FOR_AN_ANSWER * Math.max(0, read.margin())
+                            + AGAINST * Math.min(0, read.margin())
+                            + ANSWERS * read.answers()
+                            + WHEN_READ
+                    : WHEN_NOT_READ + COVERED * coverage;
             return 1 / (1 + Math.exp(-odds));
         }
     }
 
-    private static final double ODDS = 0.59;
-    private static final double FOR_AN_ANSWER = 0.035;
-    private static final double AGAINST = 0.23;
-    private static final double ANSWERS = 0.05;
-    private static final double SURENESS = -1.06;
+    private static final double ODDS = 0.56;
+    private static final double FOR_AN_ANSWER = 0.015;
+    private static final double AGAINST = 0.155;
+    private static final double ANSWERS = 0.077;
+    private static final double WHEN_READ = -0.99;
+    /** What was not read is judged by how much of the question its words hold. */
+    private static final double WHEN_NOT_READ = -1.5;
+
+    private static final double COVERED = 1.5;
+    /** What reading makes this sure speaks of the matter, whatever its words are. */
+    private static final double SURE = 0.45;
 
     /** What is less likely to answer is not looked at. */
     private static final double LEAST = 0.2;
@@ -196,7 +208,13 @@ final class Evidence {
     }
 
     private boolean speakOf(Wanted wanted, String question, List<Ranked> ranked) {
-        if (vocabulary.lacksAName(question) || vocabulary.isForeignTo(wanted)) {
+        if (vocabulary.lacksAName(question)) {
+            return false;
+        }
+        if (ranked.stream().anyMatch(one -> one.read().isRead() && one.sureness() >= SURE)) {
+            return true;
+        }
+        if (vocabulary.isForeignTo(wanted)) {
             return false;
         }
         double length = (double) (wanted.words().size() - FEW_TERMS) / (MANY_TERMS - FEW_TERMS);
@@ -264,7 +282,9 @@ final class Evidence {
                     Candidate candidate = candidates.get(i);
                     double coverage = wanted.coverage(candidate, contexts.get(candidate.passage()));
                     Read one = read.get(i);
-                    return new Ranked(candidate, words.get(i).with(one).relevance(), coverage, one);
+                    // The reader was not trained on questions that take yes or no: how sure it is says nothing there.
+                    Read told = wanted.kind() == AnswerKind.YES_NO ? Read.NOTHING : one;
+                    return new Ranked(candidate, words.get(i).with(one).relevance(), coverage, told);
                 })
                 .filter(one -> one.score() >= LEAST)
                 .sorted(BEST_FIRST)

@@ -3,6 +3,7 @@ package dev.crosscheck.analyst.draft;
 import dev.crosscheck.analyst.draft.Evidence.Ranked;
 import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Terms;
+import dev.crosscheck.model.text.Quotations;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -29,6 +30,11 @@ final class Findings {
     /** What is less sure only comes near an answer; see docs/evaluation.md for how often either is right. */
     private static final double DIRECT = 0.5;
 
+    /** The margin from which a span is shown. */
+    private static final double SURE_OF_SPAN = 1;
+    /** A longer one repeats the sentence. */
+    private static final int LONGEST_SPAN = 60;
+
     private static final int CONSIDERED = 60;
 
     private static final Comparator<Candidate> BETTER =
@@ -53,8 +59,17 @@ final class Findings {
                     part,
                     ranked.candidate(),
                     others.stream().filter(other -> numbers.add(other.number())).toList(),
+                    span(ranked.read()),
                     ranked.sureness() >= DIRECT && isInForm(ranked.candidate(), part, wanted));
         }
+    }
+
+    private static String span(CloseReading.Read read) {
+        boolean fits = read.margin() >= SURE_OF_SPAN
+                && read.span().length() <= LONGEST_SPAN
+                && Quotations.in(read.span()).isEmpty()
+                && !read.span().contains("[");
+        return fits ? read.span() : "";
     }
 
     /** @return the findings of each part, in the parts' order; a part without any has an empty list */

@@ -19,7 +19,7 @@ final class ShortAnswers {
      *
      * @param part the part of the question, or empty where it has only one
      * @param word a word of ours that goes before, as the phrases name it; or empty
-     * @param figure what of the sentence is asked for, as the sentence writes it; or empty
+     * @param figure what of the sentence answers, a figure or other words, as the sentence writes it; or empty
      */
     record Line(String part, String word, String figure, Finding finding) {}
 
@@ -69,8 +69,8 @@ final class ShortAnswers {
                                 .limit(MOST_OF_A_LIST)
                                 .map(finding -> new Line("", "", "", finding))
                                 .toList()
-                        : List.of(new Line(label, "", "", first));
-            case DURATION, PERSON, CAUSE -> List.of(new Line(label, "", "", first));
+                        : List.of(new Line(label, "", asksTwice ? "" : first.span(), first));
+            case DURATION, PERSON, CAUSE -> List.of(new Line(label, "", first.span(), first));
         };
     }
 

@@ -33,22 +33,21 @@ record Signals(
         Read read) {
 
     private static final double OWN = 0.13;
-    private static final double WORDS = 0.34;
+    private static final double WORDS = 0.32;
     private static final double PASSAGE_WORDS = 1.23;
-    private static final double TOGETHER = 1.34;
-    private static final double KIND = 0.40;
-    private static final double LENGTH = 0.28;
-    private static final double PRIOR = 0.41;
-    private static final double COUNTED = 0.55;
-    private static final double OFFICIAL = 0.50;
+    private static final double TOGETHER = 1.42;
+    private static final double KIND = 0.41;
+    private static final double LENGTH = 0.32;
+    private static final double PRIOR = 0.43;
+    private static final double COUNTED = 0.58;
+    private static final double OFFICIAL = 0.52;
     /** Of each logit above 0. */
-    private static final double FOR_AN_ANSWER = 0.150;
+    private static final double FOR_AN_ANSWER = 0.19;
     /** Of each logit below 0. */
-    private static final double AGAINST = 0.118;
+    private static final double AGAINST = 0.115;
 
-    private static final double ANSWERS = 0.150;
-    private static final double SUPPORT = 0.23;
-    private static final double CONSTANT = -1.72;
+    private static final double ANSWERS = 0.147;
+    private static final double CONSTANT = -1.78;
 
     private static final double LONG = 400;
     private static final double HAN_CHARACTER = 2.5;
@@ -113,7 +112,6 @@ record Signals(
                 + FOR_AN_ANSWER * Math.max(0, read.margin())
                 + AGAINST * Math.min(0, read.margin())
                 + ANSWERS * read.answers()
-                + SUPPORT * read.support()
                 + CONSTANT;
         return 1 / (1 + Math.exp(-z));
     }

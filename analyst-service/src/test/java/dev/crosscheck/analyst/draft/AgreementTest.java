@@ -31,7 +31,7 @@ class AgreementTest {
                         Origins.of(all),
                         candidate -> false,
                         Phrases.load(HeuristicDrafter.class, "draft", Language.ENGLISH))
-                .note(new Finding("", candidates.getFirst(), candidates.subList(1, candidates.size()), true));
+                .note(new Finding("", candidates.getFirst(), candidates.subList(1, candidates.size()), "", true));
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.crosscheck.analyst.Given;
 import dev.crosscheck.analyst.draft.ShortAnswers.Line;
 import dev.crosscheck.model.source.Source;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ShortAnswersTest {
@@ -28,8 +29,7 @@ class ShortAnswersTest {
 
     private static List<Line> answers(String question, Source... sources) {
         List<Source> seen = Given.seenIn(dev.crosscheck.model.research.Mode.DISCOVERY, sources);
-        return new Material(Given.question(question), List.of(question), seen, "", java.util.Optional.empty())
-                .answers();
+        return new Material(Given.question(question), List.of(question), seen, "", Optional.empty()).answers();
     }
 
     @Test

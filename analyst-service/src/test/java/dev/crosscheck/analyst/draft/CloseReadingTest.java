@@ -1,0 +1,164 @@
+package dev.crosscheck.analyst.draft;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.analyst.Given;
+import dev.crosscheck.analyst.draft.CloseReading.Read;
+import dev.crosscheck.analyst.relevance.Terms;
+import dev.crosscheck.model.message.AgentCommand.WriteDraft;
+import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.Draft;
+import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.reader.Reader;
+import dev.crosscheck.reader.Readers;
+import dev.crosscheck.reader.Reading;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+
+class CloseReadingTest {
+
+    private static final Readers READERS = new Readers();
+
+    private static final Source HUT = Given.source(
+            1,
+            "Hut",
+            2,
+            "2025-03-14",
+            "The hut has forty beds for guests. From the car park to the hut it is four hours on foot. The warden of the hut sells soup and bread.");
+    private static final Source BUS = Given.source(
+            2, "Bus", 2, "2025-03-14", "The bus to the valley leaves twice a day. It stops at the car park.");
+
+    private final List<String> read = new ArrayList<>();
+
+    @AfterAll
+    static void close() {
+        READERS.close();
+    }
+
+    private List<Candidate> candidates(String about, Source... sources) {
+        return Candidates.of(List.of(sources), Given.question("What is there?"), Terms.distinct(about))
+                .candidates();
+    }
+
+    private Reader pointingAt(String words) {
+        return (question, windows) -> {
+            read.addAll(windows);
+            return windows.stream()
+                    .<Reading>map(window -> new Pointing(window, words))
+                    .toList();
+        };
+    }
+
+    private record Pointing(String window, String words) implements Reading {
+        @Override
+        public double answers() {
+            return window.contains(words) ? 2 : -2;
+        }
+
+        @Override
+        public BestSpan between(int from, int to) {
+            int at = window.indexOf(words, from);
+            return at >= 0 && at + words.length() <= to
+                    ? new BestSpan(3, at, at + words.length())
+                    : new BestSpan(-5, from, from);
+        }
+    }
+
+    @Test
+    void shouldReadAPassageOnceForAllItsSentences() {
+        // Given
+        List<Candidate> candidates = candidates("hut", HUT);
+        CloseReading reading = new CloseReading(Optional.of(pointingAt("four hours")), Language.ENGLISH, candidates, 1);
+
+        // When
+        List<Read> told = reading.of("How long does it take?", i -> true, i -> 0.5);
+
+        // Then
+        assertThat(read).hasSize(1);
+        assertThat(told).extracting(Read::span).containsExactly("", "four hours", "");
+        assertThat(told).extracting(Read::margin).containsExactly(-5.0, 3.0, -5.0);
+        assertThat(told).extracting(Read::answers).containsOnly(2.0);
+    }
+
+    @Test
+    void shouldReadTheLikeliestWindowsAlone() {
+        // Given
+        List<Candidate> candidates = candidates("hut bus valley", HUT, BUS);
+        CloseReading reading = new CloseReading(Optional.of(pointingAt("nothing")), Language.ENGLISH, candidates, 48);
+
+        // When
+        List<Read> told =
+                reading.of("How long?", i -> true, i -> candidates.get(i).number() == 2 ? 0.9 : 0.1);
+
+        // Then
+        assertThat(read).singleElement().asString().startsWith("The bus to the valley");
+        assertThat(told).extracting(Read::isRead).startsWith(false).endsWith(true);
+    }
+
+    @Test
+    void shouldReadNothingThatIsNotWorthIt() {
+        // Given
+        CloseReading reading =
+                new CloseReading(Optional.of(pointingAt("hut")), Language.ENGLISH, candidates("hut", HUT), 1);
+
+        // Then
+        assertThat(reading.of("How long?", i -> false, i -> 0.5)).containsOnly(Read.NOTHING);
+        assertThat(read).isEmpty();
+    }
+
+    @Test
+    void shouldReadOnlyItsOwnLanguage() {
+        // Given
+        CloseReading reading =
+                new CloseReading(Optional.of(pointingAt("hut")), Language.ENGLISH, candidates("hut", HUT), 1);
+
+        // Then
+        assertThat(reading.of("山屋有幾張床？", i -> true, i -> 0.5)).containsOnly(Read.NOTHING);
+        assertThat(read).isEmpty();
+    }
+
+    @Test
+    void shouldTellNothingWithoutAReader() {
+        // Given
+        CloseReading reading = new CloseReading(Optional.empty(), Language.ENGLISH, candidates("hut", HUT), 1);
+
+        // Then
+        assertThat(reading.of("How many beds?", i -> true, i -> 0.5)).containsOnly(Read.NOTHING);
+    }
+
+    /** The words of the question stand in the other sentences; only reading tells that hours are a way on foot. */
+    @Test
+    void shouldAnswerInWordsThatTheQuestionDoesNotHold() throws Exception {
+        // Given
+        Brief brief = Given.question("How long does one walk to the hut?");
+
+        // When
+        Draft draft = new HeuristicDrafter(READERS::of)
+                .draft(
+                        new WriteDraft(
+                                Given.SESSION,
+                                Given.STEP,
+                                brief,
+                                List.of(brief.question()),
+                                Given.seenIn(Mode.DISCOVERY, BUS, HUT),
+                                List.of(),
+                                false),
+                        Given.noCalls())
+                .result();
+
+        // Then
+        assertThat(draft.markdown()
+                        .lines()
+                        .filter(line -> line.contains("four hours"))
+                        .findFirst())
+                .isPresent();
+        assertThat(draft.markdown()).contains("## Answer");
+        assertThat(draft.markdown().substring(0, draft.markdown().indexOf("## Key findings")))
+                .contains("From the car park to the hut it is four hours on foot.");
+    }
+}
