@@ -208,13 +208,10 @@ final class Evidence {
     }
 
     private boolean speakOf(Wanted wanted, String question, List<Ranked> ranked) {
-        if (vocabulary.lacksAName(question)) {
-            return false;
-        }
         if (ranked.stream().anyMatch(one -> one.read().isRead() && one.sureness() >= SURE)) {
             return true;
         }
-        if (vocabulary.isForeignTo(wanted)) {
+        if (vocabulary.lacksAName(question) || vocabulary.isForeignTo(wanted)) {
             return false;
         }
         double length = (double) (wanted.words().size() - FEW_TERMS) / (MANY_TERMS - FEW_TERMS);
