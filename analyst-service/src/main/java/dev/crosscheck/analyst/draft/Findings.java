@@ -211,9 +211,16 @@ final class Findings {
 
     /** Whether two sentences say nearly the same: with the same words one may deny what the other says. */
     static boolean same(Candidate a, Candidate b) {
-        return sameWords(a, b)
-                && a.dispute().equals(b.dispute())
-                && Stance.isNegated(a.text()) == Stance.isNegated(b.text());
+        return holds(a, b)
+                || holds(b, a)
+                || (sameWords(a, b)
+                        && a.dispute().equals(b.dispute())
+                        && Stance.isNegated(a.text()) == Stance.isNegated(b.text()));
+    }
+
+    /** A sentence is quoted alone, or with the one that is tied to it. */
+    private static boolean holds(Candidate whole, Candidate part) {
+        return whole.number() == part.number() && whole.text().contains(part.text());
     }
 
     private static boolean sameWords(Candidate a, Candidate b) {

@@ -1,12 +1,12 @@
 package dev.crosscheck.local;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * Loopback ports that nobody listens on. A port is free when this class looks, not when the caller binds it: another
@@ -15,6 +15,12 @@ import java.util.Set;
  * <p>Not safe for use by several threads.
  */
 public final class FreePorts {
+
+    private static final int FIRST = 15_000;
+    /** From here on Linux takes ports for outgoing connections; other systems begin higher. */
+    private static final int FIRST_FOR_OUTGOING = 32_768;
+
+    private static final int TRIES = 1_000;
 
     private final Set<Integer> given = new HashSet<>();
 
@@ -27,17 +33,17 @@ public final class FreePorts {
         return any();
     }
 
-    /** Any free port, chosen by the operating system. */
+    /** Any free port that the system will not give to an outgoing connection before the caller binds it. */
     public int any() {
-        while (true) {
-            try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-                if (given.add(socket.getLocalPort())) {
-                    return socket.getLocalPort();
-                }
-            } catch (IOException e) {
-                throw new UncheckedIOException("no free port on the loopback interface", e);
+        for (int i = 0; i < TRIES; i++) {
+            int port = ThreadLocalRandom.current().nextInt(FIRST, FIRST_FOR_OUTGOING);
+            if (!given.contains(port) && isFree(port)) {
+                given.add(port);
+                return port;
             }
         }
+        throw new IllegalStateException(
+                "no free port on the loopback interface: tried " + TRIES + " below " + FIRST_FOR_OUTGOING);
     }
 
     /** Whether nobody listens on the port, neither on loopback nor on all interfaces. */

@@ -49,8 +49,13 @@ final class Agents {
 
     record Result(Report report, VerifiedReport verified) {}
 
-    /** Plans, reflects on {@code found}, drafts and reviews. */
+    /** Plans, reflects on {@code found}, drafts by words alone, and reviews. */
     static Session draft(String question, Mode mode, List<Source> found) {
+        return draft(question, mode, found, new HeuristicDrafter());
+    }
+
+    /** The same with another drafter. */
+    static Session draft(String question, Mode mode, List<Source> found, HeuristicDrafter drafter) {
         Brief brief = new Brief(question, mode, Language.detect(question), ASKED, null, null);
         Plan plan = new HeuristicPlanner()
                 .plan(new PlanResearch(SESSION, STEP, brief, null, 10), NO_CALLS)
@@ -61,8 +66,7 @@ final class Agents {
                         new AssessCoverage(SESSION, STEP, brief, plan.subQuestions(), outcomes(plan), sources),
                         NO_CALLS)
                 .result();
-        Draft draft = new HeuristicDrafter()
-                .draft(
+        Draft draft = drafter.draft(
                         new WriteDraft(SESSION, STEP, brief, plan.subQuestions(), sources, coverage.gaps(), false),
                         NO_CALLS)
                 .result();

@@ -2,6 +2,7 @@ package dev.crosscheck.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.crosscheck.analyst.draft.HeuristicDrafter;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Section;
@@ -16,12 +17,14 @@ import dev.crosscheck.model.research.Review;
 import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.reader.Readers;
 import dev.crosscheck.system.Agents.Result;
 import dev.crosscheck.system.Agents.Session;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -37,11 +40,20 @@ class AgentsOnTheDemoCorpusTest {
     private static final String KNEW_ZH = "湖景廠在三月之前就知道洩漏了嗎？";
 
     /** Rules write the same whenever they are asked: each question once, for all tests. */
+    private static final Readers READERS = new Readers();
+
+    private static final HeuristicDrafter READING = new HeuristicDrafter(READERS::of);
+
     private static final Map<Asked, Session> DRAFTED = new ConcurrentHashMap<>();
 
     private static final Map<Asked, Result> COMPOSED = new ConcurrentHashMap<>();
 
     private record Asked(String question, Mode mode) {}
+
+    @AfterAll
+    static void close() {
+        READERS.close();
+    }
 
     static Stream<Arguments> questionsInEveryMode() {
         List<String> questions = List.of(
@@ -171,8 +183,8 @@ class AgentsOnTheDemoCorpusTest {
     private static Session draft(String question, Mode mode) {
         return DRAFTED.computeIfAbsent(
                 new Asked(question, mode),
-                asked ->
-                        Agents.draft(asked.question(), asked.mode(), DemoCorpus.in(Language.detect(asked.question()))));
+                asked -> Agents.draft(
+                        asked.question(), asked.mode(), DemoCorpus.in(Language.detect(asked.question())), READING));
     }
 
     /** The report on what {@link #draft} has given. */
