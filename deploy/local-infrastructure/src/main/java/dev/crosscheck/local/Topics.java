@@ -12,9 +12,14 @@ import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
+import org.apache.kafka.clients.admin.CreateTopicsResult;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.TopicListing;
+import org.apache.kafka.common.Uuid;
 import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.common.errors.TopicExistsException;
 
@@ -33,6 +38,7 @@ public final class Topics {
     private static final Duration DEAD_LETTER_RETENTION = Duration.ofDays(30);
     private static final long MAX_PARTITION_BYTES = 256L * 1024 * 1024;
     private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(10);
 
     private static final Map<String, Duration> RETENTION_BY_TOPIC = retentionByTopic();
 
@@ -57,13 +63,22 @@ public final class Topics {
     /**
      * Empties the topics by deleting and creating them: for tests that share a broker. Nobody may read or write them
      * meanwhile. Committed offsets go with the topics.
+     *
+     * <p>Returns once the broker serves the new topics. The controller confirms both steps before the broker has seen
+     * them, and until then the broker takes records into the old topics and deletes them.
+     *
+     * @throws IllegalStateException if the broker does not answer, refuses, or still serves old topics after 30 seconds
      */
     public static void recreate(BrokerEndpoint broker, int partitions) {
         try (Admin admin = admin(broker)) {
             List<String> present = new ArrayList<>(names());
             present.removeAll(missing(admin));
             await(admin.deleteTopics(present).all());
-            create(admin, names(), partitions);
+            CreateTopicsResult created = admin.createTopics(described(names(), partitions));
+            await(created.all());
+            Map<String, Uuid> ids = new HashMap<>();
+            names().forEach(name -> ids.put(name, await(created.topicId(name))));
+            awaitServed(admin, ids);
         }
     }
 
@@ -89,15 +104,33 @@ public final class Topics {
     }
 
     private static void create(Admin admin, Collection<String> names, int partitions) {
-        List<NewTopic> topics =
-                names.stream().map(name -> describe(name, partitions)).toList();
         try {
-            await(admin.createTopics(topics).all());
+            await(admin.createTopics(described(names, partitions)).all());
         } catch (IllegalStateException e) {
             if (!(e.getCause() instanceof TopicExistsException)) {
                 throw e;
             }
         }
+    }
+
+    private static void awaitServed(Admin admin, Map<String, Uuid> ids) {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!servedIds(admin, ids.keySet()).equals(ids)) {
+            if (System.nanoTime() > deadline) {
+                throw new IllegalStateException("Kafka still serves the old topics after " + PATIENCE);
+            }
+            LockSupport.parkNanos(POLL_INTERVAL.toNanos());
+        }
+    }
+
+    private static Map<String, Uuid> servedIds(Admin admin, Set<String> names) {
+        return await(admin.listTopics().listings()).stream()
+                .filter(topic -> names.contains(topic.name()))
+                .collect(Collectors.toMap(TopicListing::name, TopicListing::topicId));
+    }
+
+    private static List<NewTopic> described(Collection<String> names, int partitions) {
+        return names.stream().map(name -> describe(name, partitions)).toList();
     }
 
     private static NewTopic describe(String name, int partitions) {
