@@ -65,7 +65,7 @@ class AnalystWiring {
     @Produces
     @ApplicationScoped
     Reflector reflector() {
-        Reflector heuristic = new HeuristicReflector();
+        Reflector heuristic = new HeuristicReflector(readers::of);
         return model.<Reflector>map(llm -> new FallbackReflector(new LlmReflector(llm, heuristic), heuristic, fallback))
                 .orElse(heuristic);
     }

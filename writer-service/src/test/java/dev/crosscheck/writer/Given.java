@@ -37,7 +37,7 @@ public final class Given {
 
             ## Inference (induction)
 
-            Type of inference: induction. The findings rest on 2 sources [1, 3].
+            2 independent sources say so: [1, 3].
             """;
     /** As {@link #DRAFT}, with a second voice for its answer. */
     public static final String AGREED_DRAFT =

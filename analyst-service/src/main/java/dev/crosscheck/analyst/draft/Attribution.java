@@ -12,6 +12,8 @@ import java.time.LocalDate;
 /** Puts a source's sentence into the report's words: whose it is, when it was said, the quote, its number. */
 final class Attribution {
 
+    private static final int MOST_OF_A_HEADER = 120;
+
     private final Language language;
     private final Phrases phrases;
 
@@ -29,7 +31,15 @@ final class Attribution {
      * @param note what else is to be known of the sentence: who says the same, that it was corrected since; or empty
      */
     String line(Candidate candidate, String note) {
-        return leadIn(candidate.source(), day(candidate) + note) + quote(candidate);
+        return leadIn(candidate.source(), day(candidate) + note + columns(candidate)) + quote(candidate);
+    }
+
+    /** What the cells of a table's row stand for. A header that would break a quotation is left out. */
+    private String columns(Candidate candidate) {
+        boolean quotable = candidate.isRow()
+                && candidate.columns().length() <= MOST_OF_A_HEADER
+                && Unfit.reason(candidate.columns(), Form.ROW).isEmpty();
+        return quotable ? phrases.say("attribution.columns", Quotations.quote(candidate.columns(), language)) : "";
     }
 
     /** What "yesterday" means. */

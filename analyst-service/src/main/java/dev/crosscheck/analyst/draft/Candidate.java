@@ -19,6 +19,7 @@ import java.util.Set;
  * @param after what the sentence after it is about; empty at the end of its passage
  * @param figures the dates and quantities that it names
  * @param dispute how it goes against what others have said, if it does
+ * @param columns of a table's row the header's cells, with {@code |} between them; empty for anything else
  */
 record Candidate(
         Source source,
@@ -30,10 +31,15 @@ record Candidate(
         Set<String> before,
         Set<String> after,
         List<Figure> figures,
-        Optional<Dispute> dispute) {
+        Optional<Dispute> dispute,
+        String columns) {
 
     int number() {
         return source.number();
+    }
+
+    boolean isRow() {
+        return !columns.isEmpty();
     }
 
     boolean isWeak() {

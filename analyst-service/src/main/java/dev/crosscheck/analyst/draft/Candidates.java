@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** The sentences of the sources that can stand alone. */
+/** What of the sources can stand alone: sentences, items of lists, rows of tables. */
 final class Candidates {
 
     private static final Pattern LINE_BREAK = Pattern.compile("(?:(?<!\\s)[\\s&&[^\\r\\n]]++)?[\\r\\n]\\s*+");
@@ -52,17 +52,8 @@ final class Candidates {
                         passage,
                         sentences.stream().flatMap(one -> one.all().stream()).toList());
                 for (int i = 0; i < sentences.size(); i++) {
-                    Sentence sentence = sentences.get(i);
-                    if (places.add(sentence.place())) {
-                        boolean tied = i > 0 && areTied(sentences.get(i - 1), sentence, passage);
-                        Sentence whole = tied ? sentences.get(i - 1).with(sentence, passage) : sentence;
-                        int first = tied ? i - 1 : i;
-                        Set<String> before =
-                                first == 0 ? Set.of() : sentences.get(first - 1).terms();
-                        Set<String> after = i + 1 == sentences.size()
-                                ? Set.of()
-                                : sentences.get(i + 1).terms();
-                        candidate(new Read(source, passage, whole, before, after), brief.mode(), about)
+                    if (places.add(sentences.get(i).place())) {
+                        candidate(read(source, passage, sentences, i), brief.mode(), about)
                                 .ifPresent(candidates::add);
                     }
                 }
@@ -78,9 +69,36 @@ final class Candidates {
      */
     record Found(List<Candidate> candidates, Map<Passage, List<String>> passages) {}
 
+    private static Read read(Source source, Passage passage, List<Sentence> sentences, int at) {
+        Sentence sentence = sentences.get(at);
+        boolean tied = at > 0 && areTied(sentences.get(at - 1), sentence, passage);
+        Sentence whole = tied ? sentences.get(at - 1).with(sentence, passage) : sentence;
+        Set<String> before = new LinkedHashSet<>(Terms.of(sentence.columns()));
+        int leading = leadingTo(sentences, tied ? at - 1 : at);
+        if (leading >= 0) {
+            before.addAll(sentences.get(leading).terms());
+        }
+        Set<String> after =
+                at + 1 == sentences.size() ? Set.of() : sentences.get(at + 1).terms();
+        return new Read(source, passage, whole, before, after);
+    }
+
+    /** The one before it; for an item or a row whatever leads to the whole list or table. */
+    private static int leadingTo(List<Sentence> sentences, int at) {
+        int before = at - 1;
+        while (before >= 0
+                && sentences.get(at).form() != Form.SENTENCE
+                && sentences.get(before).form() == sentences.get(at).form()) {
+            before--;
+        }
+        return before;
+    }
+
     /** "It was closed at noon": what was closed stands in the sentence before, which is quoted with it. */
     private static boolean areTied(Sentence before, Sentence sentence, Passage passage) {
-        return Unfit.reason(sentence.text()).filter(Unfit.DANGLING::equals).isPresent()
+        return sentence.form() == Form.SENTENCE
+                && before.form() == Form.SENTENCE
+                && Unfit.reason(sentence.text()).filter(Unfit.DANGLING::equals).isPresent()
                 && Unfit.reason(before.text()).isEmpty()
                 && !PARAGRAPHS
                         .matcher(passage.text().substring(before.end(), sentence.place() - passage.start()))
@@ -93,18 +111,19 @@ final class Candidates {
      * @param end of it in the passage
      * @param all its terms in order; {@code terms} has each once
      */
-    private record Sentence(String text, int place, int end, List<String> all, Set<String> terms) {
+    private record Sentence(
+            String text, int place, int end, List<String> all, Set<String> terms, Form form, String columns) {
 
         /** This one and the next, as they stand in the passage. */
         Sentence with(Sentence next, Passage passage) {
             String both = passage.text().substring(place - passage.start(), next.end());
-            return of(both, place, next.end());
+            return of(both, place, next.end(), Form.SENTENCE, "");
         }
 
-        static Sentence of(String written, int place, int end) {
-            String text = trimmed(written);
+        static Sentence of(String written, int place, int end, Form form, String columns) {
+            String text = form == Form.ROW ? TableLines.cells(written) : trimmed(written);
             List<String> terms = Terms.of(text);
-            return new Sentence(text, place, end, terms, new LinkedHashSet<>(terms));
+            return new Sentence(text, place, end, terms, new LinkedHashSet<>(terms), form, columns);
         }
     }
 
@@ -115,15 +134,28 @@ final class Candidates {
     }
 
     private static List<Sentence> sentences(Source source, Passage passage) {
-        return Sentences.split(passage.text(), source.document().language()).stream()
-                .map(span -> Sentence.of(span.of(passage.text()), passage.start() + span.start(), span.end()))
-                .toList();
+        TableLines tables = new TableLines(passage.text());
+        List<Sentence> sentences = new ArrayList<>();
+        for (Span span : Sentences.split(passage.text(), source.document().language())) {
+            Optional<Span> row = tables.rowAt(span.start());
+            if (row.isEmpty()) {
+                Form form = ListLines.isItem(passage.text(), span) ? Form.ITEM : Form.SENTENCE;
+                sentences.add(sentence(passage, span, form, ""));
+            } else if (row.get().start() == span.start()) {
+                sentences.add(sentence(passage, row.get(), Form.ROW, tables.columnsOf(row.get())));
+            }
+        }
+        return sentences;
+    }
+
+    private static Sentence sentence(Passage passage, Span span, Form form, String columns) {
+        return Sentence.of(span.of(passage.text()), passage.start() + span.start(), span.end(), form, columns);
     }
 
     private static Optional<Candidate> candidate(Read read, Mode mode, Set<String> about) {
         String text = read.sentence().text();
         Optional<Dispute> dispute = Dispute.of(text);
-        return (dispute.isPresent() || read.isAbout(about)) && isFit(text, read.source(), mode)
+        return (dispute.isPresent() || read.isAbout(about)) && isFit(read.sentence(), read.source(), mode)
                 ? Optional.of(new Candidate(
                         read.source(),
                         read.passage(),
@@ -136,7 +168,8 @@ final class Candidates {
                         read.before(),
                         read.after(),
                         Figures.in(text),
-                        dispute))
+                        dispute,
+                        read.sentence().columns()))
                 : Optional.empty();
     }
 
@@ -146,10 +179,12 @@ final class Candidates {
         return ABSTRACT_LABEL.matcher(proper).replaceFirst("").strip();
     }
 
-    private static boolean isFit(String sentence, Source source, Mode mode) {
+    private static boolean isFit(Sentence sentence, Source source, Mode mode) {
+        boolean header = sentence.form() == Form.ROW && sentence.columns().isEmpty();
         boolean undated = source.document().published() == null;
-        return Unfit.reason(sentence).isEmpty()
-                && !(undated && RelativeDay.isIn(sentence))
-                && !(mode == Mode.STRICT && Conjecture.isIn(sentence));
+        return !header
+                && Unfit.reason(sentence.text(), sentence.form()).isEmpty()
+                && !(undated && RelativeDay.isIn(sentence.text()))
+                && !(mode == Mode.STRICT && Conjecture.isIn(sentence.text()));
     }
 }

@@ -43,7 +43,9 @@ record Comparison(List<Row> rows, List<Disagreements.Difference> differences) {
     }
 
     static Comparison of(String question, Evidence evidence, TierBounds tiers) {
-        List<Ranked> answering = evidence.answering(question);
+        List<Ranked> answering = evidence.answering(question).stream()
+                .filter(one -> !one.candidate().isRow())
+                .toList();
         List<Ranked> both = answering.stream()
                 .filter(ranked -> isOf(tiers.official(), ranked) || isOf(tiers.social(), ranked))
                 .toList();

@@ -9,12 +9,13 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * Figures that a later source says were corrected: "from 1,200 to 4,800 litres", "14 people, not 41". What still gives
- * the old figure alone, and was published no later, is out of date.
+ * Figures that a source says were corrected: "from 1,200 to 4,800 litres", "14 people, not 41". What still gives the
+ * old figure alone, and was not published later, is out of date.
  */
 final class Corrections {
 
-    private record Correction(Figure before, Figure after, LocalDate published) {}
+    /** @param by the sentence that says so */
+    record Correction(Figure before, Figure after, Candidate by) {}
 
     private static final Pattern NOT = Pattern.compile(",? (?:and )?not (?:about |some )?$|而非約?$|不是約?$");
     /** What stands between the old figure and the new one; a correction may name other figures too. */
@@ -28,9 +29,8 @@ final class Corrections {
 
     Corrections(List<Candidate> candidates) {
         for (Candidate candidate : candidates) {
-            LocalDate published = candidate.source().document().published();
-            if (published != null && candidate.figures().size() > 1 && isCorrection(candidate)) {
-                read(candidate, published);
+            if (candidate.figures().size() > 1 && isCorrection(candidate)) {
+                corrections.addAll(read(candidate));
             }
         }
     }
@@ -40,27 +40,29 @@ final class Corrections {
                 || candidate.figures().stream().anyMatch(figure -> isNegated(candidate.text(), figure));
     }
 
-    private void read(Candidate candidate, LocalDate published) {
+    private static List<Correction> read(Candidate candidate) {
+        List<Correction> read = new ArrayList<>();
         List<Figure> figures = candidate.figures();
         for (int i = 0; i + 1 < figures.size(); i++) {
-            Optional<Correction> correction =
-                    correction(candidate.text(), figures.get(i), figures.get(i + 1), published);
+            Optional<Correction> correction = correction(candidate, figures.get(i), figures.get(i + 1));
             if (correction.isPresent()) {
-                corrections.add(correction.get());
+                read.add(correction.get());
                 i++;
             }
         }
+        return read;
     }
 
-    private static Optional<Correction> correction(String text, Figure first, Figure second, LocalDate published) {
+    private static Optional<Correction> correction(Candidate candidate, Figure first, Figure second) {
         if (!first.differsFrom(second)) {
             return Optional.empty();
         }
+        String text = candidate.text();
         String between = text.substring(first.span().end(), second.span().start());
         if (isNegated(text, second) || FROM.matcher(between).matches()) {
-            return Optional.of(new Correction(second, first, published));
+            return Optional.of(new Correction(second, first, candidate));
         }
-        return TO.matcher(between).matches() ? Optional.of(new Correction(first, second, published)) : Optional.empty();
+        return TO.matcher(between).matches() ? Optional.of(new Correction(first, second, candidate)) : Optional.empty();
     }
 
     /** The figures that {@code candidate} corrects others to. */
@@ -68,8 +70,7 @@ final class Corrections {
         List<Figure> figures = candidate.figures();
         return isCorrection(candidate)
                 ? IntStream.range(0, figures.size() - 1)
-                        .mapToObj(
-                                i -> correction(candidate.text(), figures.get(i), figures.get(i + 1), LocalDate.EPOCH))
+                        .mapToObj(i -> correction(candidate, figures.get(i), figures.get(i + 1)))
                         .flatMap(Optional::stream)
                         .map(Correction::after)
                         .toList()
@@ -82,14 +83,23 @@ final class Corrections {
 
     /** Whether {@code candidate} gives a figure that was corrected, and not the one that it was corrected to. */
     boolean outdate(Candidate candidate) {
-        if (corrections.isEmpty()) {
-            return false;
-        }
-        LocalDate published = candidate.source().document().published();
+        return of(candidate).isPresent();
+    }
+
+    /** The correction of a figure that {@code candidate} gives; empty where it gives none that was corrected. */
+    Optional<Correction> of(Candidate candidate) {
         List<Figure> figures = candidate.figures();
         return corrections.stream()
-                .filter(correction -> published == null || !published.isAfter(correction.published()))
-                .anyMatch(correction -> holds(figures, correction.before()) && !holds(figures, correction.after()));
+                .filter(correction -> !isLater(candidate, correction.by()))
+                .filter(correction -> holds(figures, correction.before()) && !holds(figures, correction.after()))
+                .findFirst();
+    }
+
+    /** Of two that bear no date either may be the later; whoever corrects the other then is. */
+    private static boolean isLater(Candidate candidate, Candidate than) {
+        LocalDate published = candidate.source().document().published();
+        LocalDate other = than.source().document().published();
+        return published != null && other != null && published.isAfter(other);
     }
 
     private static boolean holds(List<Figure> figures, Figure wanted) {

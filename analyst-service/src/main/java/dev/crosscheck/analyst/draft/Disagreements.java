@@ -70,6 +70,7 @@ final class Disagreements {
     private static final Pattern SAID_AFTER =
             Pattern.compile("^(?:[\\d時分]{0,8})(?:曾)?(?:發布|發表|公布|公告|聲明|表示|宣布|報導|受訪|指出|撤回|更正|說|的(?:公告|聲明|報告|報導))");
 
+    private final Evidence evidence;
     private final Wanted wanted;
     /** The question's most telling term that is no name: what the sentences must both speak of. */
     private final String focus;
@@ -77,6 +78,7 @@ final class Disagreements {
     private final List<Ranked> relevant;
 
     Disagreements(String question, Evidence evidence, List<Ranked> answering) {
+        this.evidence = evidence;
         this.wanted = evidence.wanted(question);
         this.relevant = answering.stream().limit(CONSIDERED).toList();
         this.focus = evidence.focus(wanted);
@@ -99,7 +101,24 @@ final class Disagreements {
                 differences.add(difference(sides));
             }
         }
+        mentions.stream()
+                .filter(mention -> differences.size() < MOST_DIFFERENCES && !known.contains(mention.matter()))
+                .flatMap(mention -> corrected(mention, mentions).stream())
+                .findFirst()
+                .ifPresent(differences::add);
         return differences;
+    }
+
+    /** A figure beside the one that it was corrected to, which names both and so differs from neither. */
+    private Optional<Difference> corrected(Mention old, List<Mention> mentions) {
+        return evidence.correctionOf(old.candidate())
+                .filter(correction -> !correction.before().differsFrom(old.figure()))
+                .flatMap(correction -> mentions.stream()
+                        .filter(mention -> mention.candidate().equals(correction.by())
+                                && mention.figure().equals(correction.after()))
+                        .findFirst())
+                .filter(now -> now.candidate().number() != old.candidate().number())
+                .map(now -> difference(List.of(old, now)));
     }
 
     /**

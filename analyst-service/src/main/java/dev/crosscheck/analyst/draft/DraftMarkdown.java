@@ -8,9 +8,11 @@ import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Phrases;
 import dev.crosscheck.model.text.Quotations;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
@@ -33,8 +35,11 @@ final class DraftMarkdown {
 
     DraftMarkdown answer(List<ShortAnswers.Line> lines, Agreement agreement) {
         heading("##", phrases.say("heading.answer"));
+        Map<String, String> labels =
+                labels(lines.stream().map(ShortAnswers.Line::part).distinct().toList());
         for (ShortAnswers.Line line : lines) {
-            String text = before(line) + attribution.line(line.finding().candidate(), agreement.note(line.finding()));
+            String text = before(line, labels.get(line.part()))
+                    + attribution.line(line.finding().candidate(), agreement.note(line.finding()));
             if (lines.size() == 1) {
                 paragraph(text);
             } else {
@@ -45,18 +50,39 @@ final class DraftMarkdown {
         return this;
     }
 
-    private String before(ShortAnswers.Line line) {
-        String part = line.part().isEmpty() ? "" : phrases.say("answer.part", shortened(plain(line.part())));
+    private String before(ShortAnswers.Line line, String label) {
+        String part = line.part().isEmpty() ? "" : phrases.say("answer.part", label);
         String word = line.word().isEmpty() ? line.figure() : phrases.say(line.word());
         return part + (word.isEmpty() ? "" : phrases.say("answer.first", word));
     }
 
-    private static String shortened(String part) {
-        String plain = STOP.matcher(part).replaceFirst("");
-        return plain.length() <= LONGEST_LABEL
-                ? plain
-                : plain.substring(0, plain.offsetByCodePoints(0, LONGEST_LABEL / 2))
+    /** The beginning of each part; of parts that begin alike the end. */
+    private static Map<String, String> labels(List<String> parts) {
+        List<String> whole = parts.stream()
+                .map(part -> STOP.matcher(plain(part)).replaceFirst(""))
+                .toList();
+        List<String> beginnings = whole.stream().map(DraftMarkdown::beginning).toList();
+        boolean alike = Set.copyOf(beginnings).size() < beginnings.size();
+        Map<String, String> labels = new HashMap<>();
+        for (int i = 0; i < parts.size(); i++) {
+            labels.put(parts.get(i), alike ? ending(whole.get(i)) : beginnings.get(i));
+        }
+        return labels;
+    }
+
+    private static String beginning(String part) {
+        return part.length() <= LONGEST_LABEL
+                ? part
+                : part.substring(0, part.offsetByCodePoints(0, LONGEST_LABEL / 2))
                                 .strip() + "…";
+    }
+
+    private static String ending(String part) {
+        if (part.length() <= LONGEST_LABEL) {
+            return part;
+        }
+        String end = part.substring(part.offsetByCodePoints(part.length(), -LONGEST_LABEL / 2));
+        return "…" + end.substring(end.indexOf(' ') + 1).strip();
     }
 
     DraftMarkdown findings(Map<String, List<Finding>> findings, Agreement agreement) {

@@ -208,6 +208,9 @@ final class Evidence {
     }
 
     private boolean speakOf(Wanted wanted, String question, List<Ranked> ranked) {
+        if (vocabulary.knowsNobodyIn(brief.question())) {
+            return false;
+        }
         if (ranked.stream().anyMatch(one -> one.read().isRead() && one.sureness() >= SURE)) {
             return true;
         }
@@ -264,13 +267,17 @@ final class Evidence {
         return corrections.outdate(candidate);
     }
 
+    Optional<Corrections.Correction> correctionOf(Candidate candidate) {
+        return corrections.of(candidate);
+    }
+
     private List<Ranked> rank(String question) {
         Wanted wanted = wanted(question);
         Predicate<Candidate> other = otherMatter.than(question, brief.question());
         List<Signals> words = signals(wanted);
         boolean[] worth = new boolean[candidates.size()];
         for (int i = 0; i < worth.length; i++) {
-            worth[i] = !other.test(candidates.get(i));
+            worth[i] = !other.test(candidates.get(i)) && !isRowOfAnotherKind(candidates.get(i), wanted);
         }
         List<Read> read = reading.of(question, i -> worth[i], i -> words.get(i).relevance());
         return IntStream.range(0, candidates.size())
@@ -286,6 +293,11 @@ final class Evidence {
                 .filter(one -> one.score() >= LEAST)
                 .sorted(BEST_FIRST)
                 .toList();
+    }
+
+    /** A row says nothing around its figures: one without what is asked for does not even come near. */
+    private static boolean isRowOfAnotherKind(Candidate candidate, Wanted wanted) {
+        return candidate.isRow() && wanted.kind().isTellable() && !wanted.isKindOf(candidate);
     }
 
     private List<Signals> signals(Wanted wanted) {

@@ -60,7 +60,7 @@ final class Findings {
                     ranked.candidate(),
                     others.stream().filter(other -> numbers.add(other.number())).toList(),
                     span(ranked.read()),
-                    ranked.sureness() >= DIRECT && isInForm(ranked.candidate(), part, wanted));
+                    isDirect(ranked, part, wanted));
         }
     }
 
@@ -68,6 +68,7 @@ final class Findings {
         boolean fits = read.margin() >= SURE_OF_SPAN
                 && read.span().length() <= LONGEST_SPAN
                 && Quotations.in(read.span()).isEmpty()
+                && Quotations.balanced(read.span())
                 && !read.span().contains("[");
         return fits ? read.span() : "";
     }
@@ -112,6 +113,11 @@ final class Findings {
                     return new Group(lead.ranked(), others);
                 })
                 .orElse(lead);
+    }
+
+    /** Whether a sentence answers; else it only comes near. */
+    static boolean isDirect(Ranked ranked, String part, Wanted wanted) {
+        return ranked.sureness() >= DIRECT && isInForm(ranked.candidate(), part, wanted);
     }
 
     /** Whether a sentence is of the kind that is asked for: a date, a number, a side taken. */

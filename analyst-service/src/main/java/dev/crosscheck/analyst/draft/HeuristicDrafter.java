@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /**
  * Extracts: every fact of its drafts is a sentence of a source in quotation marks. The same sources give the same
@@ -30,6 +31,8 @@ public final class HeuristicDrafter implements Drafter {
     private static final Map<Language, Phrases> PHRASES = Map.of(
             Language.ENGLISH, Phrases.load(HeuristicDrafter.class, "draft", Language.ENGLISH),
             Language.CHINESE, Phrases.load(HeuristicDrafter.class, "draft", Language.CHINESE));
+
+    private static final Pattern QUESTION_MARK = Pattern.compile("[?？.。]$");
 
     private final Function<Language, Optional<Reader>> readers;
 
@@ -133,12 +136,18 @@ public final class HeuristicDrafter implements Drafter {
             List<String> gaps, List<String> unanswered, List<String> indirect, Phrases phrases) {
         List<String> missing = new ArrayList<>(gaps);
         unanswered.stream()
-                .filter(part -> gaps.stream().noneMatch(gap -> gap.contains(part)))
+                .filter(part -> !isNamed(part, gaps))
                 .forEach(part -> missing.add(phrases.say("missing.unanswered", part)));
         indirect.stream()
-                .filter(part -> gaps.stream().noneMatch(gap -> gap.contains(part)))
+                .filter(part -> !isNamed(part, gaps))
                 .forEach(part -> missing.add(phrases.say("missing.indirect", part)));
         return missing;
+    }
+
+    /** A gap names a part without its question mark. */
+    private static boolean isNamed(String part, List<String> gaps) {
+        String name = QUESTION_MARK.matcher(part).replaceFirst("");
+        return gaps.stream().anyMatch(gap -> gap.contains(name));
     }
 
     private static List<String> unanswered(List<String> parts, Phrases phrases) {

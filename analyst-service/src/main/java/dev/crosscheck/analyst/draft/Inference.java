@@ -5,12 +5,12 @@ import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.source.Rating;
 import dev.crosscheck.model.source.RatingWords;
 import dev.crosscheck.model.source.Source;
-import dev.crosscheck.model.source.SourceLabel;
 import dev.crosscheck.model.source.TierBounds;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Phrases;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,12 +18,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * What follows from the findings, and by which kind of inference. Its sentences are about the sources (how many, how
- * independent, how they differ), never about the world: the findings speak for themselves.
+ * Why the answer may be believed, and by which kind of inference it follows. Its sentences are about the sources (who
+ * says so, how independent they are, what speaks against it), never about the world: the findings speak for themselves.
  */
 final class Inference {
 
@@ -41,31 +41,57 @@ final class Inference {
         }
     }
 
-    private final List<Source> cited;
+    /**
+     * What the answer stands on.
+     *
+     * @param answering the sources of its lines, each once, by number
+     * @param cited all sources of the draft
+     * @param against sources that give other figures; true where those were corrected since
+     * @param parts how many parts of the question are answered
+     * @param direct whether the answer is one, and not just what comes nearest
+     * @param disputed whether the sources differ or one denies what others say
+     */
+    record Basis(
+            List<Source> answering,
+            List<Source> cited,
+            Map<Source, Boolean> against,
+            int parts,
+            boolean direct,
+            boolean disputed) {
+        Basis {
+            answering = List.copyOf(answering);
+            cited = List.copyOf(cited);
+            against = Collections.unmodifiableMap(new LinkedHashMap<>(against));
+        }
+    }
+
+    private static final int MOST_NAMED = 3;
+    private static final Comparator<Source> WEIGHTIEST = Comparator.comparingInt(
+                    (Source source) -> order(source.rating()))
+            .thenComparing(
+                    source -> source.document().published(), Comparator.nullsLast(Comparator.<LocalDate>reverseOrder()))
+            .thenComparingInt(Source::number);
+
+    private final Basis basis;
     private final Origins origins;
-    private final boolean disputed;
     private final Language language;
     private final Phrases phrases;
 
-    /** @param disputed whether the sources differ or one denies what others say */
-    Inference(List<Source> cited, Origins origins, boolean disputed, Language language, Phrases phrases) {
-        this.cited = List.copyOf(cited);
+    Inference(Basis basis, Origins origins, Language language, Phrases phrases) {
+        this.basis = basis;
         this.origins = origins;
-        this.disputed = disputed;
         this.language = language;
         this.phrases = phrases;
     }
 
     Type type() {
-        if (disputed) {
+        if (basis.disputed()) {
             return Type.ABDUCTION;
         }
-        if (origins() > 1) {
+        if (origins(basis.answering()) > 1) {
             return Type.INDUCTION;
         }
-        return cited.stream().anyMatch(source -> source.rating().isAtMost(TierBounds.FIRM))
-                ? Type.DEDUCTION
-                : Type.ABDUCTION;
+        return isFirm() ? Type.DEDUCTION : Type.ABDUCTION;
     }
 
     String name() {
@@ -75,64 +101,84 @@ final class Inference {
     /** The paragraph, one sentence after the other. */
     List<String> sentences() {
         List<String> sentences = new ArrayList<>();
-        sentences.add(phrases.say("inference.type", name()));
-        sentences.add(basis());
-        copies(sentences);
+        sentences.add(whoSaysSo());
+        if (basis.parts() > 1 || origins(basis.answering()) > 1) {
+            copies(sentences);
+        }
+        against(false).ifPresent(sentences::add);
+        against(true).ifPresent(sentences::add);
         switch (type()) {
-            case DEDUCTION ->
-                sentences.add(phrases.say(
-                        "inference.deduction",
-                        SourceLabel.outlet(cited.getFirst()),
-                        CitationMarkers.marker(cited.getFirst().number())));
+            case DEDUCTION -> sentences.add(phrases.say("inference.deduction"));
             case INDUCTION -> {
-                sentences.add(phrases.count("inference.induction", origins()));
-                sentences.add(phrases.say(firm().isEmpty() ? "inference.sample.weak" : "inference.sample"));
+                sentences.add(phrases.say("inference.induction"));
+                if (!isFirm()) {
+                    sentences.add(phrases.say("inference.sample.weak"));
+                }
             }
             case ABDUCTION -> {
-                sentences.add(phrases.say(disputed ? "inference.disputed" : "inference.single.weak"));
-                heaviest()
-                        .ifPresent(source -> sentences.add(phrases.say(
-                                "inference.heaviest",
-                                CitationMarkers.marker(source.number()),
-                                RatingWords.describe(source.rating(), language),
-                                date(source))));
-                sentences.add(phrases.say("inference.alternatives"));
+                if (basis.disputed()) {
+                    weightier().ifPresent(source -> sentences.add(phrases.say("inference.heaviest", named(source))));
+                }
+                sentences.add(phrases.say(basis.disputed() ? "inference.disputed" : "inference.single.weak"));
             }
         }
         return sentences;
     }
 
-    private String basis() {
-        boolean single = cited.size() > 1 && origins() == 1;
-        return phrases.count(
-                single ? "inference.basis.single" : "inference.basis",
-                cited.size(),
-                origins(),
-                markers(cited),
-                kinds());
-    }
-
-    /** How the findings lead to the inference, step by step. */
-    String chain(int findings, int differences, int denials) {
-        List<String> steps = new ArrayList<>();
-        steps.add(phrases.count("chain.findings", findings, markers(cited)));
-        steps.add(phrases.say("chain.origins", cited.size(), origins()));
-        steps.add(phrases.say("chain.disputes", differences, denials));
-        steps.add(phrases.say("chain.type", name(), phrases.say("chain.because." + type().key())));
-        StringBuilder chain = new StringBuilder();
-        for (int i = 0; i < steps.size(); i++) {
-            chain.append(i == 0 ? "" : "\n").append(i + 1).append(". ").append(steps.get(i));
+    private String whoSaysSo() {
+        int sources = basis.answering().size();
+        int independent = origins(basis.answering());
+        String key;
+        if (basis.parts() > 1) {
+            key = "inference.parts";
+        } else if (!basis.direct()) {
+            key = "inference.near";
+        } else if (independent == sources) {
+            key = "inference.agree";
+        } else {
+            key = independent == 1 ? "inference.copied" : "inference.agree.copies";
         }
-        return chain.toString();
+        return phrases.count(key, sources, independent, names());
     }
 
-    private int origins() {
-        return origins.count(cited.stream().map(Source::number).toList());
+    /** The weightiest by name, the others by number. */
+    private String names() {
+        List<Source> sources = basis.answering().stream().sorted(WEIGHTIEST).toList();
+        String names = sources.stream()
+                .limit(MOST_NAMED)
+                .map(this::named)
+                .collect(Collectors.joining(phrases.say("separator")));
+        List<Integer> others =
+                sources.stream().skip(MOST_NAMED).map(Source::number).sorted().toList();
+        return others.isEmpty() ? names : phrases.say("inference.names", names, CitationMarkers.marker(others));
+    }
+
+    private String named(Source source) {
+        LocalDate published = source.document().published();
+        return phrases.say(
+                "inference.name",
+                CitationMarkers.marker(source.number()),
+                RatingWords.describe(source.rating(), language),
+                published == null ? phrases.say("undated") : language.write(published));
+    }
+
+    private Optional<String> against(boolean corrected) {
+        List<Integer> numbers = basis.against().entrySet().stream()
+                .filter(other -> other.getValue() == corrected)
+                .map(other -> other.getKey().number())
+                .sorted()
+                .toList();
+        return numbers.isEmpty()
+                ? Optional.empty()
+                : Optional.of(phrases.count(
+                        corrected ? "inference.against.corrected" : "inference.against",
+                        numbers.size(),
+                        CitationMarkers.marker(numbers)));
     }
 
     private void copies(List<String> sentences) {
         Map<Integer, List<Integer>> copies = new TreeMap<>();
-        for (Source source : cited) {
+        for (Source source : basis.answering()) {
             int origin = origins.originOf(source.number());
             if (origin != source.number()) {
                 copies.computeIfAbsent(origin, key -> new ArrayList<>()).add(source.number());
@@ -142,45 +188,38 @@ final class Inference {
                 "inference.copies", numbers.size(), CitationMarkers.marker(numbers), CitationMarkers.marker(origin))));
     }
 
-    private String kinds() {
-        Map<String, Long> counts = cited.stream()
-                .map(Source::rating)
-                .sorted(Comparator.comparingInt(Inference::order))
-                .map(rating -> RatingWords.describe(rating, language))
-                .collect(Collectors.groupingBy(Function.identity(), LinkedHashMap::new, Collectors.counting()));
-        return counts.entrySet().stream()
-                .map(kind -> phrases.say("inference.kind", kind.getKey(), kind.getValue()))
-                .collect(Collectors.joining(phrases.say("separator")));
+    /** How the findings lead to the inference, step by step. */
+    String chain(int findings, int differences, int denials) {
+        List<Integer> numbers = basis.cited().stream().map(Source::number).toList();
+        List<String> steps = new ArrayList<>();
+        steps.add(phrases.count("chain.findings", findings, CitationMarkers.marker(numbers)));
+        steps.add(phrases.say("chain.origins", numbers.size(), origins(basis.cited())));
+        steps.add(phrases.say("chain.disputes", differences, denials));
+        steps.add(phrases.say("chain.type", name(), phrases.say("chain.because." + type().key())));
+        StringBuilder chain = new StringBuilder();
+        for (int i = 0; i < steps.size(); i++) {
+            chain.append(i == 0 ? "" : "\n").append(i + 1).append(". ").append(steps.get(i));
+        }
+        return chain.toString();
+    }
+
+    private int origins(List<Source> sources) {
+        return origins.count(sources.stream().map(Source::number).toList());
+    }
+
+    private boolean isFirm() {
+        return basis.answering().stream().anyMatch(source -> source.rating().isAtMost(TierBounds.FIRM));
     }
 
     private static int order(Rating rating) {
         return rating.tier() == null ? Rating.LOWEST + 1 : rating.tier();
     }
 
-    private List<Source> firm() {
-        return cited.stream()
-                .filter(source -> source.rating().isAtMost(TierBounds.FIRM))
-                .toList();
-    }
-
-    /** The source of the best tier, and among those of one tier the latest. */
-    private Optional<Source> heaviest() {
-        return cited.stream()
+    /** Of those who say otherwise the one that weighs more than all who say so. */
+    private Optional<Source> weightier() {
+        return Stream.concat(basis.answering().stream(), basis.against().keySet().stream())
                 .filter(source -> source.rating().tier() != null)
-                .min(Comparator.comparingInt((Source source) -> order(source.rating()))
-                        .thenComparing(
-                                source -> source.document().published(),
-                                Comparator.nullsLast(Comparator.<LocalDate>reverseOrder()))
-                        .thenComparingInt(Source::number));
-    }
-
-    private String date(Source source) {
-        LocalDate published = source.document().published();
-        return published == null ? phrases.say("undated") : language.write(published);
-    }
-
-    private static String markers(List<Source> sources) {
-        return CitationMarkers.marker(
-                sources.stream().map(Source::number).sorted().toList());
+                .min(WEIGHTIEST)
+                .filter(source -> !basis.answering().contains(source));
     }
 }

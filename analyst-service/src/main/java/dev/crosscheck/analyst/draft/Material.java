@@ -2,6 +2,7 @@ package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.draft.Disagreements.Difference;
 import dev.crosscheck.analyst.draft.Opposites.Opposition;
+import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Mode;
@@ -9,12 +10,14 @@ import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Phrases;
 import dev.crosscheck.reader.Reader;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** Everything that a draft is made of: the evidence, the findings chosen from it, and where the sources part. */
 final class Material {
@@ -43,9 +46,10 @@ final class Material {
                 reader,
                 parts.contains(brief.question()) ? parts.size() : parts.size() + 1);
         this.origins = Origins.of(sources);
-        this.findings = Findings.of(parts, evidence);
         this.differences =
                 new Disagreements(brief.question(), evidence, evidence.answering(brief.question())).differences();
+        this.findings = Findings.of(parts, evidence);
+        this.findings.replaceAll((part, ofPart) -> Superseded.behind(ofPart, differences));
         this.disputes =
                 isEmpty() ? List.of() : Disagreements.disputes(evidence.disputing(brief.question()), differences);
         this.oppositions = Opposites.among(
@@ -114,32 +118,97 @@ final class Material {
     /** The parts to which what was found only comes near. */
     List<String> indirect() {
         return findings.entrySet().stream()
-                .filter(part -> !part.getValue().isEmpty()
-                        && !part.getValue().getFirst().isDirect())
+                .filter(part ->
+                        !part.getValue().isEmpty() && part.getValue().stream().noneMatch(Finding::isDirect))
                 .map(Map.Entry::getKey)
                 .toList();
     }
 
     Inference inference(Phrases phrases) {
-        TreeSet<Integer> numbers = new TreeSet<>();
-        findings.values()
-                .forEach(ofPart -> ofPart.forEach(finding -> {
-                    numbers.add(finding.number());
-                    finding.agreeing().forEach(other -> numbers.add(other.number()));
-                }));
+        Set<Integer> answering = new TreeSet<>();
+        List<ShortAnswers.Line> answers = answers();
+        answers.forEach(line -> {
+            add(line.finding(), answering);
+            agreeing(line.finding()).forEach(other -> add(other, answering));
+        });
+        return new Inference(
+                new Inference.Basis(
+                        numbered(answering),
+                        numbered(cited()),
+                        against(answering),
+                        (int) findings.values().stream()
+                                .filter(ofPart -> !ofPart.isEmpty())
+                                .count(),
+                        answers.stream().anyMatch(line -> line.finding().isDirect()),
+                        isDisputed()),
+                origins,
+                brief.language(),
+                phrases);
+    }
+
+    /** What was corrected since is settled: nobody is left who says otherwise. */
+    private boolean isDisputed() {
+        return !oppositions.isEmpty()
+                || differences.stream()
+                        .anyMatch(difference -> difference.sides().stream()
+                                        .filter(side -> !evidence.isOutdated(side))
+                                        .count()
+                                > 1)
+                || disputes.stream()
+                        .anyMatch(denial -> denial.dispute()
+                                .filter(kind -> kind != Dispute.CORRECTION)
+                                .isPresent());
+    }
+
+    /**
+     * Other findings that answer the same: they take the same side, or the same words of theirs answer. Where nothing
+     * answers directly, all of them together come near.
+     */
+    private Stream<Finding> agreeing(Finding finding) {
+        String part = finding.part();
+        Wanted wanted = evidence.wanted(part);
+        Predicate<Finding> same = wanted.kind() == AnswerKind.YES_NO
+                ? other -> Stance.of(other.candidate(), wanted, part) == Stance.of(finding.candidate(), wanted, part)
+                : other -> !finding.span().isEmpty()
+                        && Terms.distinct(finding.span()).equals(Terms.distinct(other.span()));
+        return findings.get(part).stream()
+                .filter(other -> finding.isDirect() ? other.isDirect() && same.test(other) : !other.isDirect());
+    }
+
+    private Set<Integer> cited() {
+        Set<Integer> numbers = new TreeSet<>();
+        findings.values().forEach(ofPart -> ofPart.forEach(finding -> add(finding, numbers)));
         comparison.upper().forEach(candidate -> numbers.add(candidate.number()));
         comparison.lower().forEach(candidate -> numbers.add(candidate.number()));
         differences.forEach(difference -> difference.sides().forEach(side -> numbers.add(side.number())));
         disputes.forEach(denial -> numbers.add(denial.number()));
         oppositions.forEach(opposition -> opposition.sides().forEach(side -> numbers.add(side.number())));
-        List<Source> cited = new ArrayList<>(sources.stream()
+        return numbers;
+    }
+
+    private static void add(Finding finding, Set<Integer> numbers) {
+        numbers.add(finding.number());
+        finding.agreeing().forEach(other -> numbers.add(other.number()));
+    }
+
+    private List<Source> numbered(Set<Integer> numbers) {
+        return sources.stream()
                 .filter(source -> numbers.contains(source.number()))
-                .toList());
-        return new Inference(
-                cited,
-                origins,
-                !differences.isEmpty() || !disputes.isEmpty() || !oppositions.isEmpty(),
-                brief.language(),
-                phrases);
+                .toList();
+    }
+
+    /** Who gives another figure than the answer's, and whether it was corrected since. */
+    private Map<Source, Boolean> against(Set<Integer> answering) {
+        Map<Source, Boolean> against = new LinkedHashMap<>();
+        for (Difference difference : differences) {
+            List<Integer> numbers =
+                    difference.sides().stream().map(Candidate::number).toList();
+            if (numbers.stream().anyMatch(answering::contains)) {
+                difference.sides().stream()
+                        .filter(side -> !answering.contains(side.number()))
+                        .forEach(side -> against.put(side.source(), evidence.isOutdated(side)));
+            }
+        }
+        return against;
     }
 }

@@ -44,6 +44,11 @@ final class OtherMatter {
             "\\b(?:in|of|during|by|until|since|early|late|mid|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|the) ((?:19|20)\\d{2})\\b(?!\\s+\\p{Ll}+s\\b)"
                     + "|(?<!\\d)((?:19|20)\\d{2})年",
             Pattern.CASE_INSENSITIVE);
+    /** A year of the Republic of China's calendar, in a date. */
+    private static final Pattern YEAR_OF_THE_REPUBLIC = Pattern.compile("(?<!\\d)(1[01]\\d)年(?=\\d{1,2}月)");
+
+    private static final int FIRST_YEAR_OF_THE_REPUBLIC = 1912;
+
     private static final Pattern BLANKS = Pattern.compile("[^\\p{L}]++");
 
     /**
@@ -87,7 +92,21 @@ final class OtherMatter {
     Predicate<Candidate> than(String part, String whole) {
         Set<Thing> matter = ASKS_FOR_OTHERS.matcher(part).find() ? Set.of() : matter(part, whole);
         Set<Integer> years = RANGE.matcher(part + " " + whole).find() ? Set.of() : years(part + " " + whole);
+        if (!years.isEmpty() && years.stream().noneMatch(this::isTold)) {
+            return candidate -> true;
+        }
         return candidate -> isOfAnotherThing(candidate, matter) || isOfAnotherYear(candidate, years);
+    }
+
+    /** Whether any source names the year, or was published in it or in the next. */
+    private boolean isTold(int year) {
+        return told.values().stream().anyMatch(one -> {
+            LocalDate published = one.source().document().published();
+            return one.years().contains(year)
+                    || published == null
+                    || published.getYear() == year
+                    || published.getYear() == year + 1;
+        });
     }
 
     private Set<Thing> matter(String part, String whole) {
@@ -213,6 +232,10 @@ final class OtherMatter {
         while (year.find()) {
             years.add(Integer.valueOf(Objects.requireNonNullElse(year.group(1), year.group(2))));
         }
+        YEAR_OF_THE_REPUBLIC
+                .matcher(text)
+                .results()
+                .forEach(found -> years.add(FIRST_YEAR_OF_THE_REPUBLIC - 1 + Integer.parseInt(found.group(1))));
         return years;
     }
 }

@@ -52,17 +52,20 @@ final class ShortAnswers {
 
     private List<Line> ofPart(String part, List<Finding> findings, String label) {
         Wanted wanted = evidence.wanted(part);
-        Finding first = findings.getFirst();
-        if (!first.isDirect()) {
-            return List.of(new Line(label, "answer.nearest", "", first));
+        Optional<Finding> direct = findings.stream().filter(Finding::isDirect).findFirst();
+        if (direct.isEmpty()) {
+            return List.of(new Line(label, "answer.nearest", "", findings.getFirst()));
         }
+        Finding first = direct.get();
         boolean asksTwice = INTERROGATIVES.matcher(part).results().count() > 1;
         return switch (asksTwice ? AnswerKind.OTHER : wanted.kind()) {
             case YES_NO -> {
                 List<Line> lines = yesOrNo(part, wanted, findings, label);
                 yield lines.isEmpty() ? List.of(new Line(label, "", "", first)) : lines;
             }
-            case DATE, NUMBER, MONEY -> List.of(new Line(label, "", asked.written(first.candidate(), wanted), first));
+            case DATE, NUMBER, MONEY ->
+                List.of(new Line(
+                        label, "", first.candidate().isRow() ? "" : asked.written(first.candidate(), wanted), first));
             case OTHER ->
                 ASKS_FOR_SEVERAL.matcher(part).find() && label.isEmpty()
                         ? findings.stream()

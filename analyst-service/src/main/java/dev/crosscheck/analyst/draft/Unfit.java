@@ -14,7 +14,8 @@ enum Unfit {
     /** Cut off at either end, or a heading: it does not end as a sentence does, or begins in the middle of one. */
     FRAGMENT(sentence -> !Forms.ENDS.matcher(sentence).find()
             || Forms.BEGINS_INSIDE.matcher(sentence).find()),
-    TOO_SHORT(sentence -> Forms.weight(sentence) < Forms.LEAST_WEIGHT),
+    TOO_SHORT(sentence -> Forms.weight(sentence)
+            < (Forms.DIGIT.matcher(sentence).find() ? Forms.LEAST_WITH_A_FIGURE : Forms.LEAST_WEIGHT)),
     TOO_LONG(sentence -> sentence.length() > Forms.MOST_CHARACTERS),
     QUESTION(sentence -> Forms.QUESTION.matcher(sentence).find()),
     /** It begins with a word for something that an earlier sentence named. */
@@ -39,8 +40,14 @@ enum Unfit {
 
     /** The first reason against {@code sentence}; empty where it can stand alone. */
     static Optional<Unfit> reason(String sentence) {
+        return reason(sentence, Form.SENTENCE);
+    }
+
+    /** The same of what is written in {@code form}. */
+    static Optional<Unfit> reason(String text, Form form) {
+        String read = form == Form.ROW ? text.replace('|', ',') : text;
         return Arrays.stream(values())
-                .filter(reason -> reason.test.test(sentence))
+                .filter(reason -> !form.excuses(reason) && reason.test.test(read))
                 .findFirst();
     }
 
@@ -49,6 +56,10 @@ enum Unfit {
         static final int MOST_CHARACTERS = 400;
         /** About five words of English or nine Han characters. */
         static final int LEAST_WEIGHT = 24;
+        /** "Weight 11.8 kg." tells all there is to tell. */
+        static final int LEAST_WITH_A_FIGURE = 12;
+
+        static final Pattern DIGIT = Pattern.compile("\\d");
 
         static final Pattern ENDS = Pattern.compile("[.!?。！？…][\"”’'」』)）]*$");
         static final Pattern BEGINS_INSIDE = Pattern.compile(

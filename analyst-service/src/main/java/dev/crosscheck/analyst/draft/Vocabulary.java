@@ -81,6 +81,14 @@ final class Vocabulary {
                 .anyMatch(terms -> terms.stream().noneMatch(this::isKnown));
     }
 
+    /** Whether a question names somebody or something, and the sources know nothing of all that it names. */
+    boolean knowsNobodyIn(String question) {
+        return lacksAName(question)
+                && QuestionWords.entities(question).stream()
+                        .flatMap(name -> Terms.distinct(name).stream())
+                        .noneMatch(this::isKnown);
+    }
+
     private boolean isKnown(String term) {
         return inPassages.applyAsInt(term) > 0;
     }

@@ -197,8 +197,8 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
     boolean isKindOf(Candidate candidate) {
         return switch (kind) {
             case DATE -> candidate.figures().stream().anyMatch(figure -> figure.kind() == Figure.Kind.DATE);
-            case NUMBER -> counts(candidate);
-            case MONEY -> Measure.MONEY.isIn(candidate.text());
+            case NUMBER -> candidate.isRow() ? holdsAQuantity(candidate) : counts(candidate);
+            case MONEY -> Measure.MONEY.isIn(candidate.text()) || (candidate.isRow() && holdsAQuantity(candidate));
             case DURATION ->
                 DURATION.matcher(candidate.text()).find()
                         || ENDS_OF_A_SPAN.stream().anyMatch(span -> span.isIn(candidate.text()));
@@ -208,6 +208,11 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
             case CAUSE -> CAUSE.matcher(candidate.text()).find();
             case YES_NO, OTHER -> true;
         };
+    }
+
+    /** What a table's figures count or measure may stand in its header, or nowhere. */
+    private static boolean holdsAQuantity(Candidate row) {
+        return row.figures().stream().anyMatch(figure -> figure.kind() == Figure.Kind.QUANTITY);
     }
 
     /** "263 dead fish" counts fish as "263 fish" does. */

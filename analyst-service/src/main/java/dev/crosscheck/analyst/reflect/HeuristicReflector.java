@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.reflect;
 
+import dev.crosscheck.analyst.draft.AnsweringSources;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.message.AgentCommand.AssessCoverage;
 import dev.crosscheck.model.message.Produced;
@@ -9,14 +10,20 @@ import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Phrases;
+import dev.crosscheck.reader.Reader;
 import dev.crosscheck.steps.StepContext;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/** Judges by coverage: which share of each part's words the sources hold, and from how many independent origins. */
+/**
+ * Judges by coverage: which share of each part's words the sources hold, from how many independent origins, and, where
+ * there is a reader, whether any of them answers it.
+ */
 public final class HeuristicReflector implements Reflector {
 
     private static final String NAME = "HeuristicReflector";
@@ -29,6 +36,18 @@ public final class HeuristicReflector implements Reflector {
             Language.ENGLISH, Phrases.load(HeuristicReflector.class, "coverage", Language.ENGLISH),
             Language.CHINESE, Phrases.load(HeuristicReflector.class, "coverage", Language.CHINESE));
 
+    private final Function<Language, Optional<Reader>> readers;
+
+    /** Goes by words alone. */
+    public HeuristicReflector() {
+        this(language -> Optional.empty());
+    }
+
+    /** @param readers the reader of a language; empty where none can be loaded, and words alone tell */
+    public HeuristicReflector(Function<Language, Optional<Reader>> readers) {
+        this.readers = readers;
+    }
+
     static Phrases phrases(Language language) {
         return PHRASES.get(language);
     }
@@ -38,12 +57,19 @@ public final class HeuristicReflector implements Reflector {
         Phrases phrases = phrases(command.brief().language());
         Origins origins = Origins.of(command.sources());
         Map<Passage, Set<String>> terms = new HashMap<>();
+        Optional<AnsweringSources> answering = readers.apply(command.brief().language())
+                .map(reader ->
+                        new AnsweringSources(command.brief(), command.subQuestions(), command.sources(), reader));
         List<PartCoverage> parts = command.subQuestions().stream()
                 .map(part -> PartCoverage.of(
                         part,
                         command.sources(),
                         origins,
                         passage -> terms.computeIfAbsent(passage, key -> Terms.distinct(key.text()))))
+                .map(part -> answering
+                        .map(sources -> part.read(
+                                origins.count(sources.of(part.part())), isAskedAnew(part.part(), command, phrases)))
+                        .orElse(part))
                 .toList();
         boolean sufficient = !parts.isEmpty() && parts.stream().allMatch(PartCoverage::isSufficient);
         double confidence =
@@ -58,10 +84,19 @@ public final class HeuristicReflector implements Reflector {
         return Produced.heuristic(NAME, new Coverage(sufficient, rounded(confidence), gaps, queries));
     }
 
+    private static boolean isAskedAnew(String part, AssessCoverage command, Phrases phrases) {
+        String intent = phrases.say("intent.gap", part);
+        return command.asked().stream()
+                .anyMatch(outcome -> outcome.query().intent().equals(intent));
+    }
+
     static String gap(PartCoverage part, Phrases phrases) {
         String name = STOP.matcher(part.part()).replaceFirst("");
-        if (part.origins() == 0) {
+        if (part.origins() == 0 && part.answering().orElse(0) == 0) {
             return phrases.say("gap.none", name);
+        }
+        if (part.answering().isPresent()) {
+            return phrases.say(part.answering().getAsInt() == 0 ? "gap.unanswered" : "gap.single.answer", name);
         }
         boolean single = part.origins() == 1;
         if (single && (part.missing().isEmpty() || part.missing().size() > MOST_WORDS)) {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -20,8 +21,17 @@ import java.util.function.Function;
  * @param origins how many independent origins speak of it
  * @param missing its content words that none of them holds, as written
  * @param speaking the sources that speak of it, best first
+ * @param answering how many independent origins answer it, as reading tells; empty where nothing reads
+ * @param askedAnew whether it was searched for in other words already
  */
-record PartCoverage(String part, double share, int origins, List<String> missing, List<Source> speaking) {
+record PartCoverage(
+        String part,
+        double share,
+        int origins,
+        List<String> missing,
+        List<Source> speaking,
+        OptionalInt answering,
+        boolean askedAnew) {
 
     /** A source speaks of a part where one of its passages holds this share of the part's terms. */
     private static final double SPEAKS = 0.5;
@@ -51,7 +61,12 @@ record PartCoverage(String part, double share, int origins, List<String> missing
                 .filter(word -> !held.containsAll(Terms.distinct(word)))
                 .toList();
         int independent = origins.count(speaking.stream().map(Source::number).toList());
-        return new PartCoverage(part, Terms.share(wanted, held), independent, missing, speaking);
+        return new PartCoverage(
+                part, Terms.share(wanted, held), independent, missing, speaking, OptionalInt.empty(), false);
+    }
+
+    PartCoverage read(int answeringOrigins, boolean again) {
+        return new PartCoverage(part, share, origins, missing, speaking, OptionalInt.of(answeringOrigins), again);
     }
 
     private static Set<String> bestPassage(Set<String> wanted, Source source, Function<Passage, Set<String>> termsOf) {
@@ -70,8 +85,12 @@ record PartCoverage(String part, double share, int origins, List<String> missing
         return best;
     }
 
+    /** What sources speak of and none answers is searched for once more, in other words; then it has to do. */
     boolean isSufficient() {
-        return share >= COVERED && origins >= ENOUGH_ORIGINS;
+        boolean covered = share >= COVERED && origins >= ENOUGH_ORIGINS;
+        return answering.isEmpty()
+                ? covered
+                : answering.getAsInt() >= ENOUGH_ORIGINS || (covered && (answering.getAsInt() > 0 || askedAnew));
     }
 
     /** 0 to 1: full where all is said, and by two origins. */

@@ -97,7 +97,9 @@ class HeuristicDrafterTest extends DrafterContract {
         assertThat(draft.markdown())
                 .contains("## Where the sources disagree")
                 .contains("Dates differ: “3 March 2025” [6], against “11 February 2025” [3].")
-                .contains("Type of inference: abduction.");
+                .contains("## Inference (abduction)")
+                .contains("Source [6] gives another figure.")
+                .contains("no proof; alternatively");
     }
 
     @Test
@@ -108,13 +110,15 @@ class HeuristicDrafterTest extends DrafterContract {
                 "Meridian Wire",
                 2,
                 "2025-04-11",
-                "Staff of the Lakeview plant knew about the leak in February, weeks before March.");
+                "Staff of the Lakeview plant, its records show, knew about the leak from 11 February 2025, weeks before March.");
 
         // When
         Draft draft = draft(Given.question(QUESTION), Given.seenIn(Mode.DISCOVERY, AGENCY, other), false);
 
         // Then
-        assertThat(draft.markdown()).contains("## Inference (induction)").contains("2 independent origins");
+        assertThat(draft.markdown())
+                .contains("## Inference (induction)")
+                .contains("2 independent sources say so: [3] (tier 1,");
     }
 
     @Test
@@ -298,5 +302,50 @@ class HeuristicDrafterTest extends DrafterContract {
         return Statements.in(draft.markdown(), Language.ENGLISH).stream()
                 .filter(statement -> statement.section() == Section.FINDINGS)
                 .toList();
+    }
+
+    @Test
+    void shouldLeadWithTheCorrectedFigureWhenNothingIsDated() throws Exception {
+        // Given
+        Source minutes = Given.source(1, "Minutes", 2, null, "The chair said that the reserve holds 450,000 euros.");
+        Source letter = Given.source(
+                2, "Letter", 2, null, "To correct that: the reserve holds 405,000 euros, not 450,000 euros.");
+
+        // When
+        Draft draft = draft(
+                Given.question("How many euros does the reserve hold?"),
+                Given.seenIn(Mode.DISCOVERY, minutes, letter),
+                false);
+
+        // Then
+        assertThat(draft.markdown())
+                .startsWith("## Answer\n\n**405,000 euros** — Letter")
+                .contains("Figures differ: “450,000 euros” [1], against “405,000 euros” [2].")
+                .contains("“The chair said that the reserve holds 450,000 euros.” [1]")
+                .contains("Source [1] gave another figure, which has been corrected since.");
+    }
+
+    @Test
+    void shouldTellPartsApartByTheirEndsWhenTheyBeginAlike() {
+        // Given
+        String official = "Since when has the Lakeview plant known of the leak according to officials?";
+        String social = "Since when has the Lakeview plant known of the leak according to residents?";
+
+        // When
+        Draft draft = new HeuristicDrafter()
+                .draft(
+                        new WriteDraft(
+                                Given.SESSION,
+                                Given.STEP,
+                                Given.question(QUESTION),
+                                List.of(official, social),
+                                Given.seenIn(Mode.DISCOVERY, AGENCY, FORUM),
+                                List.of(),
+                                false),
+                        Given.noCalls())
+                .result();
+
+        // Then
+        assertThat(draft.markdown()).contains("according to officials — ").contains("according to residents — ");
     }
 }

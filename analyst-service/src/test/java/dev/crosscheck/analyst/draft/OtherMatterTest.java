@@ -167,4 +167,23 @@ class OtherMatterTest {
                 .contains("屋頂裂縫長達三公尺，家長十分擔心。")
                 .noneMatch(sentence -> sentence.contains("竹山"));
     }
+
+    @Test
+    void shouldLeaveOutEverythingWhenNoSourceTellsOfTheYear() {
+        // Then
+        assertThat(answering("What was done about the cracks in the roof in 2017?", SCHOOL, SCHOOL_AGAIN, UNNAMED))
+                .isEmpty();
+        assertThat(answering("Who saw the cracks in the roof in 2024?", SCHOOL, SCHOOL_AGAIN, UNNAMED))
+                .isNotEmpty();
+    }
+
+    @Test
+    void shouldReadAYearOfTheRepublicsCalendar() {
+        // Given
+        Source notice = Given.source(1, "縣府", 1, "2025-05-20", "湖景廠於107年3月2日洩漏氨氣，共有3人就醫。");
+
+        // Then
+        assertThat(answering("2018年湖景廠洩漏時有多少人就醫？", notice)).isNotEmpty();
+        assertThat(answering("2017年湖景廠洩漏時有多少人就醫？", notice)).isEmpty();
+    }
 }

@@ -153,7 +153,7 @@ class RevisionTest {
                 "");
 
         // Then
-        assertThat(revised.markdown()).contains("## Inference (").contains("Type of inference: ");
+        assertThat(revised.markdown()).contains("## Inference (").contains("say");
     }
 
     @Test

@@ -76,4 +76,14 @@ class VocabularyTest {
         assertThat(VOCABULARY.lacksAName("Members of the club protested in March?"))
                 .isFalse();
     }
+
+    @Test
+    void shouldKnowNobodyOnlyWhenEachNameIsUnknown() {
+        // Then
+        assertThat(VOCABULARY.knowsNobodyIn("What caused the leak at Harrow Bay?"))
+                .isTrue();
+        assertThat(VOCABULARY.knowsNobodyIn("Did the Lakeview plant supply Harrow Bay?"))
+                .isFalse();
+        assertThat(VOCABULARY.knowsNobodyIn("What caused the leak?")).isFalse();
+    }
 }

@@ -10,9 +10,13 @@ import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.reader.Reader;
+import dev.crosscheck.reader.Reading;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -53,7 +57,7 @@ class HeuristicReflectorTest extends ReflectorContract {
     @Test
     void shouldNameNoWordWhereEachIsMentionedSomewhere() {
         // Given
-        PartCoverage part = new PartCoverage("官員對死魚的說法是什麼？", 0.5, 2, List.of(), List.of());
+        PartCoverage part = new PartCoverage("官員對死魚的說法是什麼？", 0.5, 2, List.of(), List.of(), OptionalInt.empty(), false);
 
         // When
         String gap = HeuristicReflector.gap(part, HeuristicReflector.phrases(Language.CHINESE));
@@ -182,5 +186,96 @@ class HeuristicReflectorTest extends ReflectorContract {
                 .satisfies(query -> assertThat(query.text())
                         .contains("Lakeview")
                         .containsAnyOf("flange", "gasket", "failed", "shows"));
+    }
+
+    @Test
+    void shouldSearchOnWhenReadingFindsNoAnswerThoughTheWordsAreThere() throws Exception {
+        // When
+        Coverage coverage = new HeuristicReflector(language -> Optional.of(pointingAt("nowhere")))
+                .reflect(assessment("What colour is the Lakeview leak?"), Given.noCalls())
+                .result();
+
+        // Then
+        assertThat(coverage.sufficient()).isFalse();
+        assertThat(coverage.gaps()).containsExactly("No source found answers: What colour is the Lakeview leak");
+    }
+
+    @Test
+    void shouldBeSatisfiedWhenReadingFindsTheAnswerInTwoOrigins() throws Exception {
+        // When
+        Coverage coverage = new HeuristicReflector(language -> Optional.of(pointingAt("green")))
+                .reflect(assessment("What colour is the Lakeview leak?"), Given.noCalls())
+                .result();
+
+        // Then
+        assertThat(coverage.sufficient()).isTrue();
+        assertThat(coverage.gaps()).isEmpty();
+    }
+
+    @Test
+    void shouldSearchOnlyOnceMoreForWhatIsSpokenOfAndNotAnswered() throws Exception {
+        // Given
+        Reflector reflector = new HeuristicReflector(language -> Optional.of(pointingAt("nowhere")));
+        String question = "What colour is the Lakeview leak?";
+        List<QueryOutcome> asked =
+                reflector.reflect(assessment(question), Given.noCalls()).result().newQueries().stream()
+                        .map(query -> new QueryOutcome(query, 3, null))
+                        .toList();
+
+        // When
+        Coverage again =
+                reflector.reflect(assessment(question, asked), Given.noCalls()).result();
+
+        // Then
+        assertThat(asked).isNotEmpty();
+        assertThat(again.sufficient()).isTrue();
+    }
+
+    private static AssessCoverage assessment(String question) {
+        return assessment(question, List.of());
+    }
+
+    private static AssessCoverage assessment(String question, List<QueryOutcome> asked) {
+        return new AssessCoverage(
+                Given.SESSION,
+                Given.STEP,
+                Given.question(question),
+                List.of(question),
+                asked,
+                List.of(
+                        Given.source(
+                                1,
+                                "Agency",
+                                1,
+                                "2025-03-14",
+                                "The leak at Lakeview looked green in the evening light."),
+                        Given.source(
+                                2,
+                                "Wire",
+                                2,
+                                "2025-03-15",
+                                "Neighbours saw green foam on the creek, a leak of Lakeview.")));
+    }
+
+    /** Is sure of these words wherever they stand, and of nothing else. */
+    private static Reader pointingAt(String words) {
+        return (question, windows) -> windows.stream()
+                .<Reading>map(window -> new Pointing(window, words))
+                .toList();
+    }
+
+    private record Pointing(String window, String words) implements Reading {
+        @Override
+        public double answers() {
+            return window.contains(words) ? 4 : -3;
+        }
+
+        @Override
+        public BestSpan between(int from, int to) {
+            int at = window.indexOf(words, from);
+            return at >= 0 && at + words.length() <= to
+                    ? new BestSpan(6, at, at + words.length())
+                    : new BestSpan(-8, from, from);
+        }
     }
 }

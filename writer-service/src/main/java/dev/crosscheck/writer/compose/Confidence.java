@@ -8,6 +8,7 @@ import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.source.TierBounds;
 import dev.crosscheck.model.text.Phrases;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -16,11 +17,19 @@ import java.util.Map;
  * How far a report may be relied on, and why. The review's judgement is the start; what is known of the evidence can
  * only lower it.
  *
- * @param reasons in words, the review's first
+ * @param reasons the review's first
  */
-record Confidence(ConfidenceLevel level, List<String> reasons) {
+record Confidence(ConfidenceLevel level, List<Reason> reasons) {
+
+    /**
+     * @param most what confidence it leaves
+     * @param text a clause, without a full stop
+     */
+    record Reason(ConfidenceLevel most, String text) {}
 
     private static final int SOCIAL_TIER = 5;
+    /** More than these nobody reads. */
+    private static final int MOST_GROUNDS = 3;
 
     /** The most that a report with this warning can have. */
     private static final Map<String, ConfidenceLevel> MOST = Map.of(
@@ -51,7 +60,7 @@ record Confidence(ConfidenceLevel level, List<String> reasons) {
         warnings.stream()
                 .filter(MOST::containsKey)
                 .forEach(code -> reasons.add(MOST.get(code), "confidence.warning." + code));
-        return new Confidence(reasons.level, reasons.texts);
+        return new Confidence(reasons.level, reasons.all);
     }
 
     /** Lowered to {@code most}, where whoever wrote the report trusts it less than the rules do; the reason is told. */
@@ -59,9 +68,22 @@ record Confidence(ConfidenceLevel level, List<String> reasons) {
         if (level.atMost(most) == level) {
             return this;
         }
-        List<String> more = new ArrayList<>(reasons);
-        more.add(phrases.say("confidence.writer"));
+        List<Reason> more = new ArrayList<>(reasons);
+        more.add(new Reason(most, phrases.say("confidence.writer")));
         return new Confidence(most, more);
+    }
+
+    /** What most of all made it as low as it is; where nothing lowered it, what speaks for it. */
+    List<String> grounds() {
+        List<Reason> lowering = reasons.stream()
+                .filter(reason -> reason.most() != ConfidenceLevel.HIGH)
+                .toList();
+        return (lowering.isEmpty() ? reasons : lowering)
+                .stream()
+                        .sorted(Comparator.comparing(Reason::most).reversed())
+                        .map(Reason::text)
+                        .limit(MOST_GROUNDS)
+                        .toList();
     }
 
     private static void evidence(List<Source> cited, Standing standing, Reasons reasons) {
@@ -87,7 +109,8 @@ record Confidence(ConfidenceLevel level, List<String> reasons) {
                         Integer.valueOf(SOCIAL_TIER).equals(source.rating().tier()))) {
             reasons.add(ConfidenceLevel.LOW, "confidence.social.only");
         } else if (cited.stream().noneMatch(source -> source.rating().isAtMost(TierBounds.FIRM))) {
-            reasons.add(ConfidenceLevel.MEDIUM, "confidence.no.firm");
+            boolean alone = all == 1 || standing.voices() <= 1;
+            reasons.add(alone ? ConfidenceLevel.LOW : ConfidenceLevel.MEDIUM, "confidence.no.firm");
         }
         if (standing.disputed()) {
             reasons.add(ConfidenceLevel.MEDIUM, "confidence.disputed");
@@ -96,7 +119,7 @@ record Confidence(ConfidenceLevel level, List<String> reasons) {
 
     private static final class Reasons {
         private final Phrases phrases;
-        private final List<String> texts = new ArrayList<>();
+        private final List<Reason> all = new ArrayList<>();
         private ConfidenceLevel level = ConfidenceLevel.HIGH;
 
         Reasons(Phrases phrases) {
@@ -105,7 +128,7 @@ record Confidence(ConfidenceLevel level, List<String> reasons) {
 
         void add(ConfidenceLevel most, String key, Object... values) {
             level = level.atMost(most);
-            texts.add(phrases.say(key, values));
+            all.add(new Reason(most, phrases.say(key, values)));
         }
     }
 }

@@ -47,15 +47,17 @@ public final class HeuristicComposer implements Composer {
                 .atMost(most, phrases);
         String note = note(command, phrases);
         if (cited.isEmpty()) {
-            text.noAnswer(analyzed(command.facts())).missing().method(confidence, note, 0);
+            text.noAnswer(analyzed(command.facts()), confidence).missing().run(note, 0);
         } else {
-            text.answer()
+            text.answer(confidence)
+                    .inference()
                     .findings()
+                    .comparison()
                     .analysis()
                     .disagreements()
                     .missing()
-                    .method(confidence, note, cited.size())
-                    .sources(cited);
+                    .sources(cited)
+                    .run(note, cited.size());
         }
         return new Report(text.markdown(), used, confidence.level(), note);
     }

@@ -1,6 +1,7 @@
 package dev.crosscheck.writer.compose;
 
 import dev.crosscheck.model.claim.CitationMarkers;
+import dev.crosscheck.model.claim.HeadingLine;
 import dev.crosscheck.model.claim.Section;
 import dev.crosscheck.model.claim.Statement;
 import dev.crosscheck.model.claim.Statements;
@@ -12,19 +13,27 @@ import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.source.TierBounds;
 import dev.crosscheck.model.text.Phrases;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Arranges a report: answer, findings, analysis, disagreements, gaps, method, sources. */
+/**
+ * Arranges a report as its reader needs it: the answer and how far to trust it, why, what else was found, where the
+ * sources disagree, what is missing, the sources; at the end one line on how it was made.
+ */
 final class ReportText {
 
     private static final int MOST_ANSWERS = 3;
     private static final Pattern BRACKETS = Pattern.compile("[\\[\\]|]");
-    private static final Pattern ENDED = Pattern.compile("[.?!。？！]$");
+    private static final Pattern BLANK_LINES = Pattern.compile("\n{3,}");
+    private static final Pattern KIND_OF_INFERENCE = Pattern.compile("[(（]([^()（）]++)[)）]$");
     private static final Pattern LIST_MARKER = Pattern.compile("^[-*+]\\s+");
 
     private final Brief brief;
@@ -66,26 +75,21 @@ final class ReportText {
         String key = "warning." + code;
         String worded = code.equals(Warnings.STRICT_FALLBACK) ? bounds.phrase(key) : key;
         return phrases.has(worded)
-                ? phrases.say(worded, facts.rounds(), gaps(), bounds.maxTier())
+                ? phrases.say(worded, facts.rounds(), bounds.maxTier())
                 : phrases.say("warning.other", code);
     }
 
-    private String gaps() {
-        String gaps = facts.gaps().isEmpty()
-                ? phrases.say("gaps.none")
-                : String.join(
-                        phrases.say("gaps.separator"),
-                        facts.gaps().stream().map(ReportText::plain).toList());
-        return ENDED.matcher(gaps).find() ? gaps : gaps + phrases.say("gaps.end");
-    }
-
-    ReportText answer() {
+    ReportText answer(Confidence confidence) {
         section("heading.answer");
         paragraph(answerText());
-        if (isDisputed()) {
-            text.append(phrases.say("answer.disputed")).append("\n\n");
-        }
+        confidence(confidence);
         return this;
+    }
+
+    private void confidence(Confidence confidence) {
+        String level = phrases.say("level." + confidence.level().wireName());
+        paragraph(phrases.say(
+                "confidence.level", level, String.join(phrases.say("confidence.separator"), confidence.grounds())));
     }
 
     /** What the report answers, as the draft has it: its answer, or its first findings. */
@@ -119,25 +123,65 @@ final class ReportText {
                 .toList();
     }
 
-    ReportText findings() {
-        section("heading.findings");
-        paragraph(draft.body(Section.FINDINGS).orElseGet(() -> phrases.say("findings.none")));
+    /** Why the answer follows, under a heading that names the kind of inference where the draft's does. */
+    ReportText inference() {
+        draft.parts().stream()
+                .filter(part -> part.section() == Section.INFERENCE)
+                .forEach(part -> {
+                    Matcher kind = KIND_OF_INFERENCE.matcher(part.heading());
+                    heading(kind.find() ? phrases.say("heading.inference", kind.group(1)) : part.heading());
+                    paragraph(part.body());
+                });
         return this;
     }
 
-    ReportText analysis() {
-        section("heading.analysis");
-        for (DraftSections.Part part : draft.parts()) {
-            switch (part.section()) {
-                case COMPARISON, INFERENCE, OTHER -> {
-                    if (!part.heading().isEmpty()) {
-                        text.append("### ").append(part.heading()).append("\n\n");
-                    }
-                    paragraph(part.body());
-                }
-                case ANALYSIS -> paragraph(part.body());
-                case ANSWER, FINDINGS, DISAGREEMENT, MISSING, METHOD, SOURCES -> {}
+    /** What the findings add to the answer; what stands in the answer already is not said again. */
+    ReportText findings() {
+        section("heading.findings");
+        Optional<String> body = draft.body(Section.FINDINGS);
+        String more = body.map(this::beyondTheAnswer).orElseGet(() -> phrases.say("findings.none"));
+        paragraph(more.isEmpty() ? phrases.say("findings.no.more") : more);
+        return this;
+    }
+
+    private String beyondTheAnswer(String findings) {
+        String answer = answerText();
+        Deque<String> kept = new ArrayDeque<>();
+        boolean holdsSomething = false;
+        for (String line : findings.lines().toList().reversed()) {
+            String said = LIST_MARKER.matcher(line.strip()).replaceFirst("");
+            boolean heading = HeadingLine.in(line).isPresent();
+            if (heading ? holdsSomething : said.isEmpty() || !answer.contains(said)) {
+                kept.addFirst(line);
+                holdsSomething = !heading && (holdsSomething || !said.isEmpty());
             }
+        }
+        return BLANK_LINES.matcher(String.join("\n", kept)).replaceAll("\n\n").strip();
+    }
+
+    ReportText comparison() {
+        draft.parts().stream()
+                .filter(part -> part.section() == Section.COMPARISON)
+                .forEach(part -> {
+                    heading(part.heading());
+                    paragraph(part.body());
+                });
+        return this;
+    }
+
+    /** Whatever else a model wrote. */
+    ReportText analysis() {
+        List<DraftSections.Part> parts = draft.parts().stream()
+                .filter(part -> part.section() == Section.ANALYSIS || part.section() == Section.OTHER)
+                .toList();
+        if (!parts.isEmpty()) {
+            section("heading.analysis");
+        }
+        for (DraftSections.Part part : parts) {
+            if (part.section() == Section.OTHER && !part.heading().isEmpty()) {
+                text.append("### ").append(part.heading()).append("\n\n");
+            }
+            paragraph(part.body());
         }
         return this;
     }
@@ -170,9 +214,10 @@ final class ReportText {
         return this;
     }
 
-    ReportText noAnswer(int sources) {
+    ReportText noAnswer(int sources, Confidence confidence) {
         section("heading.answer");
         paragraph(sources == 0 ? phrases.say("refusal.nothing") : phrases.count("refusal", sources));
+        confidence(confidence);
         section("heading.searched");
         if (facts.queries().isEmpty()) {
             paragraph(phrases.say("searched.nothing"));
@@ -193,19 +238,16 @@ final class ReportText {
         return this;
     }
 
-    ReportText method(Confidence confidence, String note, int cited) {
-        section("heading.method");
-        String level = phrases.say("level." + confidence.level().wireName());
-        text.append(phrases.say("confidence.level", level)).append("\n\n");
-        confidence.reasons().forEach(reason -> text.append("- ").append(reason).append('\n'));
-        text.append('\n');
+    /** How it was made, in one line beneath everything else. */
+    ReportText run(String note, int cited) {
         List<String> sentences = new ArrayList<>(List.of(note));
         sentences.add(phrases.say(
                 "method.counts", facts.searchPasses(), facts.queries().size(), facts.sourcesAnalyzed(), cited));
         if (cited > 0) {
             sentences.add(phrases.say(isQuoted() ? "method.quotes" : "method.written"));
         }
-        paragraph(String.join(phrases.say("sentence.separator"), sentences));
+        text.append("---\n\n");
+        paragraph("*" + String.join(phrases.say("sentence.separator"), sentences) + "*");
         return this;
     }
 
@@ -237,7 +279,11 @@ final class ReportText {
     }
 
     private void section(String key) {
-        text.append("## ").append(phrases.say(key)).append("\n\n");
+        heading(phrases.say(key));
+    }
+
+    private void heading(String words) {
+        text.append("## ").append(words).append("\n\n");
     }
 
     private void paragraph(String body) {

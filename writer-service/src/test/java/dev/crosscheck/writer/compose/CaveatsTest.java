@@ -95,8 +95,8 @@ class CaveatsTest {
 
         // Then
         assertThat(report.markdown())
-                .contains("Missing: No source speaks of: Who was told?; Only one independent source 2 speaks of it.")
-                .contains("## What is missing\n\n- No source speaks of: Who was told?\n");
+                .contains("> **The evidence may be incomplete:**")
+                .contains("- No source speaks of: Who was told?\n- Only one independent source 2 speaks of it\n");
     }
 
     @Test
@@ -114,19 +114,6 @@ class CaveatsTest {
     }
 
     @Test
-    void shouldEndAGapThatIsAQuestionWithoutAFullStop() throws Exception {
-        // Given
-        RunFacts facts =
-                new RunFacts(1, 2, List.of(), 3, List.of("Who was told?"), List.of(Warnings.INSUFFICIENT_EVIDENCE));
-
-        // When
-        Report report = compose(Given.compose(MINIMAL, Given.review(ReviewStatus.PASS), facts, AGENCY));
-
-        // Then
-        assertThat(report.markdown()).contains("Missing: Who was told?\n");
-    }
-
-    @Test
     void shouldLowerItsConfidenceWhenAllEvidenceIsSocial() throws Exception {
         // When
         Report report = compose(Given.compose(
@@ -137,7 +124,7 @@ class CaveatsTest {
 
         // Then
         assertThat(report.confidenceLevel()).isEqualTo(ConfidenceLevel.LOW);
-        assertThat(report.markdown()).contains("- All evidence comes from social media.");
+        assertThat(report.markdown()).contains("**Confidence: Low** — all evidence comes from social media");
     }
 
     @Test
@@ -147,8 +134,7 @@ class CaveatsTest {
 
         // Then
         assertThat(report.confidenceLevel()).isEqualTo(ConfidenceLevel.LOW);
-        assertThat(report.markdown())
-                .contains("- No source answers the question directly; what is reported only comes near.");
+        assertThat(report.markdown()).contains("**Confidence: Low** — no source answers the question directly");
     }
 
     @Test
@@ -169,7 +155,7 @@ class CaveatsTest {
 
         // Then
         assertThat(report.confidenceLevel()).isEqualTo(ConfidenceLevel.MEDIUM);
-        assertThat(report.markdown()).contains("- The sources leave part of the question open.");
+        assertThat(report.markdown()).contains("the sources leave part of the question open");
     }
 
     private static ComposeReport withMissing(List<String> missing) {
@@ -198,5 +184,20 @@ class CaveatsTest {
 
     private static Report compose(ComposeReport command) {
         return new HeuristicComposer().compose(command, Given.noCalls()).result();
+    }
+
+    @Test
+    void shouldBeOfLowConfidenceWhenOneUnratedSourceIsAllThereIs() throws Exception {
+        // When
+        Report report = compose(Given.compose(
+                "## Key findings\n\n- According to ‘Minutes’ (unrated, unconfirmed): “The reserve is empty.” [5]\n",
+                Given.review(ReviewStatus.PASS),
+                Given.facts(),
+                Given.source(5, "", null, "own", "The reserve is empty.")));
+
+        // Then
+        assertThat(report.confidenceLevel()).isEqualTo(ConfidenceLevel.LOW);
+        assertThat(report.markdown())
+                .contains("**Confidence: Low** — no official source and no mainstream news is among the evidence; all");
     }
 }

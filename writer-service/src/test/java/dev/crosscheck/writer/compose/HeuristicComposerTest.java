@@ -60,30 +60,24 @@ class HeuristicComposerTest extends ComposerContract {
 
                         Water Safety Agency, 1 March 2025: “The plant knew about the leak on 11 February 2025.” [1]
 
+                        **Confidence: Medium** — the answer rests on a single origin, so it is not settled.
+
+                        ## Analysis (induction)
+
+                        2 independent sources say so: [1, 3].
+
                         ## Key findings
 
-                        - Water Safety Agency, 1 March 2025: “The plant knew about the leak on 11 February 2025.” [1]
                         - According to Riverbank Board (social media, unconfirmed, 3 March 2025): “Everyone has smelt it since Christmas.” [3]
-
-                        ## Analysis
-
-                        ### Inference (induction)
-
-                        Type of inference: induction. The findings rest on 2 sources [1, 3].
-
-                        ## Method and confidence
-
-                        **Confidence: Medium.** It rests on the following:
-
-                        - The review found no broken rule.
-                        - The answer rests on a single origin, so it is not settled; the evidence as a whole comes from 2.
-
-                        Mode: discovery (all sources; weak ones are marked). Rounds of drafting and review: 2. Search passes: 1; queries: 2; sources found: 9; sources cited: 2. Each finding quotes its source letter for letter, neither translated nor reworded; headings and the words around the quotations are this report's own.
 
                         ## Sources
 
                         - [1] Document 1 — Water Safety Agency, 1 March 2025, tier 1, government, https://1.example/page
                         - [3] Document 3 — Riverbank Board, 3 March 2025, tier 5, social media, https://3.example/page
+
+                        ---
+
+                        *Mode: discovery (all sources; weak ones are marked). Rounds of drafting and review: 2. Search passes: 1; queries: 2; sources found: 9; sources cited: 2. Each finding quotes its source letter for letter; headings and the words around the quotations are this report's own.*
                         """);
     }
 
@@ -98,15 +92,12 @@ class HeuristicComposerTest extends ComposerContract {
                 .containsSubsequence(
                         "# 湖景廠知道洩漏嗎？",
                         "## 摘要",
-                        "## 核心發現",
-                        "## 深度分析",
-                        "### 邏輯推論（演繹）",
-                        "## 方法與信心",
-                        "**信心：中。**",
-                        "- 所有證據都出自同一個獨立來源。",
-                        "模式：廣泛探索（包含社群、論壇，Tier 1–5）。",
+                        "**信心：中** ── 所有證據都出自同一個獨立來源。",
+                        "## 深度分析（演繹）",
+                        "## 核心發現\n\n找到的來源沒有其他補充。",
                         "## 資料來源",
-                        "- [4] Document 4 — 水安全署，2025年3月4日，Tier 1，政府，https://4.example/page");
+                        "- [4] Document 4 — 水安全署，2025年3月4日，Tier 1，政府，https://4.example/page",
+                        "模式：廣泛探索（包含社群、論壇，Tier 1–5）。");
     }
 
     @Test
@@ -124,7 +115,7 @@ class HeuristicComposerTest extends ComposerContract {
         // Then
         assertThat(report.markdown())
                 .containsSubsequence(
-                        "The sources do not agree on everything",
+                        "the sources disagree in part, see “Where the sources disagree”",
                         "## Where the sources disagree\n\n- Dates differ: “11 February 2025” [1]");
         assertThat(report.confidenceLevel()).isEqualTo(ConfidenceLevel.MEDIUM);
     }
@@ -225,5 +216,33 @@ class HeuristicComposerTest extends ComposerContract {
 
         // Then
         assertThat(report.markdown()).startsWith("# Did it leak? ## Sources 5\n");
+    }
+
+    @Test
+    void shouldSayNothingTwiceAndLeaveNoHeadingOverNothing() throws Exception {
+        // Given
+        String knew = "Water Safety Agency, 1 March 2025: “The plant knew about the leak on 11 February 2025.” [1]";
+        String draft = "## Answer\n\n- Who knew — " + knew + "\n\n## Key findings\n\n### Who knew?\n\n- " + knew
+                + "\n\n### Since when?\n\n- According to Riverbank Board (social media, unconfirmed): “Everyone has smelt it.” [3]\n";
+
+        // When
+        Report report =
+                compose(Given.compose(draft, Given.review(ReviewStatus.PASS), Given.facts(), AGENCY, WIRE, FORUM));
+
+        // Then
+        assertThat(report.markdown())
+                .containsOnlyOnce(knew)
+                .doesNotContain("### Who knew?")
+                .contains("## Key findings\n\n### Since when?\n\n- According to Riverbank Board");
+        assertThat(report.sourcesUsed()).containsExactly(1, 3);
+    }
+
+    @Test
+    void shouldSaySoWhenTheAnswerHoldsAllFindings() throws Exception {
+        // When
+        Report report = compose(Given.compose(MINIMAL, Given.review(ReviewStatus.PASS), Given.facts(), AGENCY));
+
+        // Then
+        assertThat(report.markdown()).contains("## Key findings\n\nNo source found adds anything to the answer.\n");
     }
 }

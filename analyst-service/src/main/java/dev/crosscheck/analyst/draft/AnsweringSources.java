@@ -1,0 +1,38 @@
+package dev.crosscheck.analyst.draft;
+
+import dev.crosscheck.analyst.relevance.Terms;
+import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.reader.Reader;
+import java.util.List;
+import java.util.Optional;
+
+/** Tells which sources answer a question, by reading them as a draft would. For one thread. */
+public final class AnsweringSources {
+
+    private final Evidence evidence;
+
+    /**
+     * @param parts the questions that will be asked
+     * @param reader of the brief's language
+     */
+    public AnsweringSources(Brief brief, List<String> parts, List<Source> sources, Reader reader) {
+        this.evidence = new Evidence(
+                brief,
+                sources,
+                Terms.distinct(brief.question() + "\n" + String.join("\n", parts)),
+                Optional.of(reader),
+                parts.size());
+    }
+
+    /** Numbers of the sources with a sentence that answers {@code part} in the form that is asked for, ascending. */
+    public List<Integer> of(String part) {
+        Wanted wanted = evidence.wanted(part);
+        return evidence.answering(part).stream()
+                .filter(ranked -> Findings.isDirect(ranked, part, wanted))
+                .map(ranked -> ranked.candidate().number())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+}

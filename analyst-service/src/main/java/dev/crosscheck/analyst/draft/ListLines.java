@@ -1,0 +1,29 @@
+package dev.crosscheck.analyst.draft;
+
+import dev.crosscheck.model.text.Span;
+import java.util.regex.Pattern;
+
+/** Recognises lines that say something without being a sentence: items of lists, and {@code Present: A. Osei}. */
+final class ListLines {
+
+    private static final Pattern MARKER = Pattern.compile("^[ \\t]*(?:[-*+•]|\\d{1,3}[.)])[ \\t]+$");
+    private static final Pattern LABELLED =
+            Pattern.compile("^\\p{Lu}[^:.!?\\n]{1,40}: \\S.*|^[\\p{IsHan}]{2,12}：\\S.*");
+
+    private ListLines() {}
+
+    /** Whether {@code span} is all that its line holds, behind a list's marker or a label. */
+    static boolean isItem(String text, Span span) {
+        int lineStart = text.lastIndexOf('\n', span.start() - 1) + 1;
+        int newline = text.indexOf('\n', span.start());
+        int lineEnd = newline < 0 ? text.length() : newline;
+        if (!text.substring(Math.min(span.end(), lineEnd), lineEnd).isBlank()) {
+            return false;
+        }
+        String before = text.substring(lineStart, span.start());
+        return MARKER.matcher(before).matches()
+                || (before.isBlank()
+                        && LABELLED.matcher(text.substring(span.start(), lineEnd))
+                                .matches());
+    }
+}

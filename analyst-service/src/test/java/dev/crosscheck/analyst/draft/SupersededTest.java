@@ -1,0 +1,81 @@
+package dev.crosscheck.analyst.draft;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.analyst.Given;
+import dev.crosscheck.analyst.draft.Disagreements.Difference;
+import dev.crosscheck.analyst.relevance.Terms;
+import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.Figure;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SupersededTest {
+
+    private static final Source EARLY =
+            Given.source(1, "County", 1, "2025-03-05", "About 1,200 litres leaked from the tank.");
+    private static final Source LATER =
+            Given.source(2, "Agency", 1, "2025-03-14", "At least 4,800 litres leaked from the tank.");
+    private static final Source LATER_BUT_WEAKER =
+            Given.source(3, "Wire", 2, "2025-03-20", "Some 9,000 litres leaked from the tank.");
+
+    private static Finding finding(Source source, boolean direct) {
+        Candidate candidate = Candidates.of(
+                        Given.seenIn(Mode.DISCOVERY, source),
+                        Given.question("How many litres?"),
+                        Terms.distinct("litres"))
+                .candidates()
+                .getFirst();
+        return new Finding("How many litres?", candidate, List.of(), "", direct);
+    }
+
+    private static Difference between(Finding one, Finding other) {
+        return new Difference(
+                Figure.Kind.QUANTITY, List.of(one.candidate(), other.candidate()), List.of("litres", "litres"));
+    }
+
+    @Test
+    void shouldLetTheLaterFigureLeadWhenItsSourceIsAsGood() {
+        // Given
+        Finding early = finding(EARLY, true);
+        Finding later = finding(LATER, true);
+
+        // Then
+        assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later))))
+                .containsExactly(later, early);
+    }
+
+    @Test
+    void shouldKeepTheOrderWhenTheLaterSourceIsWeaker() {
+        // Given
+        Finding early = finding(EARLY, true);
+        Finding later = finding(LATER_BUT_WEAKER, true);
+
+        // Then
+        assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later))))
+                .containsExactly(early, later);
+    }
+
+    @Test
+    void shouldKeepTheOrderWhenTheLaterOneOnlyComesNear() {
+        // Given
+        Finding early = finding(EARLY, true);
+        Finding later = finding(LATER, false);
+
+        // Then
+        assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later))))
+                .containsExactly(early, later);
+    }
+
+    @Test
+    void shouldKeepTheOrderWhenTheyDoNotDiffer() {
+        // Given
+        Finding early = finding(EARLY, true);
+        Finding later = finding(LATER, true);
+
+        // Then
+        assertThat(Superseded.behind(List.of(early, later), List.of())).containsExactly(early, later);
+        assertThat(Superseded.behind(List.of(), List.of())).isEmpty();
+    }
+}
