@@ -1,6 +1,7 @@
 package dev.crosscheck.rest;
 
 import dev.crosscheck.model.problem.Problem;
+import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
@@ -11,6 +12,23 @@ public class ProblemResponse {
     @ServerExceptionMapper
     public Response problem(ProblemException exception) {
         return of(exception.problem());
+    }
+
+    /**
+     * What the framework refuses: unknown paths, methods, media types.
+     *
+     * @param taken the media types that the service takes
+     */
+    public static Response refused(WebApplicationException refusal, String taken) {
+        int status = refusal.getResponse().getStatus();
+        String detail = switch (status) {
+            case 404 -> "There is nothing at this address";
+            case 405 -> "This address does not take this method";
+            case 406 -> "This address answers in application/json";
+            case 415 -> "This address takes " + taken;
+            default -> "The request was refused with HTTP status " + status;
+        };
+        return of(Problem.ofStatus(status, detail));
     }
 
     public static Response of(Problem problem) {

@@ -1,5 +1,6 @@
 package dev.crosscheck.search;
 
+import dev.crosscheck.search.web.WebConfig;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
@@ -111,4 +112,7 @@ public interface SearchConfig {
     /** How long one statement may take in the database; default 30 s. */
     @WithDefault("30s")
     Duration databasePatience();
+
+    /** Searching and reading the web. */
+    WebConfig web();
 }

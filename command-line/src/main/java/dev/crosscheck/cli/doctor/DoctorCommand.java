@@ -4,6 +4,7 @@ import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.stack.ServerAccess;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -20,6 +21,7 @@ public final class DoctorCommand implements Callable<Integer> {
     private static final String NONE = "No language model is configured (LLM_BASE_URL is not set): every agent works by"
             + " its heuristics, which is fine. docs/models.md says how to set one.";
 
+    private final GlobalOptions global;
     private final Terminal terminal;
     private final Map<String, String> environment;
 
@@ -33,17 +35,29 @@ public final class DoctorCommand implements Callable<Integer> {
     @Option(names = "--json", description = "print what was found as JSON")
     private boolean json;
 
+    @Option(
+            names = "--web",
+            description =
+                    "probe the providers of web search instead, by one request to each; those with a key may bill it")
+    private boolean web;
+
     public DoctorCommand(GlobalOptions global, Terminal terminal) {
-        this(terminal, System.getenv());
+        this(global, terminal, System.getenv());
     }
 
-    DoctorCommand(Terminal terminal, Map<String, String> environment) {
+    DoctorCommand(GlobalOptions global, Terminal terminal, Map<String, String> environment) {
+        this.global = global;
         this.terminal = terminal;
         this.environment = environment;
     }
 
     @Override
     public Integer call() {
+        if (web) {
+            try (ServerAccess access = ServerAccess.open(global, terminal)) {
+                return new WebDiagnosis(access.client().probeWeb()).print(json, terminal);
+            }
+        }
         ModelSettings settings = new ModelSettings(environment);
         if (!settings.isConfigured() && settings.requiring().isEmpty()) {
             terminal.out().println(json ? Json.pretty(Json.object().put("configured", false)) : NONE);

@@ -10,7 +10,8 @@ import java.util.List;
  *
  * @param results documents that it found
  * @param error why it failed in the end, or null: a query that found nothing has not failed
- * @param retried why it failed before that, attempt by attempt; null where the first attempt was the only one
+ * @param retried why it failed before that, attempt by attempt, and whatever failed of it that others made up for: a
+ *     provider or a page of the web; null where nothing did
  */
 public record QueryOutcome(
         PlannedQuery query,

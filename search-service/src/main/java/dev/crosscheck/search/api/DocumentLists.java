@@ -3,15 +3,20 @@ package dev.crosscheck.search.api;
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.Problem.FieldError;
+import dev.crosscheck.rest.ListCursor;
 import dev.crosscheck.rest.ProblemException;
+import dev.crosscheck.rest.QueryNumber;
 import dev.crosscheck.search.corpus.Catalog;
 import dev.crosscheck.search.corpus.Catalog.Position;
 import dev.crosscheck.search.corpus.StoredDocument;
 import dev.crosscheck.search.corpus.Tenants;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /** Lists documents and looks them up, from parameters as they come. */
 @ApplicationScoped
@@ -36,7 +41,9 @@ class DocumentLists {
     Page page(String collection, String limit, String cursor) {
         List<FieldError> errors = new ArrayList<>();
         int most = number("limit", limit, HIGHEST_LIMIT, errors).orElse(USUAL_LIMIT);
-        Optional<Position> after = cursor == null ? Optional.empty() : Cursor.read(cursor);
+        Optional<Position> after = Optional.ofNullable(cursor)
+                .flatMap(ListCursor::read)
+                .map(read -> new Position(read.time().toInstant(), new DocumentId(read.id())));
         if (cursor != null && after.isEmpty()) {
             errors.add(new FieldError("cursor", "must be the next_cursor of an earlier page"));
         }
@@ -48,7 +55,7 @@ class DocumentLists {
         throwIfAny(errors);
         List<StoredDocument> found = catalog.documents(Tenants.LOCAL, collection, after.orElse(null), most + 1);
         List<StoredDocument> shown = found.subList(0, Math.min(most, found.size()));
-        String next = found.size() > most ? Cursor.write(position(shown.getLast())) : null;
+        String next = found.size() > most ? cursorAfter(shown.getLast()) : null;
         return new Page(shown.stream().map(view::of).toList(), next);
     }
 
@@ -58,7 +65,7 @@ class DocumentLists {
      */
     DocumentJson one(String id, String text, String version) {
         List<FieldError> errors = new ArrayList<>();
-        Optional<Integer> wanted = number("version", version, Integer.MAX_VALUE, errors);
+        OptionalInt wanted = number("version", version, Integer.MAX_VALUE, errors);
         if (text != null && !text.equals("true") && !text.equals("false")) {
             errors.add(new FieldError("text", "must be true or false"));
         }
@@ -88,24 +95,23 @@ class DocumentLists {
         return Problem.notFound("There is no such document").withError("id", "is unknown");
     }
 
-    private static Position position(StoredDocument document) {
-        return new Position(document.addedAt(), document.id());
+    private static String cursorAfter(StoredDocument document) {
+        return new ListCursor(
+                        document.addedAt().atOffset(ZoneOffset.UTC),
+                        document.id().value())
+                .written();
     }
 
-    private static Optional<Integer> number(String field, String written, int most, List<FieldError> errors) {
+    /** Empty where there is none, or a wrong one, which is noted. */
+    private static OptionalInt number(String field, String written, int most, List<FieldError> errors) {
         if (written == null) {
-            return Optional.empty();
+            return OptionalInt.empty();
         }
-        try {
-            int number = Integer.parseInt(written);
-            if (number >= 1 && number <= most) {
-                return Optional.of(number);
-            }
-        } catch (NumberFormatException e) {
-            // Said below, as of any number out of bounds.
+        OptionalLong number = QueryNumber.within(written, 1, most);
+        if (number.isEmpty()) {
+            errors.add(new FieldError(field, "must be a whole number from 1 to " + most));
         }
-        errors.add(new FieldError(field, "must be a whole number from 1 to " + most));
-        return Optional.empty();
+        return number.isEmpty() ? OptionalInt.empty() : OptionalInt.of((int) number.getAsLong());
     }
 
     private static void throwIfAny(List<FieldError> errors) {

@@ -20,21 +20,9 @@ public class ProblemMappers {
         return ProblemResponse.of(Problem.of(ProblemType.INDEX_UNAVAILABLE, e.getMessage()));
     }
 
-    /** What the framework refuses: unknown paths, methods, media types. */
     @ServerExceptionMapper
     public Response refused(WebApplicationException e) {
-        int status = e.getResponse().getStatus();
-        return ProblemResponse.of(Problem.ofStatus(status, detail(status)));
-    }
-
-    private static String detail(int status) {
-        return switch (status) {
-            case 404 -> "There is nothing at this address";
-            case 405 -> "This address does not take this method";
-            case 406 -> "This address answers in application/json";
-            case 415 -> "This address takes application/json, and documents also as multipart/form-data";
-            default -> "The request was refused with HTTP status " + status;
-        };
+        return ProblemResponse.refused(e, "application/json, and documents also as multipart/form-data");
     }
 
     @ServerExceptionMapper

@@ -33,6 +33,11 @@ public record Metadata(
         return new Metadata(title, url, site, published, language, tier, type, provenance);
     }
 
+    /** No more than what a page calls its outlet, which may be null; it rates nothing. */
+    public static Metadata saidByPage(String site) {
+        return new Metadata(null, null, site, null, null, null, null, Provenance.NONE).saidBy(SaidBy.META);
+    }
+
     /** The same, with {@code source} named as who said it. */
     Metadata saidBy(SaidBy source) {
         Provenance said = new Provenance(url == null ? null : source, site == null ? null : source, false);

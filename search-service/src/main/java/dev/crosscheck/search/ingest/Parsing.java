@@ -1,10 +1,7 @@
 package dev.crosscheck.search.ingest;
 
 import dev.crosscheck.model.text.Language;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import dev.crosscheck.model.text.Sha256;
 import java.util.List;
 import java.util.Optional;
 
@@ -61,7 +58,7 @@ public sealed interface Parsing {
                 metadata.withTitle(title),
                 language,
                 extracted.text(),
-                sha256(extracted.text()),
+                Sha256.hex(extracted.text()),
                 upload.bytes(),
                 passages));
     }
@@ -77,14 +74,5 @@ public sealed interface Parsing {
         String file = name.substring(name.lastIndexOf('/') + 1);
         String stem = MediaType.ofName(file).isPresent() ? file.substring(0, file.lastIndexOf('.')) : file;
         return stem.isBlank() ? name : stem;
-    }
-
-    private static String sha256(String text) {
-        try {
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
     }
 }

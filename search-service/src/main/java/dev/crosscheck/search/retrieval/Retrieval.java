@@ -1,10 +1,13 @@
 package dev.crosscheck.search.retrieval;
 
 import dev.crosscheck.model.source.FoundDocument;
+import dev.crosscheck.search.corpus.DocumentText;
+import dev.crosscheck.search.corpus.WebPages;
 import dev.crosscheck.search.index.IndexTail;
 import dev.crosscheck.search.index.IndexUnavailable;
 import dev.crosscheck.search.index.PassageFields;
 import dev.crosscheck.search.index.PassageFields.Found;
+import dev.crosscheck.search.index.PassageIndex;
 import dev.crosscheck.search.index.TextAnalyzer;
 import dev.crosscheck.search.retrieval.Fusion.FusedDocument;
 import io.micrometer.core.instrument.Counter;
@@ -12,6 +15,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +23,7 @@ import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.index.StoredFields;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
+import org.apache.lucene.store.ByteBuffersDirectory;
 import org.jboss.logging.Logger;
 
 /** Searches the corpus with several queries at once, all on the same state of the index. For any thread. */
@@ -110,6 +115,30 @@ public class Retrieval {
             throw new IndexUnavailable("the index could not be read");
         } finally {
             sample.stop(duration);
+        }
+    }
+
+    /**
+     * Searches pages of the web as if they were all that there is; what it finds joins what the index has by the
+     * documents' scores.
+     *
+     * @param request its scope's tenant and collections do not matter
+     */
+    Answer among(List<DocumentText> pages, Request request) {
+        Scope scope = new Scope(
+                WebPages.TENANT,
+                List.of(),
+                request.scope().startDate(),
+                request.scope().endDate());
+        Request ofPages = new Request(scope, request.queries(), null, request.documents());
+        try (PassageIndex index = new PassageIndex(new ByteBuffersDirectory())) {
+            for (DocumentText page : pages) {
+                index.put(page);
+            }
+            index.refresh();
+            return index.search(searcher -> find(ofPages, searcher));
+        } catch (IOException e) {
+            throw new UncheckedIOException("an index in memory failed", e);
         }
     }
 

@@ -9,27 +9,34 @@ import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.QueryOutcome;
+import dev.crosscheck.model.research.WebUse;
 import dev.crosscheck.search.index.IndexUnavailable;
+import dev.crosscheck.search.web.WebSearch;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.StepHandler;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * Carries out one search pass. It makes no journalled call: a search of the local index is free, changes nothing, and
- * is the step's only act, so a step that runs again simply searches again; nobody has seen its first result.
+ * Carries out one search pass. A search of the local index is no journalled call: it is free, changes nothing, and a
+ * step that runs again simply searches again; nobody has seen its first result. What it asks of the web is.
  */
 @ApplicationScoped
 public class SearchStep implements StepHandler<SearchCommand> {
 
     private static final ProducedBy BM25 = ProducedBy.heuristic("bm25");
 
-    private final Retrieval retrieval;
+    private static final ProducedBy BM25_AND_WEB = ProducedBy.heuristic("bm25+web");
 
-    SearchStep(Retrieval retrieval) {
+    private final Retrieval retrieval;
+    private final WebSearch web;
+
+    SearchStep(Retrieval retrieval, WebSearch web) {
         this.retrieval = retrieval;
+        this.web = web;
     }
 
     @Override
@@ -45,26 +52,38 @@ public class SearchStep implements StepHandler<SearchCommand> {
     @Override
     public AgentEvent handle(SearchCommand command, StepContext context) throws StepFailure {
         return switch (command) {
-            case SearchSources search -> found(search);
+            case SearchSources search -> found(search, context);
         };
     }
 
-    private SourcesFound found(SearchSources search) throws StepFailure {
+    private SourcesFound found(SearchSources search, StepContext context) throws StepFailure {
         Scope scope = new Scope(search.tenant(), search.collections(), search.startDate(), search.endDate());
         List<String> words = search.queries().stream().map(PlannedQuery::text).toList();
+        Retrieval.Request request = new Retrieval.Request(scope, words, search.watermark(), search.maxDocuments());
         try {
-            Retrieval.Answer answer =
-                    retrieval.find(new Retrieval.Request(scope, words, search.watermark(), search.maxDocuments()));
-            return new SourcesFound(
-                    search.sessionId(),
-                    search.stepId(),
-                    BM25,
-                    Usage.NONE,
-                    outcomes(search.queries(), answer.outcomes()),
-                    answer.hits().stream().map(Retrieval.Hit::document).toList());
+            if (search.web() == null) {
+                return found(search, BM25, Usage.NONE, retrieval.find(request));
+            }
+            // The index first: where it cannot be searched yet, nobody is asked in vain.
+            Optional<Retrieval.Answer> ofIndex =
+                    search.web().use() == WebUse.ALONE ? Optional.empty() : Optional.of(retrieval.find(request));
+            WebSearch.Findings findings = web.find(search, context);
+            Retrieval.Answer ofPages = retrieval.among(findings.pages(), request);
+            Retrieval.Answer joined = Joined.of(ofIndex, ofPages, findings.outcomes(), search.maxDocuments());
+            return found(search, BM25_AND_WEB, findings.usage(), joined);
         } catch (IndexUnavailable e) {
             throw new StepFailure("index_unavailable", e.getMessage(), true, e);
         }
+    }
+
+    private static SourcesFound found(SearchSources search, ProducedBy by, Usage usage, Retrieval.Answer answer) {
+        return new SourcesFound(
+                search.sessionId(),
+                search.stepId(),
+                by,
+                usage,
+                outcomes(search.queries(), answer.outcomes()),
+                answer.hits().stream().map(Retrieval.Hit::document).toList());
     }
 
     private static List<QueryOutcome> outcomes(List<PlannedQuery> queries, List<Retrieval.Outcome> outcomes) {

@@ -1,14 +1,12 @@
 package dev.crosscheck.search.tiers;
 
 import dev.crosscheck.model.source.SourceTiers;
+import dev.crosscheck.model.text.Resource;
 import dev.crosscheck.search.SearchConfig;
 import io.quarkus.runtime.Startup;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -48,7 +46,8 @@ public class TiersFile {
         this.checkNanos = checkInterval.toNanos();
         try {
             this.state = file.isPresent() ? state(file.get()) : null;
-            this.tiers = TierRules.parse(file.isPresent() ? Files.readString(file.get()) : shipped());
+            this.tiers = TierRules.parse(
+                    file.isPresent() ? Files.readString(file.get()) : Resource.text(SourceTiers.class, SHIPPED));
         } catch (IOException | IllegalArgumentException e) {
             throw new IllegalStateException(
                     "The tiers file " + file.map(Path::toString).orElse(SHIPPED) + " cannot be used: " + e.getMessage(),
@@ -82,13 +81,5 @@ public class TiersFile {
 
     private static State state(Path path) throws IOException {
         return new State(Files.getLastModifiedTime(path), Files.size(path));
-    }
-
-    private static String shipped() {
-        try (InputStream yaml = SourceTiers.class.getResourceAsStream(SHIPPED)) {
-            return new String(yaml.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

@@ -1,0 +1,111 @@
+package dev.crosscheck.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.crosscheck.system.Command.Result;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** From {@code ask --web} to a report that cites a page, on a web of our own: no other is reached. */
+@Tag("system")
+class WebIT {
+
+    private static final String SENTENCE =
+            "The crack in the feed pipe of the Lakeview plant was eleven centimetres long, the inspector wrote.";
+
+    @TempDir
+    Path folder;
+
+    private HttpServer web;
+    private ExecutorService threads;
+
+    @BeforeEach
+    void serve() throws IOException {
+        threads = Executors.newVirtualThreadPerTaskExecutor();
+        web = HttpServer.create(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), 0), 0);
+        web.setExecutor(threads);
+        web.createContext("/", this::answer);
+        web.start();
+    }
+
+    @AfterEach
+    void stop() {
+        web.stop(0);
+        threads.close();
+    }
+
+    private String base() {
+        return "http://127.0.0.1:" + web.getAddress().getPort();
+    }
+
+    @Test
+    void shouldCiteAPageOfTheWebAndTellWhatWentWrongWithTheOthers() throws Exception {
+        // Given
+        Command crosscheck = new Command(
+                folder.resolve("state"),
+                folder,
+                Map.of(
+                        "CROSSCHECK_WEB_PROVIDERS", "searxng",
+                        "CROSSCHECK_WEB_ALLOWED_NETWORKS", "127.0.0.1/32",
+                        "SEARXNG_URL", base() + "/searxng"));
+
+        // When
+        Result asked = crosscheck.run("ask", "--web", "--json", "How long was the crack in the pipe at Lakeview?");
+
+        // Then
+        JsonNode session = asked.succeeded().json();
+        assertThat(asked.err()).contains("searxng (127.0.0.1:");
+        assertThat(session.path("sources").findValuesAsText("url")).containsExactly(base() + "/report.html");
+        assertThat(session.path("report").asText())
+                .contains("eleven centimetres")
+                .contains("[1]");
+        assertThat(session.path("claims").get(0).path("verdict").asText()).isEqualTo("SUPPORTED");
+        assertThat(session.path("error_log").findValuesAsText("message"))
+                .anyMatch(line -> line.endsWith("it redirects without end"))
+                .anyMatch(line -> line.endsWith("it leads to an address that is not public"));
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        switch (exchange.getRequestURI().getPath()) {
+            case "/searxng/search" -> send(exchange, "application/json", """
+                    {"results":[{"url":"%1$s/report.html","title":"The report"},{"url":"%1$s/again","title":"Again"},
+                    {"url":"http://169.254.169.254/latest/","title":"Inside"}]}""".formatted(base()));
+            case "/report.html" -> send(exchange, "text/html; charset=utf-8", """
+                    <html><head><title>The inspector's report</title></head><body><article>
+                    <h1>The inspector's report</h1><p>%s</p></article></body></html>""".formatted(SENTENCE));
+            case "/again" -> {
+                exchange.getResponseHeaders().add("location", "/again");
+                exchange.sendResponseHeaders(302, -1);
+                exchange.close();
+            }
+            default -> {
+                exchange.sendResponseHeaders(404, -1);
+                exchange.close();
+            }
+        }
+    }
+
+    private static void send(HttpExchange exchange, String type, String body) throws IOException {
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().add("content-type", type);
+        exchange.sendResponseHeaders(200, bytes.length);
+        try (OutputStream out = exchange.getResponseBody()) {
+            out.write(bytes);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package dev.crosscheck.gateway.loop.research;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.model.message.AgentCommand.SearchSources;
+import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
+import dev.crosscheck.model.research.WebScope;
+import dev.crosscheck.model.research.WebUse;
+import org.junit.jupiter.api.Test;
+
+/** A session that uses the web says so to each search, with the question as it was asked. */
+class WebResearchTest extends ResearchSpecification {
+
+    @Test
+    void shouldTellTheSearchOfTheWebAndTheQuestionWhenTheRequestUsesIt() {
+        ResearchRequested request = Story.requested().onlySearching().using(WebUse.BESIDE);
+
+        SearchSources search = given().when(request).thenOrders(Searching.class, SearchSources.class);
+
+        assertThat(search.web()).isEqualTo(new WebScope(WebUse.BESIDE, Samples.QUESTION));
+    }
+
+    @Test
+    void shouldNotTellTheSearchOfTheWebWhenTheRequestDoesNotUseIt() {
+        ResearchRequested request = Story.requested().onlySearching();
+
+        SearchSources search = given().when(request).thenOrders(Searching.class, SearchSources.class);
+
+        assertThat(search.web()).isNull();
+    }
+
+    @Test
+    void shouldLookForReadingsWhereTheSessionSearches() {
+        SearchSources alone =
+                given().when(Story.mayAsk().using(WebUse.ALONE)).thenOrders(Looking.class, SearchSources.class);
+        SearchSources beside =
+                given().when(Story.mayAsk().using(WebUse.BESIDE)).thenOrders(Looking.class, SearchSources.class);
+
+        assertThat(alone.web()).isEqualTo(new WebScope(WebUse.ALONE, Samples.QUESTION));
+        assertThat(beside.web()).isNull();
+    }
+}

@@ -1,0 +1,19 @@
+package dev.crosscheck.rest;
+
+import java.util.OptionalLong;
+
+/** Whole numbers that come as text, in a query or a header. */
+public final class QueryNumber {
+
+    private QueryNumber() {}
+
+    /** Empty where {@code text} is no whole number from {@code least} to {@code most}. */
+    public static OptionalLong within(String text, long least, long most) {
+        try {
+            long number = Long.parseLong(text);
+            return number >= least && number <= most ? OptionalLong.of(number) : OptionalLong.empty();
+        } catch (NumberFormatException e) {
+            return OptionalLong.empty();
+        }
+    }
+}

@@ -1,0 +1,194 @@
+package dev.crosscheck.search.corpus;
+
+import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.search.ingest.Metadata;
+import dev.crosscheck.search.ingest.PassageSpan;
+import io.vertx.core.json.JsonArray;
+import io.vertx.core.json.JsonObject;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * The pages that were fetched, for all sessions and replicas. A version is never changed: what a session quotes of it
+ * stands there for good. For any thread that may wait.
+ */
+@ApplicationScoped
+public class WebPages {
+
+    /** Whose they are: nobody's, so everybody's. */
+    public static final String TENANT = "web";
+
+    private static final String KNOWN = """
+            SELECT document_id, version, checked_at, landed_url, etag, last_modified
+            FROM search.web_page WHERE document_id = $1""";
+
+    private static final String LOCK = """
+            INSERT INTO search.web_page
+                (document_id, url, version, checked_at, landed_url, etag, last_modified)
+            VALUES ($1, $2, 1, $3, $4, $5, $6)
+            ON CONFLICT (document_id) DO UPDATE
+            SET checked_at = excluded.checked_at, landed_url = excluded.landed_url, etag = excluded.etag,
+                last_modified = excluded.last_modified
+            RETURNING version""";
+
+    /** To be asked once the page's row is locked: a statement of its own sees what others wrote before. */
+    private static final String HASH =
+            "SELECT content_hash FROM search.web_page_version WHERE document_id = $1 AND version = $2";
+
+    private static final String TURN = "UPDATE search.web_page SET version = $2 WHERE document_id = $1";
+
+    private static final String WRITE = """
+            INSERT INTO search.web_page_version (document_id, version, landed_url, title, site, published, language,
+                media_type, text, content_hash, body_hash, bytes, headers, passages, fetched_at)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)""";
+
+    private static final String TOUCH = "UPDATE search.web_page SET checked_at = $2 WHERE document_id = $1";
+
+    private static final String READ = """
+            SELECT p.url, v.* FROM search.web_page_version v JOIN search.web_page p USING (document_id)
+            WHERE v.document_id = $1 AND v.version = $2""";
+
+    private final Sql sql;
+
+    WebPages(Sql sql) {
+        this.sql = sql;
+    }
+
+    /**
+     * What is known of a page without reading it.
+     *
+     * @param checkedAt when it was last seen to be as this version has it
+     * @param landedUrl what {@code etag} and {@code lastModified} belong to; each of the two may be null
+     */
+    public record Known(
+            DocumentId id, int version, Instant checkedAt, String landedUrl, String etag, String lastModified) {}
+
+    /** The page of an address, if it was ever fetched. */
+    public Optional<Known> known(String url) {
+        return Rows.all(
+                        sql.run(KNOWN, Tuple.of(WebPage.idOf(url).value())),
+                        row -> new Known(
+                                new DocumentId(row.getString("document_id")),
+                                row.getInteger("version"),
+                                row.getOffsetDateTime("checked_at").toInstant(),
+                                row.getString("landed_url"),
+                                row.getString("etag"),
+                                row.getString("last_modified")))
+                .stream()
+                .findFirst();
+    }
+
+    /** Notes that the page has not changed. */
+    public void unchanged(DocumentId id, Instant checkedAt) {
+        sql.run(TOUCH, Tuple.of(id.value(), checkedAt.atOffset(ZoneOffset.UTC)));
+    }
+
+    /** Keeps what was fetched; the same text again makes no new version. */
+    public Known keep(WebPage page) {
+        DocumentId id = WebPage.idOf(page.url());
+        String etag = page.headers().get("etag");
+        String lastModified = page.headers().get("last-modified");
+        int version = sql.transact(transaction -> {
+            int before = transaction
+                    .run(
+                            LOCK,
+                            Tuple.tuple()
+                                    .addString(id.value())
+                                    .addString(page.url())
+                                    .addOffsetDateTime(page.fetchedAt().atOffset(ZoneOffset.UTC))
+                                    .addString(page.landedUrl())
+                                    .addString(etag)
+                                    .addString(lastModified))
+                    .iterator()
+                    .next()
+                    .getInteger("version");
+            String hash = Rows.all(
+                            transaction.run(HASH, Tuple.of(id.value(), before)), row -> row.getString("content_hash"))
+                    .stream()
+                    .findFirst()
+                    .orElse(null);
+            if (page.document().contentHash().equals(hash)) {
+                return before;
+            }
+            int next = hash == null ? before : before + 1;
+            transaction.run(WRITE, values(id, next, page));
+            transaction.run(TURN, Tuple.of(id.value(), next));
+            return next;
+        });
+        return new Known(id, version, page.fetchedAt(), page.landedUrl(), etag, lastModified);
+    }
+
+    private static Tuple values(DocumentId id, int version, WebPage page) {
+        var document = page.document();
+        return Tuple.tuple()
+                .addString(id.value())
+                .addInteger(version)
+                .addString(page.landedUrl())
+                .addString(document.metadata().title())
+                .addString(document.metadata().site())
+                .addLocalDate(document.metadata().published())
+                .addString(document.language().tag())
+                .addString(document.mediaType().value())
+                .addString(document.text())
+                .addString(document.contentHash())
+                .addString(page.bodyHash())
+                .addLong(document.bytes())
+                .addValue(new JsonObject(Map.copyOf(page.headers())))
+                .addValue(new JsonArray(document.passages().stream()
+                        .map(span -> List.<Object>of(span.start(), span.end(), span.sectionPath()))
+                        .toList()))
+                .addOffsetDateTime(page.fetchedAt().atOffset(ZoneOffset.UTC));
+    }
+
+    /** A version with its text; its address is where it was found, and rates it. */
+    public Optional<DocumentText> text(DocumentId id, int version) {
+        return Rows.all(sql.run(READ, Tuple.of(id.value(), version)), WebPages::text).stream()
+                .findFirst();
+    }
+
+    private static DocumentText text(Row row) {
+        Language language = Language.of(row.getString("language"));
+        Instant fetched = row.getOffsetDateTime("fetched_at").toInstant();
+        List<PassageSpan> passages = passages(row.getJsonArray("passages"));
+        // The address alone rates a page of the web: what it calls itself does not.
+        Metadata metadata = Metadata.given(
+                        row.getString("title"),
+                        row.getString("landed_url"),
+                        null,
+                        row.getLocalDate("published"),
+                        language.tag(),
+                        null,
+                        null)
+                .orElse(Metadata.saidByPage(row.getString("site")));
+        StoredDocument document = new StoredDocument(
+                new DocumentId(row.getString("document_id")),
+                TENANT,
+                TENANT,
+                row.getString("url"),
+                row.getInteger("version"),
+                metadata,
+                language,
+                row.getString("media_type"),
+                row.getLong("bytes"),
+                row.getString("content_hash"),
+                passages.size(),
+                0,
+                fetched);
+        return new DocumentText(document, row.getString("text"), passages);
+    }
+
+    private static List<PassageSpan> passages(JsonArray spans) {
+        return IntStream.range(0, spans.size())
+                .mapToObj(spans::getJsonArray)
+                .map(span -> new PassageSpan(span.getInteger(0), span.getInteger(1), null, span.getString(2)))
+                .toList();
+    }
+}

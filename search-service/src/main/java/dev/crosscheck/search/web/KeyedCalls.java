@@ -1,0 +1,99 @@
+package dev.crosscheck.search.web;
+
+import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.search.web.guard.WebFailure;
+import dev.crosscheck.search.web.guard.WebFailure.Reason;
+import dev.crosscheck.search.web.provider.Offer;
+import dev.crosscheck.search.web.provider.WebQuery;
+import dev.crosscheck.search.web.provider.WebResult;
+import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.budget.Estimate;
+import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.CallJournal.Call;
+import dev.crosscheck.steps.journal.StepJournal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+
+/** Calls that may be billed: each is one request, and one call of the step's journal. For one thread. */
+final class KeyedCalls {
+
+    private static final int ATTEMPTS = 2;
+    private static final long PAUSE_MS = 300;
+
+    /** After these nothing was paid. */
+    private static final Set<String> UNPAID = Set.of(
+            "web_bad_address", "web_not_public", "web_unreachable", "web_refused", "web_rate_limited", "web_suspended");
+
+    private static final Set<String> NOT_OURS_ANY_MORE = Set.of(StepJournal.CLAIM_LOST, StepJournal.PAUSED);
+
+    private final WebAccess web;
+    private final StepContext context;
+    private Usage usage = Usage.NONE;
+
+    KeyedCalls(WebAccess web, StepContext context) {
+        this.web = web;
+        this.context = context;
+    }
+
+    /** What they have cost so far. */
+    Usage usage() {
+        return usage;
+    }
+
+    /**
+     * @param query its place among those of the pass
+     * @return what was told, or why nothing was
+     * @throws StepFailure only if the step itself cannot go on
+     */
+    Told ask(int query, WebQuery words, Offer offer) throws StepFailure {
+        Call call = () -> {
+            try {
+                List<WebResult> results = web.door(offer)
+                        .ask(
+                                words,
+                                ProviderPass.PATIENCE,
+                                context.callTime().atMost(web.config().providerTimeout()));
+                Told answer = new Told(query, offer.name(), results, null);
+                return new Answer(Journalled.json(answer), new Usage(0, 0, 0, offer.usdPerCall()), null);
+            } catch (WebFailure failure) {
+                throw failed(failure);
+            }
+        };
+        Call counted = offer.usdPerCall() > 0 ? call.costing(new Estimate(0, offer.usdPerCall(), UNPAID)) : call;
+        String hash = Journalled.hash(offer.name(), words.toString());
+        for (int attempt = 1; ; attempt++) {
+            try {
+                Answer answer = context.journal().call(hash, counted);
+                usage = usage.plus(answer.usage() == null ? Usage.NONE : answer.usage());
+                return Journalled.read(answer.body(), Told.class);
+            } catch (StepFailure failure) {
+                if (NOT_OURS_ANY_MORE.contains(failure.type())) {
+                    throw failure;
+                }
+                if (!failure.retryable() || attempt == ATTEMPTS) {
+                    return Told.failed(query, offer.name(), failure.getMessage());
+                }
+                pause();
+            }
+        }
+    }
+
+    /** Worth another attempt at once is only what may be over in a moment: the journal keeps that, and nothing else. */
+    private static StepFailure failed(WebFailure failure) {
+        String type = "web_" + failure.reason().name().toLowerCase(Locale.ROOT);
+        return new StepFailure(type, failure.getMessage(), failure.reason() == Reason.UNREACHABLE, failure);
+    }
+
+    private static void pause() throws StepFailure {
+        try {
+            Thread.sleep(Duration.ofMillis(ThreadLocalRandom.current().nextLong(PAUSE_MS / 2, PAUSE_MS * 3 / 2)));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StepFailure("interrupted", "The search was interrupted.", true, e);
+        }
+    }
+}

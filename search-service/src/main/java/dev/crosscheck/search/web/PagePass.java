@@ -1,0 +1,144 @@
+package dev.crosscheck.search.web;
+
+import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.search.corpus.DocumentText;
+import dev.crosscheck.search.corpus.StoredDocument;
+import dev.crosscheck.search.corpus.WebPages;
+import dev.crosscheck.search.corpus.WebPages.Known;
+import dev.crosscheck.search.ingest.Metadata;
+import dev.crosscheck.search.web.Together.Outcome;
+import dev.crosscheck.search.web.Together.Work;
+import dev.crosscheck.search.web.fetch.Fetcher;
+import dev.crosscheck.search.web.guard.WebAddress;
+import dev.crosscheck.search.web.provider.WebResult;
+import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.journal.CallJournal.Answer;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Reads the pages that were found, together, as one call of the step's journal: which version of which page the step
+ * saw is recorded, and the version is kept for good. For one thread.
+ */
+final class PagePass {
+
+    private final WebAccess web;
+    private final WebPages pages;
+    private final StepContext context;
+
+    PagePass(WebAccess web, WebPages pages, StepContext context) {
+        this.web = web;
+        this.pages = pages;
+        this.context = context;
+    }
+
+    /**
+     * A page that was read, or was not.
+     *
+     * @param documentId null where it was not
+     * @param error why it was not, or null
+     */
+    record Read(DocumentId documentId, int version, String error) {}
+
+    /** As the journal has it: one for each candidate, in their order. */
+    record All(List<Read> read) {
+        All {
+            read = List.copyOf(read);
+        }
+    }
+
+    /**
+     * @param candidate what it was read for
+     * @param text null where it could not be read
+     * @param error why it could not, or null
+     */
+    record Page(Candidate candidate, DocumentText text, String error) {}
+
+    /** @return one for each candidate, in their order, but for those whose text another one has too */
+    List<Page> read(List<Candidate> candidates) throws StepFailure {
+        if (candidates.isEmpty()) {
+            return List.of();
+        }
+        String addresses = candidates.stream().map(Candidate::address).toList().toString();
+        Answer answer = context.journal()
+                .call(
+                        Journalled.hash("pages", addresses),
+                        () -> new Answer(Journalled.json(new All(fetched(candidates))), Usage.NONE, null));
+        List<Read> read = Journalled.read(answer.body(), All.class).read();
+        List<Page> found = new ArrayList<>();
+        Set<String> texts = new HashSet<>();
+        for (int i = 0; i < candidates.size(); i++) {
+            Page page = page(candidates.get(i), read.get(i));
+            if (page.text() == null || texts.add(page.text().document().contentHash())) {
+                found.add(page);
+            }
+        }
+        return found;
+    }
+
+    private List<Read> fetched(List<Candidate> candidates) throws StepFailure {
+        List<Work<Known>> work = candidates.stream()
+                .<Work<Known>>map(candidate -> () -> {
+                    WebResult result = candidate.result();
+                    WebAddress address = WebAddress.parse(candidate.address());
+                    return result.text() == null
+                            ? web.fetcher().read(address)
+                            : web.fetcher().record(abstractOf(address, result), candidate.provider());
+                })
+                .toList();
+        List<Outcome<Known>> outcomes = new Together(web.config().parallel())
+                .all(work, context.callTime().atMost(web.config().passTime()));
+        return outcomes.stream()
+                .map(outcome -> outcome.failure() == null
+                        ? new Read(outcome.value().id(), outcome.value().version(), null)
+                        : new Read(null, 0, outcome.failure().getMessage()))
+                .toList();
+    }
+
+    private static Fetcher.Abstract abstractOf(WebAddress address, WebResult result) {
+        String title = result.title().isBlank() ? address.host() : result.title();
+        return new Fetcher.Abstract(address, title, result.text(), result.site(), result.published());
+    }
+
+    private Page page(Candidate candidate, Read read) {
+        if (read.documentId() == null) {
+            return new Page(candidate, null, read.error());
+        }
+        Optional<DocumentText> text = pages.text(read.documentId(), read.version());
+        return text.isPresent()
+                ? new Page(candidate, dated(text.get(), candidate.result().published()), null)
+                : new Page(candidate, null, "it is no longer kept");
+    }
+
+    /** Where a page says no date of its own, that of the provider counts. */
+    private static DocumentText dated(DocumentText text, LocalDate published) {
+        StoredDocument of = text.document();
+        if (published == null || of.metadata().published() != null) {
+            return text;
+        }
+        Metadata metadata = of.metadata().orElse(Metadata.given(null, null, null, published, null, null, null));
+        return new DocumentText(
+                new StoredDocument(
+                        of.id(),
+                        of.tenant(),
+                        of.collection(),
+                        of.name(),
+                        of.version(),
+                        metadata,
+                        of.language(),
+                        of.mediaType(),
+                        of.bytes(),
+                        of.contentHash(),
+                        of.passages(),
+                        of.change(),
+                        of.addedAt()),
+                text.text(),
+                text.passages());
+    }
+}

@@ -1,0 +1,170 @@
+package dev.crosscheck.search.web;
+
+import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.search.web.Together.Outcome;
+import dev.crosscheck.search.web.Together.Work;
+import dev.crosscheck.search.web.guard.WebFailure;
+import dev.crosscheck.search.web.guard.WebFailure.Reason;
+import dev.crosscheck.search.web.provider.Offer;
+import dev.crosscheck.search.web.provider.ProviderDoor;
+import dev.crosscheck.search.web.provider.WebQuery;
+import dev.crosscheck.search.web.provider.WebResult;
+import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.journal.CallJournal.Answer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * Asks providers for the queries of one pass. Each call with a key is a call of the step's journal: it may be billed,
+ * so it is never made again once it was answered, and such calls go one after the other. Those without a key go
+ * together, and are one call of the journal. Providers beyond the first few are asked for a query only if these found
+ * nothing. For one thread.
+ */
+final class ProviderPass {
+
+    /** How long a query waits for a provider that takes few; a provider is given no more queries than fit into it. */
+    static final Duration PATIENCE = Duration.ofSeconds(4);
+
+    private final WebAccess web;
+    private final StepContext context;
+    private final List<WebQuery> queries;
+    private final List<Told> told = new ArrayList<>();
+    private final KeyedCalls keyed;
+
+    ProviderPass(WebAccess web, StepContext context, List<WebQuery> queries) {
+        this.web = web;
+        this.context = context;
+        this.queries = List.copyOf(queries);
+        this.keyed = new KeyedCalls(web, context);
+    }
+
+    /** @throws StepFailure only if the step itself cannot go on */
+    void ask() throws StepFailure {
+        for (int query = 0; query < queries.size(); query++) {
+            for (Offer offer : first(query)) {
+                if (offer.keyed()) {
+                    keyed(query, offer);
+                }
+            }
+        }
+        free(IntStream.range(0, queries.size()).boxed().toList(), true);
+        List<Integer> unanswered = IntStream.range(0, queries.size())
+                .filter(query -> !found(query))
+                .boxed()
+                .toList();
+        for (int query : unanswered) {
+            for (Offer offer : others(query)) {
+                if (offer.keyed() && !found(query)) {
+                    keyed(query, offer);
+                }
+            }
+        }
+        free(unanswered.stream().filter(query -> !found(query)).toList(), false);
+    }
+
+    List<Told> told() {
+        return List.copyOf(told);
+    }
+
+    Usage usage() {
+        return keyed.usage();
+    }
+
+    private boolean found(int query) {
+        return told.stream()
+                .anyMatch(one -> one.query() == query && !one.results().isEmpty());
+    }
+
+    private List<Offer> fit(int query) {
+        return web.providers()
+                .fit(queries.get(query).intent(), queries.get(query).language());
+    }
+
+    private List<Offer> first(int query) {
+        List<Offer> fit = fit(query);
+        return fit.subList(0, Math.min(web.config().providersPerQuery(), fit.size()));
+    }
+
+    private List<Offer> others(int query) {
+        List<Offer> fit = fit(query);
+        return fit.subList(Math.min(web.config().providersPerQuery(), fit.size()), fit.size());
+    }
+
+    private void keyed(int query, Offer offer) throws StepFailure {
+        told.add(keyed.ask(query, queries.get(query), offer));
+    }
+
+    private record Asked(int query, Offer offer) {}
+
+    private void free(List<Integer> of, boolean firstRound) throws StepFailure {
+        List<Asked> asked = new ArrayList<>();
+        Map<String, Integer> given = new HashMap<>();
+        for (int query : of) {
+            for (Offer offer : firstRound ? first(query) : others(query)) {
+                if (!offer.keyed() && given.merge(offer.name(), 1, Integer::sum) <= fitting(offer)) {
+                    asked.add(new Asked(query, offer));
+                }
+            }
+        }
+        if (asked.isEmpty()) {
+            return;
+        }
+        Answer answer = context.journal()
+                .call(
+                        Journalled.hash(
+                                "free",
+                                asked.stream().map(this::described).toList().toString()),
+                        () -> new Answer(Journalled.json(new Told.All(together(asked))), Usage.NONE, null));
+        told.addAll(Journalled.read(answer.body(), Told.All.class).told());
+    }
+
+    private String described(Asked one) {
+        return one.offer().name() + " " + queries.get(one.query());
+    }
+
+    private static int fitting(Offer offer) {
+        Duration pace = offer.provider().pace();
+        return pace.isZero() ? Integer.MAX_VALUE : 1 + (int) PATIENCE.dividedBy(pace);
+    }
+
+    private List<Told> together(List<Asked> asked) throws StepFailure {
+        List<Work<Told>> work = asked.stream()
+                .<Work<Told>>map(one -> () -> new Told(one.query(), one.offer().name(), twice(one), null))
+                .toList();
+        List<Outcome<Told>> outcomes = new Together(web.config().parallel())
+                .all(work, context.callTime().atMost(web.config().passTime()));
+        List<Told> answers = new ArrayList<>();
+        for (Outcome<Told> outcome : outcomes) {
+            Asked one = asked.get(answers.size());
+            answers.add(
+                    outcome.failure() == null
+                            ? outcome.value()
+                            : Told.failed(
+                                    one.query(),
+                                    one.offer().name(),
+                                    outcome.failure().getMessage()));
+        }
+        return answers;
+    }
+
+    private List<WebResult> twice(Asked one) throws WebFailure {
+        ProviderDoor door = web.door(one.offer());
+        try {
+            return door.ask(queries.get(one.query()), PATIENCE, left());
+        } catch (WebFailure failure) {
+            if (failure.reason() != Reason.UNREACHABLE) {
+                throw failure;
+            }
+            return door.ask(queries.get(one.query()), PATIENCE, left());
+        }
+    }
+
+    private Duration left() {
+        return context.callTime().atMost(web.config().providerTimeout());
+    }
+}

@@ -1,0 +1,89 @@
+package dev.crosscheck.search.web;
+
+import dev.crosscheck.search.web.guard.WebFailure;
+import dev.crosscheck.search.web.guard.WebFailure.Reason;
+import dev.crosscheck.steps.StepFailure;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.jboss.logging.Logger;
+
+/** Work on virtual threads of its own, so much of it at once; what is not done in time is given up. For any thread. */
+final class Together {
+
+    private static final Logger LOG = Logger.getLogger(Together.class);
+
+    private final int atOnce;
+
+    Together(int atOnce) {
+        this.atOnce = atOnce;
+    }
+
+    /** Something that may fail as the web does. */
+    @FunctionalInterface
+    interface Work<T> {
+        T get() throws WebFailure;
+    }
+
+    /**
+     * What came of one piece.
+     *
+     * @param value null where it failed
+     * @param failure null where it did not
+     */
+    record Outcome<T>(T value, WebFailure failure) {}
+
+    /** @return one outcome for each piece of work, in their order */
+    <T> List<Outcome<T>> all(List<Work<T>> work, Duration time) throws StepFailure {
+        Semaphore turns = new Semaphore(atOnce, true);
+        List<Outcome<T>> outcomes = new ArrayList<>();
+        ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+        try {
+            List<Future<Outcome<T>>> started = threads.invokeAll(
+                    work.stream()
+                            .<Callable<Outcome<T>>>map(piece -> () -> one(piece, turns))
+                            .toList(),
+                    Math.max(1, time.toMillis()),
+                    TimeUnit.MILLISECONDS);
+            for (Future<Outcome<T>> done : started) {
+                outcomes.add(outcome(done));
+            }
+            return outcomes;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StepFailure("interrupted", "The search was interrupted.", true, e);
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private static <T> Outcome<T> one(Work<T> work, Semaphore turns) throws InterruptedException {
+        turns.acquire();
+        try {
+            return new Outcome<>(work.get(), null);
+        } catch (WebFailure failure) {
+            return new Outcome<>(null, failure);
+        } finally {
+            turns.release();
+        }
+    }
+
+    private static <T> Outcome<T> outcome(Future<Outcome<T>> done) throws InterruptedException, StepFailure {
+        try {
+            return done.get();
+        } catch (CancellationException e) {
+            return new Outcome<>(null, new WebFailure(Reason.TOO_SLOW, "it took too long", e));
+        } catch (ExecutionException e) {
+            LOG.warn("What was found on the web could not be kept", e.getCause());
+            throw new StepFailure("web_unavailable", "What was found on the web could not be kept.", true, e);
+        }
+    }
+}

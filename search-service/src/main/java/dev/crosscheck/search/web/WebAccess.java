@@ -1,0 +1,121 @@
+package dev.crosscheck.search.web;
+
+import dev.crosscheck.search.SearchConfig;
+import dev.crosscheck.search.corpus.WebPages;
+import dev.crosscheck.search.ingest.Bounds;
+import dev.crosscheck.search.web.fetch.FetchSettings;
+import dev.crosscheck.search.web.fetch.Fetcher;
+import dev.crosscheck.search.web.guard.AddressRules;
+import dev.crosscheck.search.web.guard.HostLookup;
+import dev.crosscheck.search.web.guard.Network;
+import dev.crosscheck.search.web.guard.WayOut;
+import dev.crosscheck.search.web.provider.Offer;
+import dev.crosscheck.search.web.provider.ProviderDoor;
+import dev.crosscheck.search.web.provider.Providers;
+import io.quarkus.runtime.Startup;
+import io.vertx.core.Vertx;
+import io.vertx.core.VertxOptions;
+import io.vertx.core.http.HttpClientOptions;
+import jakarta.annotation.PreDestroy;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * The web as it is configured: which providers there are, the doors to them, and who reads pages. Made at the start, so
+ * that a service with a wrong configuration does not come up. For any thread.
+ */
+@Startup
+@Singleton
+public class WebAccess {
+
+    /** What robots.txt files may call us. */
+    private static final String NAME = "crosscheck";
+
+    private static final int EVENT_LOOPS = 2;
+
+    private final WebConfig config;
+    /** Of its own: what comes from the web keeps no other request waiting, and no host of it becomes a metric's label. */
+    private final Vertx vertx;
+
+    private final Providers providers;
+    private final Map<String, ProviderDoor> doors;
+    private final Fetcher fetcher;
+    private final WayOut toProviders;
+    private final WayOut toPages;
+
+    @Inject
+    WebAccess(SearchConfig search, WebPages pages) {
+        this.config = search.web();
+        this.vertx = Vertx.vertx(new VertxOptions()
+                .setEventLoopPoolSize(EVENT_LOOPS)
+                .setWorkerPoolSize(1)
+                .setInternalBlockingPoolSize(1));
+        this.providers = Providers.of(config);
+        List<Network> allowed = config.allowedNetworks().orElse(List.of()).stream()
+                .map(Network::parse)
+                .toList();
+        // Where a provider is, whoever runs the service has said: an address of the intranet is as good as any.
+        this.toProviders = new WayOut(vertx, HostLookup.SYSTEM, null, new HttpClientOptions());
+        this.toPages = new WayOut(vertx, HostLookup.SYSTEM, new AddressRules(allowed), new HttpClientOptions());
+        String userAgent = userAgent(config);
+        ProviderDoor.Settings settings = new ProviderDoor.Settings(
+                userAgent,
+                config.providerTimeout(),
+                config.maxAnswerSize().asLongValue(),
+                config.breakerCalls(),
+                config.breakerPause(),
+                config.longestRetryAfter());
+        this.doors = providers.all().stream()
+                .collect(Collectors.toMap(
+                        Offer::name, offer -> new ProviderDoor(offer.provider(), toProviders, settings)));
+        this.fetcher = Fetcher.of(
+                pages,
+                toPages,
+                new FetchSettings(
+                        NAME,
+                        userAgent,
+                        new Bounds(search.maxBlocks(), config.maxPageNodes(), search.maxDepth()),
+                        config.maxPageSize().asLongValue(),
+                        config.maxRedirects(),
+                        config.pageTimeout(),
+                        config.freshness(),
+                        config.robotsFreshness()),
+                Clock.systemUTC());
+    }
+
+    private static String userAgent(WebConfig config) {
+        return "Crosscheck/0.1"
+                + config.contact().map(contact -> " (+" + contact + ")").orElse("");
+    }
+
+    @PreDestroy
+    void close() {
+        toProviders.close();
+        toPages.close();
+        vertx.close().toCompletionStage().toCompletableFuture().join();
+    }
+
+    public boolean isOpen() {
+        return config.enabled();
+    }
+
+    public Providers providers() {
+        return providers;
+    }
+
+    WebConfig config() {
+        return config;
+    }
+
+    ProviderDoor door(Offer offer) {
+        return doors.get(offer.name());
+    }
+
+    Fetcher fetcher() {
+        return fetcher;
+    }
+}

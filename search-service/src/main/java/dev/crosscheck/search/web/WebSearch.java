@@ -1,0 +1,139 @@
+package dev.crosscheck.search.web;
+
+import dev.crosscheck.model.message.AgentCommand.SearchSources;
+import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.model.research.PlannedQuery;
+import dev.crosscheck.model.research.WebScope;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.search.corpus.DocumentText;
+import dev.crosscheck.search.corpus.WebPages;
+import dev.crosscheck.search.web.provider.Intent;
+import dev.crosscheck.search.web.provider.WebQuery;
+import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.StepFailure;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Searches the web for the queries of one pass, and reads what was found. For any thread that may wait. */
+@ApplicationScoped
+public class WebSearch {
+
+    private static final String CLOSED = "the web is closed to sessions: crosscheck.search.web.enabled is false";
+    private static final String NOBODY = "no provider is configured that answers queries of this kind";
+
+    private final WebAccess web;
+    private final WebPages pages;
+
+    WebSearch(WebAccess web, WebPages pages) {
+        this.web = web;
+        this.pages = pages;
+    }
+
+    /**
+     * What became of one query of the pass.
+     *
+     * @param pages that were found by it and could be read
+     * @param answered whether any provider answered it
+     * @param errors who failed, and why; what an earlier query of the pass has told already is left out
+     */
+    public record Outcome(int pages, boolean answered, List<String> errors) {
+        public Outcome {
+            errors = List.copyOf(errors);
+        }
+    }
+
+    /**
+     * @param pages the best first
+     * @param outcomes one for each query, in their order
+     * @param usage of the calls that cost something
+     */
+    public record Findings(List<DocumentText> pages, List<Outcome> outcomes, Usage usage) {
+        public Findings {
+            pages = List.copyOf(pages);
+            outcomes = List.copyOf(outcomes);
+        }
+    }
+
+    /**
+     * @param search its {@code web} is there
+     * @throws StepFailure only if the step itself cannot go on: providers and pages fail without it
+     */
+    public Findings find(SearchSources search, StepContext context) throws StepFailure {
+        if (!web.isOpen()) {
+            Outcome closed = new Outcome(0, false, List.of(CLOSED));
+            return new Findings(
+                    List.of(), search.queries().stream().map(_ -> closed).toList(), Usage.NONE);
+        }
+        List<WebQuery> outgoing = new ArrayList<>();
+        List<Integer> places = new ArrayList<>();
+        for (PlannedQuery query : search.queries()) {
+            WebQuery out = outgoing(query, search);
+            int place = outgoing.indexOf(out);
+            places.add(place < 0 ? outgoing.size() : place);
+            if (place < 0) {
+                outgoing.add(out);
+            }
+        }
+        ProviderPass providers = new ProviderPass(web, context, outgoing);
+        providers.ask();
+        List<PagePass.Page> read = new PagePass(web, pages, context)
+                .read(Candidate.best(providers.told(), web.config().pagesPerPass()));
+        List<DocumentText> texts = read.stream()
+                .filter(page -> page.text() != null)
+                .map(PagePass.Page::text)
+                .toList();
+        return new Findings(texts, outcomes(places, providers.told(), read), providers.usage());
+    }
+
+    private WebQuery outgoing(PlannedQuery query, SearchSources search) {
+        WebScope scope = search.web();
+        String words = OutgoingWords.of(query.text(), scope);
+        Language language = Language.holdsHan(words) ? Language.CHINESE : Language.ENGLISH;
+        return new WebQuery(
+                words,
+                language,
+                Intent.of(words + " " + scope.question()),
+                search.startDate(),
+                search.endDate(),
+                web.config().resultsPerQuery());
+    }
+
+    private static List<Outcome> outcomes(List<Integer> places, List<Told> told, List<PagePass.Page> read) {
+        Set<String> complaints = new HashSet<>();
+        List<Outcome> outcomes = new ArrayList<>();
+        for (int place : places) {
+            List<String> errors = new ArrayList<>();
+            boolean asked = false;
+            boolean answered = false;
+            for (Told one : told) {
+                if (one.query() == place) {
+                    asked = true;
+                    answered |= one.error() == null;
+                    if (one.error() != null && complaints.add(one.complaint())) {
+                        errors.add(one.complaint());
+                    }
+                }
+            }
+            if (!asked && complaints.add(NOBODY)) {
+                errors.add(NOBODY);
+            }
+            int pages = 0;
+            for (PagePass.Page page : read) {
+                boolean ours = page.candidate().queries().contains(place);
+                pages += ours && page.text() != null ? 1 : 0;
+                if (ours && page.error() != null && complaints.add(complaint(page))) {
+                    errors.add(complaint(page));
+                }
+            }
+            outcomes.add(new Outcome(pages, answered, errors));
+        }
+        return outcomes;
+    }
+
+    private static String complaint(PagePass.Page page) {
+        return "a page of " + page.candidate().host() + ": " + page.error();
+    }
+}

@@ -1,0 +1,155 @@
+package dev.crosscheck.search.web.fetch;
+
+import dev.crosscheck.search.corpus.WebPage;
+import dev.crosscheck.search.corpus.WebPages;
+import dev.crosscheck.search.corpus.WebPages.Known;
+import dev.crosscheck.search.ingest.MediaType;
+import dev.crosscheck.search.ingest.Metadata;
+import dev.crosscheck.search.ingest.ParsedDocument;
+import dev.crosscheck.search.ingest.Upload;
+import dev.crosscheck.search.web.guard.Reply;
+import dev.crosscheck.search.web.guard.WayOut;
+import dev.crosscheck.search.web.guard.WebAddress;
+import dev.crosscheck.search.web.guard.WebFailure;
+import dev.crosscheck.search.web.guard.WebFailure.Reason;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Reads single pages, and keeps what it read. A page that is fresh is not asked for; one that is not is asked whether
+ * it has changed. For any thread that may wait.
+ */
+public final class Fetcher {
+
+    private static final String ACCEPT = "text/html, application/xhtml+xml, text/plain;q=0.9, text/markdown;q=0.9";
+    /** Tells a provider's record of a page from the page: a fragment, which no address that is fetched has. */
+    private static final String RECORD = "#record-of-";
+
+    private static final int NOT_MODIFIED = 304;
+    private static final int TOO_MANY_REQUESTS = 429;
+
+    private final WebPages pages;
+    private final Journey journey;
+    private final Robots robots;
+    private final PageReader reader;
+    private final FetchSettings limits;
+    private final Clock clock;
+
+    private Fetcher(
+            WebPages pages, Journey journey, Robots robots, PageReader reader, FetchSettings settings, Clock clock) {
+        this.pages = pages;
+        this.journey = journey;
+        this.robots = robots;
+        this.reader = reader;
+        this.limits = settings;
+        this.clock = clock;
+    }
+
+    public static Fetcher of(WebPages pages, WayOut wayOut, FetchSettings settings, Clock clock) {
+        Journey journey = new Journey(wayOut, settings.maxRedirects(), settings.userAgent());
+        Robots robots = new Robots(journey, settings.name(), settings.robotsFreshness());
+        return new Fetcher(pages, journey, robots, new PageReader(settings.bounds()), settings, clock);
+    }
+
+    /**
+     * The page of an address, as it is kept now.
+     *
+     * @throws WebFailure if it is not to be had
+     */
+    public Known read(WebAddress address) throws WebFailure {
+        WebAddress page = address.canonical();
+        Optional<Known> known = pages.known(page.toString());
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
+        if (known.isPresent()
+                && known.get().checkedAt().plus(limits.freshness()).isAfter(now)) {
+            return known.get();
+        }
+        Journey.Landed landed = journey.to(
+                page,
+                (next, left) -> {
+                    robots.admit(next, left);
+                    return headers(next, known);
+                },
+                PageReader::reads,
+                limits.maxBytes(),
+                limits.time());
+        if (landed.reply().status() == NOT_MODIFIED && known.isPresent()) {
+            pages.unchanged(known.get().id(), now);
+            return known.get();
+        }
+        String at = landed.at().toString();
+        ParsedDocument document = reader.read(page.toString(), at, successful(landed.reply()));
+        Reply reply = landed.reply();
+        return pages.keep(
+                new WebPage(page.toString(), at, document, WebPage.sha256(reply.body()), kept(reply.headers()), now));
+    }
+
+    /**
+     * Keeps what a provider's own record says, such as an abstract, as the page of its address.
+     *
+     * @param from the provider's name, kept beside it
+     * @throws WebFailure if there is no text in it
+     */
+    public Known record(Abstract found, String from) throws WebFailure {
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
+        String url = found.address().canonical().toString();
+        byte[] bytes = found.text().getBytes(StandardCharsets.UTF_8);
+        ParsedDocument document = reader.read(new Upload(
+                url,
+                MediaType.TEXT,
+                PageReader.plain(found.text()),
+                bytes.length,
+                Metadata.given(found.title(), url, found.site(), found.published(), null, null, null)));
+        return pages.keep(new WebPage(
+                url + RECORD + from, url, document, WebPage.sha256(bytes), Map.of("crosscheck-record-of", from), now));
+    }
+
+    /**
+     * What a provider itself tells of a page, such as an abstract.
+     *
+     * @param title not blank
+     * @param site its outlet, or null
+     * @param published or null
+     */
+    public record Abstract(WebAddress address, String title, String text, String site, LocalDate published) {}
+
+    private static Map<String, String> headers(WebAddress next, Optional<Known> known) {
+        Map<String, String> headers = new HashMap<>(Map.of("accept", ACCEPT));
+        known.filter(page -> page.landedUrl().equals(next.toString())).ifPresent(page -> {
+            if (page.etag() != null) {
+                headers.put("if-none-match", page.etag());
+            }
+            if (page.lastModified() != null) {
+                headers.put("if-modified-since", page.lastModified());
+            }
+        });
+        return headers;
+    }
+
+    private static Reply successful(Reply reply) throws WebFailure {
+        if (reply.status() == TOO_MANY_REQUESTS) {
+            throw WebFailure.rateLimited("its site wants to be left alone for a while (HTTP 429)", null);
+        }
+        if (!reply.isSuccess()) {
+            throw new WebFailure(Reason.REFUSED, "its site answered with HTTP " + reply.status());
+        }
+        return reply;
+    }
+
+    /** Postgres keeps no NUL, and nobody needs what a site wanted to be remembered by. */
+    private static Map<String, String> kept(Map<String, String> headers) {
+        Map<String, String> kept = new HashMap<>();
+        headers.forEach((name, value) -> {
+            if (!name.equals("set-cookie")) {
+                kept.put(PageReader.plain(name), PageReader.plain(value));
+            }
+        });
+        return kept;
+    }
+}

@@ -1,0 +1,95 @@
+package dev.crosscheck.search.web.fetch;
+
+import dev.crosscheck.search.ingest.Bounds;
+import dev.crosscheck.search.ingest.Characters;
+import dev.crosscheck.search.ingest.MediaType;
+import dev.crosscheck.search.ingest.Metadata;
+import dev.crosscheck.search.ingest.ParsedDocument;
+import dev.crosscheck.search.ingest.Parsing;
+import dev.crosscheck.search.ingest.Upload;
+import dev.crosscheck.search.web.guard.Reply;
+import dev.crosscheck.search.web.guard.WebFailure;
+import dev.crosscheck.search.web.guard.WebFailure.Reason;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import org.jboss.logging.Logger;
+
+/** Makes a document of what came: a page's article, without what surrounds it. For any thread; few read at a time. */
+final class PageReader {
+
+    private static final Logger LOG = Logger.getLogger(PageReader.class);
+
+    /** Parsing a page may take twenty times its bytes. */
+    private static final int AT_ONCE = 2;
+
+    /** By names in lower case; what is none of these is not read. */
+    private static final Map<String, MediaType> TYPES = Map.of(
+            "text/html", MediaType.HTML,
+            "application/xhtml+xml", MediaType.HTML,
+            "text/plain", MediaType.TEXT,
+            "text/markdown", MediaType.MARKDOWN,
+            "", MediaType.HTML);
+
+    private final Bounds bounds;
+    private final Semaphore turns = new Semaphore(AT_ONCE, true);
+
+    PageReader(Bounds bounds) {
+        this.bounds = bounds;
+    }
+
+    static boolean reads(String mediaType) {
+        return TYPES.containsKey(mediaType);
+    }
+
+    /**
+     * @param url the page's address in canonical form, under which it is kept
+     * @param landed where it came from in the end
+     */
+    ParsedDocument read(String url, String landed, Reply reply) throws WebFailure {
+        MediaType type = Optional.ofNullable(TYPES.get(reply.mediaType()))
+                .orElseThrow(() -> unreadable("it is of no such kind"));
+        String text = plain(
+                PageCharset.decode(reply.body(), reply.header("content-type").orElse(null)));
+        return read(new Upload(
+                url, type, text, reply.body().length, Metadata.given(null, landed, null, null, null, null, null)));
+    }
+
+    ParsedDocument read(Upload upload) throws WebFailure {
+        turns.acquireUninterruptibly();
+        try {
+            return switch (Parsing.of(upload, bounds)) {
+                case Parsing.Parsed(ParsedDocument document) -> document;
+                case Parsing.Refused refused -> throw unreadable("its text " + refused.reason());
+            };
+        } catch (RuntimeException | StackOverflowError e) {
+            // A page that a parser chokes on is one page less, however it does that.
+            // What it says may hold text of the page, so it is not for the usual log.
+            LOG.warnf(
+                    "A page of %d bytes could not be parsed: %s",
+                    upload.bytes(), e.getClass().getSimpleName());
+            LOG.trace("Where the parser failed", e);
+            throw new WebFailure(Reason.UNREADABLE, "it cannot be parsed", e);
+        } finally {
+            turns.release();
+        }
+    }
+
+    /** Pages have characters that no text has; one of them is no reason not to read the rest. */
+    static String plain(String text) {
+        if (Characters.complaint(text).isEmpty()) {
+            return text;
+        }
+        StringBuilder plain = new StringBuilder(text.length());
+        text.codePoints().forEach(c -> {
+            boolean control = c == 0x7F || (c < ' ' && "\t\n\r\f".indexOf(c) < 0);
+            boolean half = c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
+            plain.appendCodePoint(control || half ? ' ' : c);
+        });
+        return plain.toString();
+    }
+
+    private static WebFailure unreadable(String message) {
+        return new WebFailure(Reason.UNREADABLE, message);
+    }
+}

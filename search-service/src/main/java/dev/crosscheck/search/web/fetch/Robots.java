@@ -1,0 +1,82 @@
+package dev.crosscheck.search.web.fetch;
+
+import crawlercommons.robots.BaseRobotRules;
+import crawlercommons.robots.SimpleRobotRulesParser;
+import dev.crosscheck.search.web.guard.Reply;
+import dev.crosscheck.search.web.guard.WebAddress;
+import dev.crosscheck.search.web.guard.WebFailure;
+import dev.crosscheck.search.web.guard.WebFailure.Reason;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What sites ask of programs that read them (RFC 9309). A site without rules is open; one whose rules cannot be had
+ * for trouble of its own is closed until they can. For any thread.
+ */
+final class Robots {
+
+    /** RFC 9309 wants at least 500 KiB to be read. */
+    private static final long LARGEST = 512 * 1024;
+
+    private static final int REMEMBERED = 1_000;
+
+    private final Journey journey;
+    private final List<String> names;
+    private final long freshNanos;
+    private final Map<String, Rules> known = new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Rules> eldest) {
+            return size() > REMEMBERED;
+        }
+    };
+
+    private record Rules(BaseRobotRules rules, long readAt) {}
+
+    /** @param name under which rules may speak of us, in lower case */
+    Robots(Journey journey, String name, Duration fresh) {
+        this.journey = journey;
+        this.names = List.of(name);
+        this.freshNanos = fresh.toNanos();
+    }
+
+    /** @throws WebFailure if the site asks not to read this page */
+    void admit(WebAddress page, Duration time) throws WebFailure {
+        if (!rules(page, time).isAllowed(page.toString())) {
+            throw new WebFailure(Reason.ROBOTS, "its robots.txt asks not to read it");
+        }
+    }
+
+    private BaseRobotRules rules(WebAddress page, Duration time) throws WebFailure {
+        String origin = page.origin();
+        synchronized (known) {
+            Rules before = known.get(origin);
+            if (before != null && System.nanoTime() - before.readAt() < freshNanos) {
+                return before.rules();
+            }
+        }
+        BaseRobotRules rules = fetched(page.resolve("/robots.txt"), time);
+        synchronized (known) {
+            known.put(origin, new Rules(rules, System.nanoTime()));
+        }
+        return rules;
+    }
+
+    private BaseRobotRules fetched(WebAddress file, Duration time) throws WebFailure {
+        SimpleRobotRulesParser parser = new SimpleRobotRulesParser();
+        try {
+            Reply reply = journey.to(file, Map.of("accept", "text/plain, */*;q=0.1"), _ -> true, LARGEST, time)
+                    .reply();
+            return reply.isSuccess()
+                    ? parser.parseContent(file.toString(), reply.body(), "text/plain", names)
+                    : parser.failedFetch(reply.status());
+        } catch (WebFailure e) {
+            return switch (e.reason()) {
+                // RFC 9309, 2.3.1: endless redirects are as good as no rules, and so is a file beyond all measure.
+                case TOO_MANY_REDIRECTS, TOO_LARGE, BAD_ADDRESS -> parser.failedFetch(404);
+                case NOT_PUBLIC, UNREACHABLE, TOO_SLOW, REFUSED, RATE_LIMITED, UNREADABLE, ROBOTS, SUSPENDED -> throw e;
+            };
+        }
+    }
+}

@@ -1,0 +1,143 @@
+package dev.crosscheck.search.web.guard;
+
+import dev.crosscheck.search.web.guard.WebFailure.Reason;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpClient;
+import io.vertx.core.http.HttpClientOptions;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.RequestOptions;
+import io.vertx.core.net.SocketAddress;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * Sends single requests. The name is looked up once; the connection goes to the address that was checked, under the
+ * name that was asked for (Host, SNI and the certificate's check included), so a second answer of the DNS changes
+ * nothing. Redirects are answers like any other: whoever follows one asks again, and is checked again.
+ *
+ * <p>For any thread that may wait; not for event loops. A thread that is interrupted gives up its request.
+ */
+public final class WayOut implements AutoCloseable {
+
+    private static final List<Integer> WEB_PORTS = List.of(80, 443, 8080, 8443);
+    private static final int LONGEST_HEADERS = 32 * 1024;
+    private static final int CONNECTIONS_A_HOST = 4;
+    private static final Duration CONNECT = Duration.ofSeconds(5);
+
+    private final HttpClient client;
+    private final HostLookup lookup;
+    private final AddressRules rules;
+
+    /** @param rules null where whoever runs the service has named the addresses: they are not held against any */
+    public WayOut(Vertx vertx, HostLookup lookup, AddressRules rules, HttpClientOptions options) {
+        this.lookup = lookup;
+        this.rules = rules;
+        this.client = vertx.createHttpClient(new HttpClientOptions(options)
+                .setDecompressionSupported(true)
+                .setMaxHeaderSize(LONGEST_HEADERS)
+                .setMaxPoolSize(CONNECTIONS_A_HOST)
+                .setVerifyHost(true)
+                .setForceSni(true)
+                // One request for each connection: breaking one off never takes another with it.
+                .setKeepAlive(false));
+    }
+
+    /**
+     * @return the answer, of whatever status; only a success has a body
+     * @throws WebFailure if there is none that is to be had
+     */
+    public Reply send(Ask ask) throws WebFailure {
+        long end = System.nanoTime() + ask.maxTime().toNanos();
+        CompletableFuture<InetAddress> looked = new CompletableFuture<>();
+        Thread.ofVirtual().name("look-up").start(() -> {
+            try {
+                looked.complete(checked(ask.to()));
+            } catch (WebFailure | RuntimeException e) {
+                looked.completeExceptionally(e);
+            }
+        });
+        InetAddress address = await(looked, end);
+        Receiving receiving = new Receiving(ask);
+        client.request(options(ask, address)).onComplete(receiving::connected);
+        try {
+            return await(receiving.reply(), end);
+        } finally {
+            receiving.giveUp();
+        }
+    }
+
+    private InetAddress checked(WebAddress to) throws WebFailure {
+        List<InetAddress> addresses;
+        try {
+            addresses = lookup.addresses(to.host());
+        } catch (UnknownHostException e) {
+            throw new WebFailure(Reason.UNREACHABLE, "its host is unknown", e);
+        }
+        InetAddress first = addresses.getFirst();
+        if (rules == null) {
+            return first;
+        }
+        // One that is not public among others is a trap, or a mistake that is as good as one.
+        if (!addresses.stream().allMatch(rules::mayReach)) {
+            throw new WebFailure(Reason.NOT_PUBLIC, "it leads to an address that is not public");
+        }
+        if (!WEB_PORTS.contains(to.port()) && !rules.isListed(first)) {
+            throw new WebFailure(Reason.NOT_PUBLIC, "it leads to a port that is none of the web's");
+        }
+        return first;
+    }
+
+    private static RequestOptions options(Ask ask, InetAddress address) throws WebFailure {
+        RequestOptions options = new RequestOptions()
+                .setMethod(ask.body() == null ? HttpMethod.GET : HttpMethod.POST)
+                .setServer(SocketAddress.inetSocketAddress(
+                        new InetSocketAddress(address, ask.to().port())))
+                .setHost(ask.to().host())
+                .setPort(ask.to().port())
+                .setSsl(ask.to().secure())
+                .setURI(ask.to().path())
+                .setFollowRedirects(false)
+                .setConnectTimeout(Math.min(CONNECT.toMillis(), ask.maxTime().toMillis()));
+        ask.headers().forEach(options::putHeader);
+        return options;
+    }
+
+    private static <T> T await(CompletableFuture<T> future, long end) throws WebFailure {
+        try {
+            return future.get(Math.max(1, end - System.nanoTime()), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException e) {
+            throw new WebFailure(Reason.TOO_SLOW, "it took too long", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new WebFailure(Reason.TOO_SLOW, "the search was interrupted", e);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof WebFailure failure) {
+                throw failure;
+            }
+            throw new WebFailure(Reason.UNREACHABLE, "it could not be reached: " + name(e.getCause()), e);
+        }
+    }
+
+    /** What a library's exception says may hold the address with a key in it; its kind does not. */
+    private static String name(Throwable cause) {
+        return cause.getClass().getSimpleName();
+    }
+
+    /** Ends the connections. */
+    @Override
+    public void close() {
+        client.close();
+    }
+
+    static Buffer buffer(String body) {
+        return Buffer.buffer(body, "UTF-8");
+    }
+}

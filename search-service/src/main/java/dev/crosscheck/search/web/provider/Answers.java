@@ -1,0 +1,127 @@
+package dev.crosscheck.search.web.provider;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jsoup.Jsoup;
+
+/** What reading the providers' answers has in common. Pure. */
+final class Answers {
+
+    private static final int DEEPEST = 60;
+    private static final JsonMapper JSON = mapper();
+    private static final Pattern DATE = Pattern.compile("^(\\d{4})-?(\\d{2})-?(\\d{2})(?!\\d)");
+
+    private Answers() {}
+
+    private static JsonMapper mapper() {
+        JsonMapper mapper = new JsonMapper();
+        mapper.getFactory()
+                .setStreamReadConstraints(
+                        StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build());
+        return mapper;
+    }
+
+    /**
+     * The list that stands at {@code path}, a JSON pointer, read item by item.
+     *
+     * @param read null for an item that is no result
+     * @throws UnexpectedAnswer if the answer is no JSON, or holds no such list
+     */
+    static List<WebResult> list(String answer, String path, Function<JsonNode, WebResult> read)
+            throws UnexpectedAnswer {
+        JsonNode list = json(answer).at(path);
+        if (!list.isArray()) {
+            throw new UnexpectedAnswer("it answered with JSON that has no list of results");
+        }
+        return results(list, read);
+    }
+
+    /** As {@link #list}, where an answer without results leaves the list out. */
+    static List<WebResult> listIfAny(String answer, String path, Function<JsonNode, WebResult> read)
+            throws UnexpectedAnswer {
+        JsonNode root = json(answer);
+        if (!root.isObject()) {
+            throw new UnexpectedAnswer("it answered with JSON that has no list of results");
+        }
+        return results(root.at(path), read);
+    }
+
+    /** The text at {@code path}, a JSON pointer; null if there is none. */
+    static String at(String answer, String path) throws UnexpectedAnswer {
+        JsonNode value = json(answer).at(path);
+        return value.isTextual() ? value.textValue() : null;
+    }
+
+    private static List<WebResult> results(JsonNode list, Function<JsonNode, WebResult> read) {
+        List<WebResult> results = new ArrayList<>();
+        for (JsonNode item : list) {
+            WebResult result = read.apply(item);
+            if (result != null) {
+                results.add(result);
+            }
+        }
+        return results;
+    }
+
+    private static JsonNode json(String answer) throws UnexpectedAnswer {
+        if (answer.isBlank()) {
+            throw new UnexpectedAnswer("its answer was empty");
+        }
+        try {
+            return JSON.readTree(answer);
+        } catch (JsonProcessingException e) {
+            boolean page = answer.stripLeading().startsWith("<");
+            throw new UnexpectedAnswer(page ? "it answered with a web page" : "it answered with no JSON", e);
+        }
+    }
+
+    /** A page to be read; null without an address of http or https. */
+    static WebResult page(String url, String title, LocalDate published) {
+        return isWeb(url) ? WebResult.page(url, plain(title), published) : null;
+    }
+
+    /** What the provider tells itself, where it is long enough to be cited; else its page is to be read. */
+    static WebResult record(String url, String title, String text, String site, LocalDate published) {
+        return isWeb(url) ? new WebResult(url, plain(title), plain(text), site, published) : null;
+    }
+
+    private static boolean isWeb(String url) {
+        return url != null && (url.startsWith("https://") || url.startsWith("http://"));
+    }
+
+    /** Text of {@code field}, or null. */
+    static String text(JsonNode item, String field) {
+        JsonNode value = item.path(field);
+        return value.isTextual() && !value.textValue().isBlank() ? value.textValue() : null;
+    }
+
+    /** Without the markup that some providers have in titles and abstracts; null stays null. */
+    static String plain(String marked) {
+        return marked == null ? null : Jsoup.parse(marked).text();
+    }
+
+    /** The day at the start of a time such as {@code 2025-03-01T…} or {@code 20250301T…}; null if there is none. */
+    static LocalDate date(String written) {
+        Matcher matcher = DATE.matcher(written == null ? "" : written);
+        if (!matcher.find()) {
+            return null;
+        }
+        try {
+            return LocalDate.of(
+                    Integer.parseInt(matcher.group(1)),
+                    Integer.parseInt(matcher.group(2)),
+                    Integer.parseInt(matcher.group(3)));
+        } catch (DateTimeException e) {
+            return null;
+        }
+    }
+}

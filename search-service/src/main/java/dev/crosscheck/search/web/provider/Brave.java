@@ -1,0 +1,58 @@
+package dev.crosscheck.search.web.provider;
+
+import dev.crosscheck.model.text.Language;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Brave's own index of the web, by its <a
+ * href="https://api-dashboard.search.brave.com/app/documentation/web-search/get-started">Web Search API</a>.
+ */
+final class Brave implements WebSearchProvider {
+
+    static final String USUAL = "https://api.search.brave.com";
+
+    private final Endpoint endpoint;
+
+    Brave(Endpoint endpoint) {
+        this.endpoint = endpoint;
+    }
+
+    @Override
+    public String name() {
+        return "brave";
+    }
+
+    @Override
+    public Set<Intent> intents() {
+        return EnumSet.allOf(Intent.class);
+    }
+
+    @Override
+    public ApiRequest request(WebQuery query) {
+        return ApiRequest.to(endpoint.url() + "/res/v1/web/search")
+                .with("q", query.words())
+                .with("count", query.most())
+                .with("search_lang", query.language() == Language.CHINESE ? "zh-hant" : "en")
+                .with("freshness", range(query))
+                .header("x-subscription-token", endpoint.key())
+                .get();
+    }
+
+    private static String range(WebQuery query) {
+        return query.from() == null || query.to() == null ? null : query.from() + "to" + query.to();
+    }
+
+    /** Without any result there is no {@code web} in the answer. */
+    @Override
+    public List<WebResult> read(String answer) throws UnexpectedAnswer {
+        return Answers.listIfAny(
+                answer,
+                "/web/results",
+                item -> Answers.page(
+                        Answers.text(item, "url"),
+                        Answers.text(item, "title"),
+                        Answers.date(Answers.text(item, "page_age"))));
+    }
+}

@@ -1,0 +1,85 @@
+package dev.crosscheck.search.web.provider;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Papers with their abstracts, by <a href="https://api.crossref.org/swagger-ui/index.html">Crossref's works</a>. What is
+ * known to be retracted is left out; works without an abstract say nothing that could be cited.
+ */
+final class Crossref implements WebSearchProvider {
+
+    static final String USUAL = "https://api.crossref.org";
+
+    private static final Pattern HEADING = Pattern.compile("<jats:title>[^<]{0,200}+</jats:title>");
+
+    private final Endpoint endpoint;
+
+    Crossref(Endpoint endpoint) {
+        this.endpoint = endpoint;
+    }
+
+    @Override
+    public String name() {
+        return "crossref";
+    }
+
+    @Override
+    public Set<Intent> intents() {
+        return Set.of(Intent.SCIENCE);
+    }
+
+    @Override
+    public ApiRequest request(WebQuery query) {
+        String filter = "has-abstract:true"
+                + (query.from() == null ? "" : ",from-pub-date:" + query.from())
+                + (query.to() == null ? "" : ",until-pub-date:" + query.to());
+        return ApiRequest.to(endpoint.url() + "/works")
+                .with("query", query.words())
+                .with("rows", query.most())
+                .with("filter", filter)
+                .with("select", "DOI,title,abstract,container-title,published,update-to")
+                .with("mailto", endpoint.contact())
+                .get();
+    }
+
+    @Override
+    public List<WebResult> read(String answer) throws UnexpectedAnswer {
+        return Answers.list(answer, "/message/items", item -> {
+            String doi = Answers.text(item, "DOI");
+            String summary = Answers.text(item, "abstract");
+            String title = item.path("title").path(0).asText("");
+            boolean retracted = title.startsWith("RETRACTED") || title.startsWith("Retraction");
+            return doi == null || summary == null || retracted
+                    ? null
+                    : Answers.record(
+                            "https://doi.org/" + doi,
+                            title,
+                            paragraphs(summary),
+                            item.path("container-title").path(0).asText(null),
+                            published(item.path("published").path("date-parts").path(0)));
+        });
+    }
+
+    /** Of an abstract in JATS: its paragraphs, without the headings above them. */
+    private static String paragraphs(String jats) {
+        return HEADING.matcher(jats).replaceAll(" ").replace("<jats:p>", " <jats:p>");
+    }
+
+    /** Year, month and day; a year alone is no date. */
+    private static LocalDate published(JsonNode parts) {
+        if (parts.size() < 3) {
+            return null;
+        }
+        try {
+            return LocalDate.of(
+                    parts.get(0).asInt(), parts.get(1).asInt(), parts.get(2).asInt());
+        } catch (DateTimeException e) {
+            return null;
+        }
+    }
+}

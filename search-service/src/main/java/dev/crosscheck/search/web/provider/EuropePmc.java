@@ -1,0 +1,69 @@
+package dev.crosscheck.search.web.provider;
+
+import dev.crosscheck.model.text.Language;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Papers of the life sciences with their abstracts, PubMed's among them, by <a
+ * href="https://europepmc.org/RestfulWebService">Europe PMC's search</a>. Retracted ones are left out.
+ */
+final class EuropePmc implements WebSearchProvider {
+
+    static final String USUAL = "https://www.ebi.ac.uk/europepmc/webservices/rest";
+
+    /** All of them must be in a record. */
+    private static final int MOST_WORDS = 6;
+
+    private final Endpoint endpoint;
+
+    EuropePmc(Endpoint endpoint) {
+        this.endpoint = endpoint;
+    }
+
+    @Override
+    public String name() {
+        return "europe-pmc";
+    }
+
+    @Override
+    public Set<Intent> intents() {
+        return Set.of(Intent.SCIENCE);
+    }
+
+    @Override
+    public Set<Language> languages() {
+        return Set.of(Language.ENGLISH);
+    }
+
+    @Override
+    public ApiRequest request(WebQuery query) {
+        String words = String.join(" ", Keywords.of(query.words(), MOST_WORDS));
+        String dates = query.from() == null && query.to() == null
+                ? ""
+                : " AND FIRST_PDATE:[" + (query.from() == null ? "1500-01-01" : query.from()) + " TO "
+                        + (query.to() == null ? "3000-01-01" : query.to()) + "]";
+        return ApiRequest.to(endpoint.url() + "/search")
+                .with("query", "(" + words + ") AND HAS_ABSTRACT:y NOT PUB_TYPE:\"Retracted Publication\"" + dates)
+                .with("resultType", "core")
+                .with("pageSize", query.most())
+                .with("format", "json")
+                .get();
+    }
+
+    @Override
+    public List<WebResult> read(String answer) throws UnexpectedAnswer {
+        return Answers.list(answer, "/resultList/result", item -> {
+            String id = Answers.text(item, "id");
+            String source = Answers.text(item, "source");
+            return id == null || source == null
+                    ? null
+                    : Answers.record(
+                            "https://europepmc.org/article/" + source + "/" + id,
+                            Answers.text(item, "title"),
+                            Answers.text(item, "abstractText"),
+                            item.at("/journalInfo/journal/title").asText(null),
+                            Answers.date(Answers.text(item, "firstPublicationDate")));
+        });
+    }
+}

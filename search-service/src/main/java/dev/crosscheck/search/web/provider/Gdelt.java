@@ -1,0 +1,72 @@
+package dev.crosscheck.search.web.provider;
+
+import dev.crosscheck.model.text.Language;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * News of the last three months from all over the world, by <a
+ * href="https://blog.gdeltproject.org/gdelt-doc-2-0-api-debuts/">GDELT's DOC 2.0 API</a>. It asks for five seconds
+ * between requests, and tells what it does not like in plain text with status 200.
+ */
+final class Gdelt implements WebSearchProvider {
+
+    static final String USUAL = "https://api.gdeltproject.org";
+
+    /** All of them must be in an article. */
+    private static final int MOST_WORDS = 6;
+
+    private final Endpoint endpoint;
+
+    Gdelt(Endpoint endpoint) {
+        this.endpoint = endpoint;
+    }
+
+    @Override
+    public String name() {
+        return "gdelt";
+    }
+
+    @Override
+    public Set<Intent> intents() {
+        return Set.of(Intent.NEWS, Intent.OFFICIAL, Intent.GENERAL);
+    }
+
+    @Override
+    public Duration pace() {
+        return Duration.ofSeconds(5);
+    }
+
+    @Override
+    public ApiRequest request(WebQuery query) {
+        String words = String.join(" ", Keywords.of(query.words(), MOST_WORDS));
+        String language = query.language() == Language.CHINESE ? " sourcelang:chinese" : " sourcelang:english";
+        return ApiRequest.to(endpoint.url() + "/api/v2/doc/doc")
+                .with("query", words + language)
+                .with("mode", "artlist")
+                .with("maxrecords", query.most())
+                .with("sort", "hybridrel")
+                .with("startdatetime", day(query.from(), "000000"))
+                .with("enddatetime", day(query.to(), "235959"))
+                .with("format", "json")
+                .get();
+    }
+
+    private static String day(LocalDate date, String time) {
+        return date == null ? null : DateTimeFormatter.BASIC_ISO_DATE.format(date) + time;
+    }
+
+    @Override
+    public List<WebResult> read(String answer) throws UnexpectedAnswer {
+        return Answers.listIfAny(
+                answer,
+                "/articles",
+                item -> Answers.page(
+                        Answers.text(item, "url"),
+                        Answers.text(item, "title"),
+                        Answers.date(Answers.text(item, "seendate"))));
+    }
+}

@@ -1,0 +1,70 @@
+package dev.crosscheck.search.web.provider;
+
+import dev.crosscheck.model.text.Language;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What was shared and told on Hacker News, by <a href="https://hn.algolia.com/api">Algolia's search</a>: pages by their
+ * own addresses, and texts that were written there.
+ */
+final class HackerNews implements WebSearchProvider {
+
+    static final String USUAL = "https://hn.algolia.com";
+
+    private final Endpoint endpoint;
+
+    HackerNews(Endpoint endpoint) {
+        this.endpoint = endpoint;
+    }
+
+    @Override
+    public String name() {
+        return "hacker-news";
+    }
+
+    @Override
+    public Set<Intent> intents() {
+        return Set.of(Intent.NEWS, Intent.GENERAL);
+    }
+
+    @Override
+    public Set<Language> languages() {
+        return Set.of(Language.ENGLISH);
+    }
+
+    @Override
+    public ApiRequest request(WebQuery query) {
+        String from = query.from() == null
+                ? null
+                : "created_at_i>=" + query.from().atStartOfDay(ZoneOffset.UTC).toEpochSecond();
+        return ApiRequest.to(endpoint.url() + "/api/v1/search")
+                .with("query", query.words())
+                .with("tags", "story")
+                .with("hitsPerPage", query.most())
+                .with("numericFilters", from)
+                .get();
+    }
+
+    @Override
+    public List<WebResult> read(String answer) throws UnexpectedAnswer {
+        return Answers.list(answer, "/hits", item -> {
+            String title = Answers.text(item, "title");
+            String url = Answers.text(item, "url");
+            String told = Answers.text(item, "story_text");
+            String id = Answers.text(item, "objectID");
+            if (url != null) {
+                return Answers.page(url, title, null);
+            }
+            return told == null || id == null
+                    ? null
+                    : Answers.record(
+                            "https://news.ycombinator.com/item?id=" + id,
+                            title,
+                            told,
+                            "Hacker News",
+                            Answers.date(Answers.text(item, "created_at")));
+        });
+    }
+}

@@ -1,0 +1,79 @@
+package dev.crosscheck.search.web.provider;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Papers with their abstracts, by <a href="https://docs.openalex.org/api-entities/works/search-works">OpenAlex'
+ * works</a>. Retracted ones are left out.
+ */
+final class OpenAlex implements WebSearchProvider {
+
+    static final String USUAL = "https://api.openalex.org";
+    /** Words of an abstract that are put together at most. */
+    private static final int MOST_WORDS = 5_000;
+
+    private final Endpoint endpoint;
+
+    OpenAlex(Endpoint endpoint) {
+        this.endpoint = endpoint;
+    }
+
+    @Override
+    public String name() {
+        return "openalex";
+    }
+
+    @Override
+    public Set<Intent> intents() {
+        return Set.of(Intent.SCIENCE);
+    }
+
+    @Override
+    public ApiRequest request(WebQuery query) {
+        String filter = "has_abstract:true,is_retracted:false"
+                + (query.from() == null ? "" : ",from_publication_date:" + query.from())
+                + (query.to() == null ? "" : ",to_publication_date:" + query.to());
+        return ApiRequest.to(endpoint.url() + "/works")
+                .with("search", query.words())
+                .with("per-page", query.most())
+                .with("filter", filter)
+                .with(
+                        "select",
+                        "id,doi,display_name,publication_date,primary_location,is_retracted,abstract_inverted_index")
+                .with("mailto", endpoint.contact())
+                .with("api_key", endpoint.key())
+                .get();
+    }
+
+    @Override
+    public List<WebResult> read(String answer) throws UnexpectedAnswer {
+        return Answers.list(answer, "/results", item -> {
+            String doi = Answers.text(item, "doi");
+            String url = doi == null ? Answers.text(item, "id") : doi;
+            String summary = inOrder(item.path("abstract_inverted_index"));
+            return summary.isEmpty() || item.path("is_retracted").asBoolean()
+                    ? null
+                    : Answers.record(
+                            url,
+                            Answers.text(item, "display_name"),
+                            summary,
+                            item.at("/primary_location/source/display_name").asText(null),
+                            Answers.date(Answers.text(item, "publication_date")));
+        });
+    }
+
+    /** An abstract comes as its words, each with the places at which it stands. */
+    private static String inOrder(JsonNode index) {
+        TreeMap<Integer, String> words = new TreeMap<>();
+        index.properties()
+                .forEach(entry -> entry.getValue().forEach(place -> {
+                    if (words.size() < MOST_WORDS) {
+                        words.put(place.asInt(), entry.getKey());
+                    }
+                }));
+        return String.join(" ", words.values());
+    }
+}

@@ -1,0 +1,75 @@
+package dev.crosscheck.search.web.provider;
+
+import dev.crosscheck.model.text.Language;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Papers with their abstracts, by <a
+ * href="https://api.semanticscholar.org/api-docs/graph#tag/Paper-Data/operation/get_graph_paper_relevance_search">Semantic
+ * Scholar's search</a>. Without a key all the world shares one quota, so it often says 429.
+ */
+final class SemanticScholar implements WebSearchProvider {
+
+    static final String USUAL = "https://api.semanticscholar.org";
+
+    private final Endpoint endpoint;
+
+    SemanticScholar(Endpoint endpoint) {
+        this.endpoint = endpoint;
+    }
+
+    @Override
+    public String name() {
+        return "semantic-scholar";
+    }
+
+    @Override
+    public Set<Intent> intents() {
+        return Set.of(Intent.SCIENCE);
+    }
+
+    @Override
+    public Set<Language> languages() {
+        return Set.of(Language.ENGLISH);
+    }
+
+    @Override
+    public Duration pace() {
+        return Duration.ofSeconds(1);
+    }
+
+    @Override
+    public ApiRequest request(WebQuery query) {
+        ApiRequest.Builder request = ApiRequest.to(endpoint.url() + "/graph/v1/paper/search")
+                .with("query", query.words())
+                .with("limit", query.most())
+                .with("fields", "title,abstract,url,venue,publicationDate")
+                .with("publicationDateOrYear", range(query));
+        return endpoint.key() == null
+                ? request.get()
+                : request.header("x-api-key", endpoint.key()).get();
+    }
+
+    private static String range(WebQuery query) {
+        return query.from() == null && query.to() == null
+                ? null
+                : (query.from() == null ? "" : query.from()) + ":" + (query.to() == null ? "" : query.to());
+    }
+
+    @Override
+    public List<WebResult> read(String answer) throws UnexpectedAnswer {
+        return Answers.listIfAny(answer, "/data", item -> {
+            String summary = Answers.text(item, "abstract");
+            return summary == null
+                    ? null
+                    : Answers.record(
+                            Answers.text(item, "url"),
+                            Answers.text(item, "title"),
+                            summary,
+                            Answers.text(item, "venue"),
+                            Answers.date(Answers.text(item, "publicationDate")));
+        });
+    }
+}

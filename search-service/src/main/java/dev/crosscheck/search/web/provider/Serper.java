@@ -1,0 +1,57 @@
+package dev.crosscheck.search.web.provider;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.model.text.Language;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Google's results, by <a href="https://serper.dev/playground">Serper's search and news</a>. Its dates are words such as
+ * "3 days ago" as often as not, so they are left to the pages.
+ */
+final class Serper implements WebSearchProvider {
+
+    static final String USUAL = "https://google.serper.dev";
+
+    private final Endpoint endpoint;
+
+    Serper(Endpoint endpoint) {
+        this.endpoint = endpoint;
+    }
+
+    @Override
+    public String name() {
+        return "serper";
+    }
+
+    @Override
+    public Set<Intent> intents() {
+        return EnumSet.allOf(Intent.class);
+    }
+
+    @Override
+    public ApiRequest request(WebQuery query) {
+        boolean chinese = query.language() == Language.CHINESE;
+        ObjectNode body = JsonNodeFactory.instance
+                .objectNode()
+                .put("q", query.words())
+                .put("num", query.most())
+                .put("hl", chinese ? "zh-tw" : "en");
+        return ApiRequest.to(endpoint.url() + (query.intent() == Intent.NEWS ? "/news" : "/search"))
+                .header("x-api-key", endpoint.key())
+                .post(body);
+    }
+
+    @Override
+    public List<WebResult> read(String answer) throws UnexpectedAnswer {
+        List<WebResult> organic = Answers.listIfAny(answer, "/organic", Serper::result);
+        return organic.isEmpty() ? Answers.listIfAny(answer, "/news", Serper::result) : organic;
+    }
+
+    private static WebResult result(JsonNode item) {
+        return Answers.page(Answers.text(item, "link"), Answers.text(item, "title"), null);
+    }
+}

@@ -1,0 +1,56 @@
+package dev.crosscheck.search.web.provider;
+
+import dev.crosscheck.search.web.guard.WebFailure;
+import dev.crosscheck.search.web.guard.WebFailure.Reason;
+import java.time.Duration;
+
+/** When a provider may be asked next: at its pace, and not while it is to be left alone. For any thread. */
+final class Turns {
+
+    private final long paceNanos;
+    private long next = System.nanoTime();
+    private long heldUntil = next;
+
+    Turns(Duration pace) {
+        this.paceNanos = pace.toNanos();
+    }
+
+    /**
+     * Waits for the next turn.
+     *
+     * @throws WebFailure if it would come too late, or if the provider is to be left alone; no turn is taken then
+     */
+    void take(Duration patience) throws WebFailure {
+        long wait = reserve(patience);
+        try {
+            if (wait > 0) {
+                Thread.sleep(Duration.ofNanos(wait));
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new WebFailure(Reason.TOO_SLOW, "the search was interrupted", e);
+        }
+    }
+
+    private synchronized long reserve(Duration patience) throws WebFailure {
+        long now = System.nanoTime();
+        if (heldUntil - now > 0) {
+            long seconds = Duration.ofNanos(heldUntil - now).toSeconds() + 1;
+            throw new WebFailure(Reason.SUSPENDED, "it has asked to be left alone for another " + seconds + " s");
+        }
+        long wait = Math.max(0, next - now);
+        if (wait > patience.toNanos()) {
+            throw new WebFailure(Reason.SUSPENDED, "its turn would come too late");
+        }
+        next = now + wait + paceNanos;
+        return wait;
+    }
+
+    /** Nobody asks for so long. */
+    synchronized void hold(Duration pause) {
+        long until = System.nanoTime() + pause.toNanos();
+        if (until - heldUntil > 0) {
+            heldUntil = until;
+        }
+    }
+}

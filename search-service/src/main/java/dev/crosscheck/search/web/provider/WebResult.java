@@ -1,0 +1,39 @@
+package dev.crosscheck.search.web.provider;
+
+import dev.crosscheck.model.Require;
+import java.time.LocalDate;
+
+/**
+ * What a provider found.
+ *
+ * @param url where it is, as the provider wrote it
+ * @param title plain text, or empty
+ * @param text what the provider itself tells of it that can stand as a source, such as an abstract; null where its page
+ *     must be read
+ * @param site its outlet, or null
+ * @param published or null
+ */
+public record WebResult(String url, String title, String text, String site, LocalDate published) {
+
+    private static final int LONGEST_TITLE = 300;
+    private static final int LONGEST_TEXT = 20_000;
+
+    public WebResult {
+        Require.text("url", url);
+        title = title == null ? "" : cut(title.strip(), LONGEST_TITLE);
+        text = text == null || text.isBlank() ? null : cut(text.strip(), LONGEST_TEXT);
+        site = site == null || site.isBlank() ? null : cut(site.strip(), LONGEST_TITLE);
+    }
+
+    /** One whose page is to be read. */
+    public static WebResult page(String url, String title, LocalDate published) {
+        return new WebResult(url, title, null, null, published);
+    }
+
+    private static String cut(String text, int most) {
+        if (text.length() <= most) {
+            return text;
+        }
+        return text.substring(0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
+    }
+}

@@ -1,0 +1,60 @@
+package dev.crosscheck.search.web.provider;
+
+import dev.crosscheck.model.text.Language;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Names and what they stand for, by Wikidata's <a
+ * href="https://www.wikidata.org/w/api.php?action=help&modules=wbsearchentities">wbsearchentities</a>. It finds things
+ * by their names alone, so it answers short queries.
+ */
+final class Wikidata implements WebSearchProvider {
+
+    static final String USUAL = "https://www.wikidata.org";
+
+    private final Endpoint endpoint;
+
+    Wikidata(Endpoint endpoint) {
+        this.endpoint = endpoint;
+    }
+
+    @Override
+    public String name() {
+        return "wikidata";
+    }
+
+    @Override
+    public Set<Intent> intents() {
+        return Set.of(Intent.GENERAL, Intent.OFFICIAL);
+    }
+
+    @Override
+    public ApiRequest request(WebQuery query) {
+        String language = query.language() == Language.CHINESE ? "zh-hant" : "en";
+        return ApiRequest.to(endpoint.url() + "/w/api.php")
+                .with("action", "wbsearchentities")
+                .with("search", query.words())
+                .with("language", language)
+                .with("uselang", language)
+                .with("limit", query.most())
+                .with("format", "json")
+                .get();
+    }
+
+    @Override
+    public List<WebResult> read(String answer) throws UnexpectedAnswer {
+        return Answers.list(answer, "/search", item -> {
+            String label = Answers.text(item, "label");
+            String description = Answers.text(item, "description");
+            return label == null || description == null
+                    ? null
+                    : Answers.record(
+                            Answers.text(item, "concepturi"),
+                            label,
+                            label + ": " + description + ".",
+                            "Wikidata",
+                            null);
+        });
+    }
+}

@@ -1,0 +1,67 @@
+package dev.crosscheck.search.web.provider;
+
+import dev.crosscheck.model.text.Language;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Wikipedia in the query's language, by <a href="https://www.mediawiki.org/wiki/API:Search">MediaWiki's search</a>. The
+ * articles themselves are read as pages.
+ */
+final class Wikipedia implements WebSearchProvider {
+
+    /** The language's place in the address. */
+    static final String USUAL = "https://{language}.wikipedia.org";
+
+    private final Endpoint endpoint;
+
+    Wikipedia(Endpoint endpoint) {
+        this.endpoint = endpoint;
+    }
+
+    @Override
+    public String name() {
+        return "wikipedia";
+    }
+
+    @Override
+    public Set<Intent> intents() {
+        return EnumSet.allOf(Intent.class);
+    }
+
+    @Override
+    public ApiRequest request(WebQuery query) {
+        String host = endpoint.url().replace("{language}", query.language() == Language.CHINESE ? "zh" : "en");
+        return ApiRequest.to(host + "/w/api.php")
+                .with("action", "query")
+                .with("list", "search")
+                .with("srsearch", query.words())
+                .with("srlimit", query.most())
+                .with("srprop", "timestamp")
+                .with("meta", "siteinfo")
+                .with("siprop", "general")
+                .with("format", "json")
+                .with("formatversion", 2)
+                .get();
+    }
+
+    @Override
+    public List<WebResult> read(String answer) throws UnexpectedAnswer {
+        String server = Answers.at(answer, "/query/general/server");
+        String articles = Answers.at(answer, "/query/general/articlepath");
+        if (server == null || articles == null) {
+            throw new UnexpectedAnswer("it answered with JSON that has no list of results");
+        }
+        String base = server.startsWith("//") ? "https:" + server : server;
+        return Answers.list(answer, "/query/search", item -> {
+            String title = Answers.text(item, "title");
+            String path = title == null
+                    ? null
+                    : articles.replace("$1", URLEncoder.encode(title.replace(' ', '_'), StandardCharsets.UTF_8));
+            return title == null ? null : Answers.page(base + path, title, null);
+        });
+    }
+}

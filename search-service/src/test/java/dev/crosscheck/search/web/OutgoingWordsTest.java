@@ -1,0 +1,42 @@
+package dev.crosscheck.search.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.model.research.WebScope;
+import dev.crosscheck.model.research.WebUse;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Nothing of the user's own documents leaves the house in a query. */
+class OutgoingWordsTest {
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    Did the Lakeview plant leak?  | Lakeview plant leak Nightjar memo | Lakeview plant leak
+                    Did the Lakeview plant leak?  | project Nightjar                  | Did the Lakeview plant leak?
+                    Did the Lakeview plant leak?  | PLANT leaks                       | PLANT
+                    Did the Lakeview plant leak?  | lake view                         | Did the Lakeview plant leak?
+                    What is U.S. GDP in 2024?     | GDP 2024 2025                     | GDP 2024
+                    湖景廠何時漏水？              | 湖景廠 夜鷹計畫 漏水              | 湖景廠 漏水
+                    湖景廠何時漏水？              | 夜鷹計畫                          | 湖景廠何時漏水？
+                    """)
+    void shouldKeepTheWordsOfTheQuestionAloneWhereDocumentsAreSearchedToo(String asked, String query, String outgoing) {
+        assertThat(OutgoingWords.of(query, new WebScope(WebUse.BESIDE, asked))).isEqualTo(outgoing);
+    }
+
+    @Test
+    void shouldSendTheQueryAsItIsWhereTheWebAloneIsSearched() {
+        assertThat(OutgoingWords.of("Nightjar  memo", new WebScope(WebUse.ALONE, "What happened?")))
+                .isEqualTo("Nightjar memo");
+    }
+
+    @Test
+    void shouldCutWhatNoProviderTakes() {
+        assertThat(OutgoingWords.of("word ".repeat(5_000), new WebScope(WebUse.ALONE, "What?")))
+                .hasSizeLessThanOrEqualTo(300)
+                .endsWith("word");
+        assertThat(OutgoingWords.of("蒼".repeat(5_000), new WebScope(WebUse.ALONE, "What?")))
+                .hasSize(300);
+    }
+}

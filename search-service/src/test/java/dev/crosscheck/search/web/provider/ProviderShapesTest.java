@@ -1,0 +1,206 @@
+package dev.crosscheck.search.web.provider;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.crosscheck.model.text.Language;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Each provider against an answer as its API documents it, and against what else a server may say. */
+class ProviderShapesTest {
+
+    private static final LocalDate FROM = LocalDate.of(2024, 1, 1);
+    private static final LocalDate TO = LocalDate.of(2025, 2, 28);
+    private static final WebQuery QUERY = new WebQuery("grey heron & co", Language.ENGLISH, Intent.NEWS, FROM, TO, 8);
+    private static final WebQuery UNDATED = new WebQuery("蒼鷺 數量", Language.CHINESE, Intent.GENERAL, null, null, 8);
+
+    static List<WebSearchProvider> providers() {
+        Endpoint at = new Endpoint("https://api.example/", "the-key", "me@example.org");
+        Endpoint wiki = new Endpoint("https://{language}.wiki.example", null, null);
+        return List.of(
+                new Wikipedia(wiki),
+                new Wikidata(at),
+                new Crossref(at),
+                new OpenAlex(at),
+                new Arxiv(at),
+                new EuropePmc(at),
+                new SemanticScholar(at),
+                new HackerNews(at),
+                new Gdelt(at),
+                new SearXng(at),
+                new Brave(at),
+                new Tavily(at),
+                new Serper(at),
+                new Exa(at),
+                new GoogleSearch(at, "the-engine"));
+    }
+
+    static Stream<Arguments> expected() {
+        return Stream.of(
+                Arguments.of("wikipedia", """
+                        https://en.wikipedia.org/wiki/Grey_heron | Grey heron | null | null | null
+                        https://en.wikipedia.org/wiki/Heron_%26_Egret%3F | Heron & Egret? | null | null | null"""),
+                Arguments.of(
+                        "wikidata",
+                        "http://www.wikidata.org/entity/Q26462 | grey heron | grey heron: species of bird. | Wikidata | null"),
+                Arguments.of("crossref", """
+                        https://doi.org/10.1111/ibi.12345 | Breeding success of herons | Herons bred well in wet years. | Ibis | 2021-04-07
+                        https://doi.org/10.1111/ibi.4 | Only a year | Egrets too. | null | null"""),
+                Arguments.of("openalex", """
+                        https://doi.org/10.1093/auk/1 | Herons in winter | Herons stay where water stays where open. | The Auk | 2020-11-30
+                        https://openalex.org/W2 | No source | Egrets leave. | null | null"""),
+                Arguments.of(
+                        "arxiv",
+                        "https://arxiv.org/abs/2103.01234v2 | Counting herons from the air | We count herons < 2 m tall &secret; in aerial images. | arXiv | 2021-03-02"),
+                Arguments.of("europe-pmc", """
+                        https://europepmc.org/article/MED/33456789 | Avian influenza in grey herons. | Background Herons carry the virus. | Avian Pathology | 2021-01-15
+                        https://europepmc.org/article/PPR/PPR1 | Without an abstract | null | null | 2022-02-02"""),
+                Arguments.of(
+                        "semantic-scholar",
+                        "https://www.semanticscholar.org/paper/abc | Heron diets | Herons eat fish. | Waterbirds | 2019-05-06"),
+                Arguments.of("hacker-news", """
+                        https://example.org/herons | Herons are back | null | null | null
+                        https://news.ycombinator.com/item?id=2 | Ask HN: Who has seen herons? | I saw two at the lake. | Hacker News | 2024-06-04"""),
+                Arguments.of("gdelt", "https://news.example/herons | Herons return | null | null | 2025-02-26"),
+                Arguments.of("searxng", pages("2024-01-02")),
+                Arguments.of("brave", pages("2024-03-04").replace("| A |", "| Heron news |")),
+                Arguments.of("tavily", pages("2024-05-06")),
+                Arguments.of("serper", pages("null")),
+                Arguments.of("exa", pages("2023-11-16")),
+                Arguments.of("google", pages("null")));
+    }
+
+    private static String pages(String published) {
+        return "https://example.org/a | A | null | null | " + published + "\n"
+                + "https://example.org/b | B | null | null | null";
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("expected")
+    void shouldReadTheAnswerThatTheApiDocuments(String name, String results) throws Exception {
+        // When
+        List<WebResult> read = named(name).read(recorded(name));
+
+        // Then
+        assertThat(read.stream().map(ProviderShapesTest::line)).containsExactly(results.split("\n", -1));
+    }
+
+    private static String line(WebResult result) {
+        return String.join(
+                " | ",
+                result.url(),
+                result.title(),
+                String.valueOf(result.text()),
+                String.valueOf(result.site()),
+                String.valueOf(result.published()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("providers")
+    void shouldTellWhenTheAnswerIsNoneOfItsOwn(WebSearchProvider provider) {
+        for (String answer : List.of(
+                "",
+                "<html><body>Please verify that you are human</body></html>",
+                "Your query was too short or too long.",
+                "[1,2]",
+                "null",
+                "{\"results\":",
+                "[".repeat(5_000))) {
+            assertThatThrownBy(() -> provider.read(answer))
+                    .as(provider.name() + " on " + answer.substring(0, Math.min(20, answer.length())))
+                    .isInstanceOf(UnexpectedAnswer.class)
+                    .hasMessageNotContaining("human");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("providers")
+    void shouldPassOverWhatIsNoResultAmongResults(WebSearchProvider provider) throws Exception {
+        // Given
+        String odd = "[null, 5, \"x\", {}, {\"url\": 7, \"link\": [], \"title\": {}, \"abstract\": \"a\", \"DOI\": 3}]";
+        String answer = provider.isXml()
+                ? "<feed><entry/><entry><id>http://arxiv.org/api/errors#x</id><title>Error</title></entry></feed>"
+                : ("{\"results\":%1$s,\"data\":%1$s,\"hits\":%1$s,\"articles\":%1$s,\"organic\":%1$s,\"items\":%1$s,"
+                                + "\"web\":{\"results\":%1$s},\"search\":%1$s,\"message\":{\"items\":%1$s},"
+                                + "\"resultList\":{\"result\":%1$s},\"query\":{\"search\":%1$s,"
+                                + "\"general\":{\"server\":\"https://x.example\",\"articlepath\":\"/$1\"}}}")
+                        .formatted(odd);
+
+        // When
+        List<WebResult> results = provider.read(answer);
+
+        // Then
+        assertThat(results).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("providers")
+    void shouldSendTheQuerysWordsAndItsKeyAndNothingElse(WebSearchProvider provider) {
+        for (WebQuery query : List.of(QUERY, UNDATED)) {
+            // When
+            ApiRequest request = provider.request(query);
+
+            // Then
+            String sent = URLDecoder.decode(request.url(), StandardCharsets.UTF_8) + request.body();
+            assertThat(sent).contains(query.equals(QUERY) ? "heron" : "蒼鷺");
+            assertThat(request.url()).doesNotContain(" ").startsWith("https://");
+            assertThat(request.toString() + provider).doesNotContain("the-key");
+        }
+    }
+
+    @Test
+    void shouldAskWikipediaInTheLanguageOfTheQuery() {
+        // Given
+        WebSearchProvider wikipedia = named("wikipedia");
+
+        // Then
+        assertThat(wikipedia.request(QUERY).url())
+                .startsWith("https://en.wiki.example/w/api.php?action=query&list=search&srsearch=grey+heron+%26+co&");
+        assertThat(wikipedia.request(UNDATED).url()).startsWith("https://zh.wiki.example/w/api.php?");
+    }
+
+    @Test
+    void shouldGiveEnginesThatWantAllWordsOnlyThoseThatTell() {
+        // Given
+        WebQuery asked = new WebQuery(
+                "How many of the grey herons (egrets) bred in 2024?", Language.ENGLISH, Intent.SCIENCE, null, null, 8);
+
+        // Then
+        assertThat(URLDecoder.decode(named("arxiv").request(asked).url(), StandardCharsets.UTF_8))
+                .contains("search_query=all:grey AND all:herons AND all:egrets AND all:bred AND all:2024&");
+        assertThat(URLDecoder.decode(named("gdelt").request(asked).url(), StandardCharsets.UTF_8))
+                .contains("query=grey herons egrets bred 2024 sourcelang:english&");
+        assertThat(Keywords.of("What is it?", 5)).containsExactly("What", "is", "it");
+        assertThat(Keywords.of("蒼鷺 數量", 5)).containsExactly("蒼鷺", "數量");
+    }
+
+    @Test
+    void shouldFindNothingWithoutComplaintWhereAnApiLeavesTheListOut() throws Exception {
+        for (String name : List.of("brave", "google", "gdelt", "semantic-scholar", "serper")) {
+            assertThat(named(name).read("{}")).as(name).isEmpty();
+        }
+    }
+
+    private static WebSearchProvider named(String name) {
+        return providers().stream()
+                .filter(provider -> provider.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static String recorded(String name) throws IOException {
+        try (InputStream file = ProviderShapesTest.class.getResourceAsStream(name + ".json")) {
+            return new String(file.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+}
