@@ -18,13 +18,10 @@ import dev.crosscheck.cli.stack.LogsCommand;
 import dev.crosscheck.cli.stack.PrepareCommand;
 import dev.crosscheck.cli.stack.StatusCommand;
 import dev.crosscheck.cli.stack.UpCommand;
-import dev.crosscheck.cli.steering.CancelCommand;
 import dev.crosscheck.cli.steering.ClarifyCommand;
-import dev.crosscheck.cli.steering.FinishCommand;
 import dev.crosscheck.cli.steering.ForkCommand;
 import dev.crosscheck.cli.steering.JudgeCommand;
-import dev.crosscheck.cli.steering.PauseCommand;
-import dev.crosscheck.cli.steering.ResumeCommand;
+import dev.crosscheck.cli.steering.PlainVerb;
 import dev.crosscheck.cli.steering.RetryCommand;
 import dev.crosscheck.cli.steering.StepsCommand;
 import dev.crosscheck.cli.verification.VerifyCommand;
@@ -34,7 +31,6 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ServiceLoader;
-import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -69,7 +65,7 @@ public final class Crosscheck implements Runnable {
         GlobalOptions global = new GlobalOptions(projectFolder);
         CommandLine commandLine = new CommandLine(new Crosscheck());
         commandLine.getCommandSpec().addMixin("global", CommandSpec.forAnnotatedObject(global));
-        Stream.<BiFunction<GlobalOptions, Terminal, Callable<Integer>>>of(
+        Stream.<BiFunction<GlobalOptions, Terminal, Object>>of(
                         AskCommand::new,
                         UpCommand::new,
                         DownCommand::new,
@@ -81,10 +77,10 @@ public final class Crosscheck implements Runnable {
                         WatchCommand::new,
                         StepsCommand::new,
                         ClarifyCommand::new,
-                        CancelCommand::new,
-                        FinishCommand::new,
-                        PauseCommand::new,
-                        ResumeCommand::new,
+                        PlainVerb.CANCEL::commandLine,
+                        PlainVerb.FINISH::commandLine,
+                        PlainVerb.PAUSE::commandLine,
+                        PlainVerb.RESUME::commandLine,
                         ForkCommand::new,
                         JudgeCommand::new,
                         RetryCommand::new,

@@ -73,6 +73,36 @@ class AskTest extends CommandTest {
     }
 
     @Test
+    void shouldSayWhoIsAskedBeforeItSearchesTheWebAlone() {
+        // Given
+        gateway().withStream(COMPLETED).withSession(REPORT);
+
+        // When
+        int code = runThere("ask", "--web", "--quiet", "What happened?");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(err()).contains("wikipedia (*.wikipedia.org)", "queries made from it");
+        assertThat(gateway().requests()).startsWith("GET /v1/web", "POST /v1/research");
+        assertThat(gateway().bodies().get(1)).contains("\"collections\":[]").contains("\"web\":true");
+    }
+
+    @Test
+    void shouldSearchTheWebBesideACollectionWhenBothAreWanted() {
+        // Given
+        gateway().withStream(COMPLETED).withSession(REPORT);
+
+        // When
+        runThere("ask", "--web", "--collection", "mine", "What happened?");
+
+        // Then
+        assertThat(err()).contains("words of your question, and none of your documents");
+        assertThat(gateway().bodies().get(1))
+                .contains("\"collections\":[\"mine\"]")
+                .contains("\"web\":true");
+    }
+
+    @Test
     void shouldExitWithThreeWhenTheSessionFails() {
         // Given
         gateway()

@@ -1,6 +1,5 @@
 package dev.crosscheck.llm;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.llm.endpoint.ChatRequested;
@@ -20,17 +19,13 @@ final class KeptPrompt {
     private KeptPrompt() {}
 
     static Answer beside(ChatRequested chat, Answer answer) {
-        try {
-            ObjectNode body = (ObjectNode) WireJson.mapper().readTree(answer.body());
-            ArrayNode turns = body.putArray(FIELD);
-            for (Turn turn : chat.turns()) {
-                turns.addObject()
-                        .put("role", turn.role().name().toLowerCase(Locale.ROOT))
-                        .put("text", turn.text());
-            }
-            return new Answer(WireJson.mapper().writeValueAsString(body), answer.usage(), answer.providerId());
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("a completion of our own is no JSON", e);
+        ObjectNode body = WireJson.read(answer.body(), ObjectNode.class);
+        ArrayNode turns = body.putArray(FIELD);
+        for (Turn turn : chat.turns()) {
+            turns.addObject()
+                    .put("role", turn.role().name().toLowerCase(Locale.ROOT))
+                    .put("text", turn.text());
         }
+        return new Answer(WireJson.text(body), answer.usage(), answer.providerId());
     }
 }

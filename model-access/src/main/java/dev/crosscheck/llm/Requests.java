@@ -10,9 +10,9 @@ import dev.crosscheck.llm.endpoint.ModelFailures;
 import dev.crosscheck.llm.endpoint.OutputMode;
 import dev.crosscheck.llm.endpoint.Refusal;
 import dev.crosscheck.llm.output.OutputSchema;
-import dev.crosscheck.llm.prompt.Fenced;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.model.text.Sha256;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.budget.Estimate;
@@ -315,8 +315,7 @@ final class Requests {
             List<String> request = new ArrayList<>(
                     List.of(maker, Integer.toString(sample), question.prompt().user()));
             after.forEach(turn -> request.add(turn.role() + " " + turn.text()));
-            return RequestHash.of(
-                    Fenced.sha256(maker).substring(0, MAKER), Fenced.sha256(String.join(SEPARATOR, request)));
+            return RequestHash.of(Sha256.hex(maker).substring(0, MAKER), Sha256.hex(String.join(SEPARATOR, request)));
         }
     }
 }

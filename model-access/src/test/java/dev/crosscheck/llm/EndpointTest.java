@@ -1,11 +1,16 @@
 package dev.crosscheck.llm;
 
+import dev.crosscheck.llm.endpoint.ModelFailures;
+import dev.crosscheck.llm.testing.Behaviour;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.journal.CallJournal;
 import dev.crosscheck.steps.testing.RememberedCalls;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -16,6 +21,24 @@ abstract class EndpointTest {
     static ScriptedModelEndpoint endpoint;
 
     final RememberedCalls journal = new RememberedCalls();
+
+    /** How an endpoint fails, and what is said of it. */
+    record Failing(Behaviour behaviour, String type, boolean retryable) {}
+
+    /** Fail the same way whether or not the answer is streamed. */
+    static final List<Failing> FAILING = List.of(
+            new Failing(new Behaviour.Limits(Duration.ofSeconds(7)), ModelFailures.RATE_LIMITED, true),
+            new Failing(Behaviour.SERVER_ERROR, ModelFailures.UNAVAILABLE, true),
+            new Failing(Behaviour.BREAKS_OFF, ModelFailures.CONNECTION_LOST, true),
+            new Failing(Behaviour.CLOSES, ModelFailures.CONNECTION_LOST, true),
+            new Failing(Behaviour.SHOWS_A_PAGE, ModelFailures.BAD_RESPONSE, true),
+            new Failing(Behaviour.UNKNOWN_MODEL, ModelFailures.MODEL_NOT_FOUND, false),
+            new Failing(Behaviour.UNAUTHORIZED, ModelFailures.UNAUTHORIZED, false),
+            new Failing(Behaviour.BAD_REQUEST, ModelFailures.BAD_REQUEST, false));
+
+    static List<Failing> failingAlso(Failing... more) {
+        return Stream.concat(FAILING.stream(), Stream.of(more)).toList();
+    }
 
     @BeforeAll
     static void start() {

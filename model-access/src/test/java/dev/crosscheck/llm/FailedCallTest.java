@@ -20,20 +20,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What follows when no answer comes. */
 class FailedCallTest extends PortTest {
 
-    record Failing(Behaviour behaviour, String type, boolean retryable) {}
-
     static List<Failing> failing() {
-        return List.of(
-                new Failing(new Behaviour.Limits(Duration.ofSeconds(7)), ModelFailures.RATE_LIMITED, true),
-                new Failing(Behaviour.SERVER_ERROR, ModelFailures.UNAVAILABLE, true),
+        return failingAlso(
                 new Failing(Behaviour.OVERLOADED, ModelFailures.UNAVAILABLE, true),
-                new Failing(Behaviour.BREAKS_OFF, ModelFailures.CONNECTION_LOST, true),
-                new Failing(Behaviour.CLOSES, ModelFailures.CONNECTION_LOST, true),
-                new Failing(Behaviour.SHOWS_A_PAGE, ModelFailures.BAD_RESPONSE, true),
-                new Failing(Behaviour.UNKNOWN_MODEL, ModelFailures.MODEL_NOT_FOUND, false),
-                new Failing(Behaviour.UNAUTHORIZED, ModelFailures.UNAUTHORIZED, false),
                 new Failing(Behaviour.KEY_NOT_VALID, ModelFailures.UNAUTHORIZED, false),
-                new Failing(Behaviour.BAD_REQUEST, ModelFailures.BAD_REQUEST, false),
                 new Failing(new Behaviour.Refuses(429, "insufficient_quota"), ModelFailures.NO_CREDIT, false));
     }
 

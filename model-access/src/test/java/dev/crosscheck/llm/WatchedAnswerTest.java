@@ -183,20 +183,10 @@ class WatchedAnswerTest extends EndpointTest {
         assertThat(texts.ended()).isEmpty();
     }
 
-    record Failing(Behaviour behaviour, String type, boolean retryable) {}
-
     static List<Failing> failing() {
-        return List.of(
-                new Failing(new Behaviour.Limits(Duration.ofSeconds(7)), ModelFailures.RATE_LIMITED, true),
-                new Failing(Behaviour.SERVER_ERROR, ModelFailures.UNAVAILABLE, true),
-                new Failing(Behaviour.BREAKS_OFF, ModelFailures.CONNECTION_LOST, true),
+        return failingAlso(
                 new Failing(Behaviour.ENDS_EARLY, ModelFailures.CONNECTION_LOST, true),
-                new Failing(Behaviour.FAILS_HALF_WAY, ModelFailures.UNAVAILABLE, true),
-                new Failing(Behaviour.CLOSES, ModelFailures.CONNECTION_LOST, true),
-                new Failing(Behaviour.SHOWS_A_PAGE, ModelFailures.BAD_RESPONSE, true),
-                new Failing(Behaviour.UNKNOWN_MODEL, ModelFailures.MODEL_NOT_FOUND, false),
-                new Failing(Behaviour.UNAUTHORIZED, ModelFailures.UNAUTHORIZED, false),
-                new Failing(Behaviour.BAD_REQUEST, ModelFailures.BAD_REQUEST, false));
+                new Failing(Behaviour.FAILS_HALF_WAY, ModelFailures.UNAVAILABLE, true));
     }
 
     @ParameterizedTest

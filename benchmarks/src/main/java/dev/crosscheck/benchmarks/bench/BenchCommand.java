@@ -2,6 +2,7 @@ package dev.crosscheck.benchmarks.bench;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ConsoleCommand;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.StatusLine;
@@ -13,7 +14,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.IntConsumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -27,10 +27,7 @@ import picocli.CommandLine.Option;
             "--agents none, what their steps cost.",
             "Memory and CPU are seen only on Linux, and only those of the local stack."
         })
-public final class BenchCommand implements Callable<Integer> {
-
-    private final GlobalOptions global;
-    private final Terminal terminal;
+public final class BenchCommand extends ConsoleCommand {
 
     @Option(
             names = "--sessions",
@@ -60,8 +57,7 @@ public final class BenchCommand implements Callable<Integer> {
     private final NoAgents noAgents = new NoAgents();
 
     public BenchCommand(GlobalOptions global, Terminal terminal) {
-        this.global = global;
-        this.terminal = terminal;
+        super(global, terminal);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.crosscheck.benchmarks.evaluation;
 
 import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ConsoleCommand;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.StatusLine;
@@ -11,7 +12,6 @@ import dev.crosscheck.cli.stack.ServerAccess;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -30,10 +30,7 @@ import picocli.CommandLine.Parameters;
             "Exit codes: 0 no fabricated citation, no forbidden statement, no broken rule of a mode and no failed session,",
             "1 any of these, 2 usage, 4 stack did not start."
         })
-final class EvalAgentsCommand implements Callable<Integer> {
-
-    private final GlobalOptions global;
-    private final Terminal terminal;
+final class EvalAgentsCommand extends ConsoleCommand {
 
     @Parameters(
             paramLabel = "FILE",
@@ -66,8 +63,7 @@ final class EvalAgentsCommand implements Callable<Integer> {
     private boolean json;
 
     EvalAgentsCommand(GlobalOptions global, Terminal terminal) {
-        this.global = global;
-        this.terminal = terminal;
+        super(global, terminal);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.crosscheck.benchmarks.evaluation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.cli.console.ConsoleCommand;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.StatusLine;
@@ -14,7 +15,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -28,10 +28,7 @@ import picocli.CommandLine.Parameters;
             "on sets of others, by path; docs/evaluation.md has the figures."
         },
         footer = {"", "Exit codes: 0 measured, 1 unexpected, 2 usage, 4 stack did not start."})
-final class EvalClaimsCommand implements Callable<Integer> {
-
-    private final GlobalOptions global;
-    private final Terminal terminal;
+final class EvalClaimsCommand extends ConsoleCommand {
 
     @Parameters(
             paramLabel = "FILE",
@@ -46,8 +43,7 @@ final class EvalClaimsCommand implements Callable<Integer> {
     private boolean json;
 
     EvalClaimsCommand(GlobalOptions global, Terminal terminal) {
-        this.global = global;
-        this.terminal = terminal;
+        super(global, terminal);
     }
 
     @Override

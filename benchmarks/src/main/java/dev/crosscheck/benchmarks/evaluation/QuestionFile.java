@@ -2,10 +2,8 @@ package dev.crosscheck.benchmarks.evaluation;
 
 import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.model.text.Resource;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,11 +41,7 @@ final class QuestionFile {
     }
 
     private static List<ExpectedReport> bundled(String name) {
-        try (InputStream file = QuestionFile.class.getResourceAsStream(name)) {
-            return parse(name, new String(file.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return parse(name, Resource.text(QuestionFile.class, name));
     }
 
     static List<ExpectedReport> parse(String name, String text) {

@@ -6,17 +6,14 @@ import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.stack.ServerAccess;
+import dev.crosscheck.cli.stack.ServerCommand;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Lists dead letters. */
 @Command(name = "list", description = "List the newest dead letters, the newest first.")
-final class ListDeadLettersCommand implements Callable<Integer> {
-
-    private final GlobalOptions global;
-    private final Terminal terminal;
+final class ListDeadLettersCommand extends ServerCommand {
 
     @Option(
             names = "--limit",
@@ -29,21 +26,18 @@ final class ListDeadLettersCommand implements Callable<Integer> {
     private boolean json;
 
     ListDeadLettersCommand(GlobalOptions global, Terminal terminal) {
-        this.global = global;
-        this.terminal = terminal;
+        super(global, terminal);
     }
 
     @Override
-    public Integer call() {
-        try (ServerAccess access = ServerAccess.open(global, terminal)) {
-            JsonNode page = access.client().deadLetters(limit);
-            if (json) {
-                terminal.out().println(Json.pretty(page));
-            } else if (page.path("items").isEmpty()) {
-                terminal.out().println("There are none.");
-            } else {
-                page.path("items").forEach(this::print);
-            }
+    protected int run(ServerAccess access) {
+        JsonNode page = access.client().deadLetters(limit);
+        if (json) {
+            terminal.out().println(Json.pretty(page));
+        } else if (page.path("items").isEmpty()) {
+            terminal.out().println("There are none.");
+        } else {
+            page.path("items").forEach(this::print);
         }
         return ExitCode.COMPLETED;
     }

@@ -5,17 +5,14 @@ import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.stack.ServerAccess;
-import java.util.concurrent.Callable;
+import dev.crosscheck.cli.stack.ServerCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Shows one dead letter. */
 @Command(name = "show", description = "Print what is known of a dead letter, as JSON.")
-final class ShowDeadLetterCommand implements Callable<Integer> {
-
-    private final GlobalOptions global;
-    private final Terminal terminal;
+final class ShowDeadLetterCommand extends ServerCommand {
 
     @Parameters(paramLabel = "LETTER", description = "its id, as 'list' prints it")
     private String letter;
@@ -24,15 +21,12 @@ final class ShowDeadLetterCommand implements Callable<Integer> {
     private boolean payload;
 
     ShowDeadLetterCommand(GlobalOptions global, Terminal terminal) {
-        this.global = global;
-        this.terminal = terminal;
+        super(global, terminal);
     }
 
     @Override
-    public Integer call() {
-        try (ServerAccess access = ServerAccess.open(global, terminal)) {
-            terminal.out().println(Json.pretty(access.client().deadLetter(letter, payload)));
-        }
+    protected int run(ServerAccess access) {
+        terminal.out().println(Json.pretty(access.client().deadLetter(letter, payload)));
         return ExitCode.COMPLETED;
     }
 }

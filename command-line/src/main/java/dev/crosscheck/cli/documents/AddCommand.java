@@ -1,12 +1,12 @@
 package dev.crosscheck.cli.documents;
 
+import dev.crosscheck.cli.console.ConsoleCommand;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.stack.ServerAccess;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -15,10 +15,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "add",
         description = "Add files (txt, md, html, htm), or folders of them, to a collection; prints its name.")
-public final class AddCommand implements Callable<Integer> {
-
-    private final GlobalOptions global;
-    private final Terminal terminal;
+public final class AddCommand extends ConsoleCommand {
 
     @Parameters(arity = "1..*", paramLabel = "PATH", description = "file or folder")
     private List<Path> paths;
@@ -36,8 +33,7 @@ public final class AddCommand implements Callable<Integer> {
     private boolean trustAddresses;
 
     public AddCommand(GlobalOptions global, Terminal terminal) {
-        this.global = global;
-        this.terminal = terminal;
+        super(global, terminal);
     }
 
     @Override

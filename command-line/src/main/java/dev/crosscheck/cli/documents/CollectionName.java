@@ -1,11 +1,8 @@
 package dev.crosscheck.cli.documents;
 
+import dev.crosscheck.model.text.Sha256;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -29,7 +26,8 @@ public final class CollectionName {
         String first = canonical(paths.getFirst()).getFileName() == null
                 ? ""
                 : canonical(paths.getFirst()).getFileName().toString();
-        return readable(first) + "-" + hash(real.stream().collect(Collectors.joining("\n")));
+        return readable(first) + "-"
+                + Sha256.hex(real.stream().collect(Collectors.joining("\n"))).substring(0, HASH_DIGITS);
     }
 
     private static Path canonical(Path path) {
@@ -45,14 +43,5 @@ public final class CollectionName {
         String cut = letters.substring(0, Math.min(LONGEST_READABLE_PART, letters.length()))
                 .replaceAll("^-+|-+$", "");
         return cut.isEmpty() ? "docs" : cut;
-    }
-
-    private static String hash(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest).substring(0, HASH_DIGITS);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
     }
 }

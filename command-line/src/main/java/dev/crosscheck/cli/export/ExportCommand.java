@@ -8,11 +8,11 @@ import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.stack.ServerAccess;
+import dev.crosscheck.cli.stack.ServerCommand;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -25,12 +25,9 @@ import picocli.CommandLine.Parameters;
                     + "and report.html, and iteration_<n>_<agent>.json for what each agent was given and gave back.",
             "All of it or, if anything goes wrong, none."
         })
-public final class ExportCommand implements Callable<Integer> {
+public final class ExportCommand extends ServerCommand {
 
     private static final Set<String> OVER = Set.of("completed", "failed", "cancelled");
-
-    private final GlobalOptions global;
-    private final Terminal terminal;
 
     @Parameters(index = "0", paramLabel = "SESSION", description = "its id, as 'list' prints it")
     private String session;
@@ -42,36 +39,33 @@ public final class ExportCommand implements Callable<Integer> {
     private boolean force;
 
     public ExportCommand(GlobalOptions global, Terminal terminal) {
-        this.global = global;
-        this.terminal = terminal;
+        super(global, terminal);
     }
 
     @Override
-    public Integer call() {
-        try (ServerAccess access = ServerAccess.open(global, terminal)) {
-            CrosscheckClient client = access.client();
-            JsonNode resource = client.session(session);
-            String status = Json.text(resource.path("status"));
-            if (!OVER.contains(status)) {
-                throw new CommandFailed(
-                        ExitCode.NO_ANSWER,
-                        "the session " + session + " is " + status + "; 'crosscheck watch " + session
-                                + "' follows it to its end");
-            }
-            TargetFolder folder = TargetFolder.in(directory, Json.text(resource.path("id")), force);
-            Map<String, String> files = new TreeMap<>(IterationFiles.of(client.iterations(session)));
-            files.put("session.json", Json.pretty(resource) + "\n");
-            if (!Json.text(resource.path("report")).isBlank()) {
-                files.put("report.md", client.report(session, "text/markdown"));
-                files.put("report.html", client.report(session, "text/html"));
-            }
-            files.put("session_summary.json", Json.pretty(SessionSummary.of(resource, files.keySet())) + "\n");
-            folder.write(files);
-            terminal.out().println(folder.path());
-            terminal.say("Written: " + String.join(", ", files.keySet()));
-            if (!status.equals("completed")) {
-                terminal.say("There is no report: the session is " + status + ".");
-            }
+    protected int run(ServerAccess access) {
+        CrosscheckClient client = access.client();
+        JsonNode resource = client.session(session);
+        String status = Json.text(resource.path("status"));
+        if (!OVER.contains(status)) {
+            throw new CommandFailed(
+                    ExitCode.NO_ANSWER,
+                    "the session " + session + " is " + status + "; 'crosscheck watch " + session
+                            + "' follows it to its end");
+        }
+        TargetFolder folder = TargetFolder.in(directory, Json.text(resource.path("id")), force);
+        Map<String, String> files = new TreeMap<>(IterationFiles.of(client.iterations(session)));
+        files.put("session.json", Json.pretty(resource) + "\n");
+        if (!Json.text(resource.path("report")).isBlank()) {
+            files.put("report.md", client.report(session, "text/markdown"));
+            files.put("report.html", client.report(session, "text/html"));
+        }
+        files.put("session_summary.json", Json.pretty(SessionSummary.of(resource, files.keySet())) + "\n");
+        folder.write(files);
+        terminal.out().println(folder.path());
+        terminal.say("Written: " + String.join(", ", files.keySet()));
+        if (!status.equals("completed")) {
+            terminal.say("There is no report: the session is " + status + ".");
         }
         return ExitCode.COMPLETED;
     }

@@ -2,6 +2,7 @@ package dev.crosscheck.cli.research;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ConsoleCommand;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
@@ -20,7 +21,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -30,17 +30,14 @@ import picocli.CommandLine.Option;
         name = "ask",
         description = {
             "Ask a question; the report goes to standard output, the progress to standard error.",
-            "Without --docs and --collection it is answered from the bundled demo corpus."
+            "Without --docs, --collection and --web it is answered from the bundled demo corpus."
         },
         footer = {
             "",
             "Exit codes: 0 completed, 1 unexpected, 2 usage, 3 session failed or no valid sources,",
             "4 stack did not start, 5 timed out; Ctrl-C cancels the session and exits with 130."
         })
-public final class AskCommand implements Callable<Integer> {
-
-    private final GlobalOptions global;
-    private final Terminal console;
+public final class AskCommand extends ConsoleCommand {
 
     @Mixin
     private Question question;
@@ -63,6 +60,11 @@ public final class AskCommand implements Callable<Integer> {
             paramLabel = "1..5",
             description = "how reliable the --docs are: 1 official to 5 social (default: unknown)")
     private Integer tier;
+
+    @Option(
+            names = "--web",
+            description = "search the web: alone, or beside --docs and --collection; says first who is asked")
+    private boolean web;
 
     @Option(names = "--trust-addresses", description = Trust.OPTION)
     private boolean trustAddresses;
@@ -93,36 +95,39 @@ public final class AskCommand implements Callable<Integer> {
     private boolean quiet;
 
     public AskCommand(GlobalOptions global, Terminal terminal) {
-        this.global = global;
-        this.console = terminal;
+        super(global, terminal);
     }
 
     @Override
     public Integer call() throws InterruptedException {
-        Terminal terminal = quiet ? console.quiet() : console;
+        Terminal progress = quiet ? terminal.quiet() : terminal;
         String asked = question.read(System.in);
         checkOptions();
-        Optional<Collected> documents = documents(terminal);
-        try (ServerAccess access = ServerAccess.open(global, terminal)) {
+        Optional<Collected> documents = documents(progress);
+        try (ServerAccess access = ServerAccess.open(global, progress)) {
             long watermark = 0;
             List<String> searched = collections;
             if (documents.isPresent()) {
-                watermark = documents.get().addTo(access.client(), terminal).watermark();
+                watermark = documents.get().addTo(access.client(), progress).watermark();
                 searched = List.of(documents.get().collection());
             }
             ObjectNode request = question.request(asked, searched, watermark);
-            return ask(access, mayAsk() ? request.put("clarify", true) : request, terminal);
+            if (web) {
+                request.put("web", true);
+                new WebNotice(access.client().web(), !searched.isEmpty()).sayTo(terminal);
+            }
+            return ask(access, mayAsk() ? request.put("clarify", true) : request, progress);
         }
     }
 
-    private int ask(ServerAccess access, ObjectNode request, Terminal terminal) throws InterruptedException {
+    private int ask(ServerAccess access, ObjectNode request, Terminal progress) throws InterruptedException {
         CrosscheckClient client = access.client();
         String id = client.startResearch(request).path("id").asText();
         access.whenInterrupted(() -> cancel(client, id));
-        ProgressView view = new ProgressView(terminal);
-        ClarificationPrompt prompt = new ClarificationPrompt(client, console, id, answers());
+        ProgressView view = new ProgressView(progress);
+        ClarificationPrompt prompt = new ClarificationPrompt(client, terminal, id, answers());
         SessionFollower follower =
-                new SessionFollower(client, view.andThen(prompt), view.texts(!quiet && text.on(terminal)));
+                new SessionFollower(client, view.andThen(prompt), view.texts(!quiet && text.on(progress)));
         boolean ended = follower.follow(id, Duration.ofSeconds(timeoutSeconds));
         access.whenInterrupted(() -> {});
         view.end();
@@ -133,13 +138,13 @@ public final class AskCommand implements Callable<Integer> {
                     "no report within " + timeoutSeconds + " s; the session " + id + " is cancelled");
         }
         Outcome outcome = new Outcome(client.session(id));
-        outcome.deliver(json, Optional.ofNullable(out), console);
+        outcome.deliver(json, Optional.ofNullable(out), terminal);
         return outcome.exitCode();
     }
 
-    /** Whoever cannot be asked is not asked, unless they want to be: they answer with another command. */
+    /** Asks back only somebody at a terminal, unless --clarify says so: then another command answers. */
     private boolean mayAsk() {
-        return clarify == null ? answers() != null && console.interactive() && !quiet : clarify;
+        return clarify == null ? answers() != null && terminal.interactive() && !quiet : clarify;
     }
 
     private static InputStream answers() {
@@ -161,18 +166,18 @@ public final class AskCommand implements Callable<Integer> {
         }
     }
 
-    private Optional<Collected> documents(Terminal terminal) {
+    private Optional<Collected> documents(Terminal progress) {
         if (!docs.isEmpty()) {
             String name = collections.isEmpty() ? CollectionName.of(docs) : collections.getFirst();
             return Optional.of(
-                    Collected.from(DocumentFiles.in(docs), name, new Trust(Tier.of(tier), trustAddresses), terminal));
+                    Collected.from(DocumentFiles.in(docs), name, new Trust(Tier.of(tier), trustAddresses), progress));
         }
-        if (!collections.isEmpty()) {
+        if (web || !collections.isEmpty()) {
             return Optional.empty();
         }
-        terminal.say(
+        progress.say(
                 "No --docs and no --collection: answering from the bundled demo corpus, about an invented affair.");
-        return Optional.of(DemoCorpus.in(global.projectFolder(), terminal));
+        return Optional.of(DemoCorpus.in(global.projectFolder(), progress));
     }
 
     private static void cancel(CrosscheckClient client, String id) {

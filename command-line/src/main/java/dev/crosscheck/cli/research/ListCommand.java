@@ -7,19 +7,16 @@ import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.stack.ServerAccess;
+import dev.crosscheck.cli.stack.ServerCommand;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Lists sessions. */
 @Command(name = "list", description = "List sessions, the newest first.")
-public final class ListCommand implements Callable<Integer> {
+public final class ListCommand extends ServerCommand {
 
     private static final int LONGEST_QUESTION = 60;
-
-    private final GlobalOptions global;
-    private final Terminal terminal;
 
     @Option(
             names = "--status",
@@ -42,25 +39,27 @@ public final class ListCommand implements Callable<Integer> {
     private boolean json;
 
     public ListCommand(GlobalOptions global, Terminal terminal) {
-        this.global = global;
-        this.terminal = terminal;
+        super(global, terminal);
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws InterruptedException {
         if (limit < 1) {
             throw new CommandFailed(ExitCode.USAGE, "--limit is at least 1");
         }
-        try (ServerAccess access = ServerAccess.open(global, terminal)) {
-            JsonNode page = access.client().sessions(status, limit, cursor);
-            if (json) {
-                terminal.out().println(Json.pretty(page));
-            } else {
-                page.path("items").forEach(this::print);
-                String next = Json.text(page.path("next_cursor"));
-                if (!next.isEmpty()) {
-                    terminal.say("There are more: --cursor " + next);
-                }
+        return super.call();
+    }
+
+    @Override
+    protected int run(ServerAccess access) {
+        JsonNode page = access.client().sessions(status, limit, cursor);
+        if (json) {
+            terminal.out().println(Json.pretty(page));
+        } else {
+            page.path("items").forEach(this::print);
+            String next = Json.text(page.path("next_cursor"));
+            if (!next.isEmpty()) {
+                terminal.say("There are more: --cursor " + next);
             }
         }
         return ExitCode.COMPLETED;

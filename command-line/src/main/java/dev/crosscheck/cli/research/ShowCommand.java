@@ -7,17 +7,14 @@ import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.spending.Spending;
 import dev.crosscheck.cli.stack.ServerAccess;
-import java.util.concurrent.Callable;
+import dev.crosscheck.cli.stack.ServerCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Shows one session. */
 @Command(name = "show", description = "Show a session's report, or its state where there is none yet.")
-public final class ShowCommand implements Callable<Integer> {
-
-    private final GlobalOptions global;
-    private final Terminal terminal;
+public final class ShowCommand extends ServerCommand {
 
     @Parameters(paramLabel = "SESSION", description = "its id, as 'list' prints it")
     private String session;
@@ -41,36 +38,32 @@ public final class ShowCommand implements Callable<Integer> {
     private boolean json;
 
     public ShowCommand(GlobalOptions global, Terminal terminal) {
-        this.global = global;
-        this.terminal = terminal;
+        super(global, terminal);
     }
 
     @Override
-    public Integer call() {
-        try (ServerAccess access = ServerAccess.open(global, terminal)) {
-            JsonNode found = access.client().session(session);
-            if (json || format == Format.json) {
-                terminal.out().println(Json.pretty(found));
-                return ExitCode.COMPLETED;
-            }
-            String status = Json.text(found.path("status"));
-            terminal.say(Json.text(found.path("question")));
-            terminal.say(String.join(
-                    " · ",
-                    status,
-                    Json.text(found.path("phase")),
-                    "mode " + Json.text(found.path("mode")),
-                    found.path("sources").size() + " sources"));
-            Spending.of(found).ifPresent(terminal::say);
-            String report = Json.text(found.path("report"));
-            if (report.isBlank()) {
-                terminal.say("There is no report.");
-            } else if (format == Format.html) {
-                terminal.out()
-                        .println(access.client().report(session, "text/html").stripTrailing());
-            } else {
-                terminal.out().println(report.stripTrailing());
-            }
+    protected int run(ServerAccess access) {
+        JsonNode found = access.client().session(session);
+        if (json || format == Format.json) {
+            terminal.out().println(Json.pretty(found));
+            return ExitCode.COMPLETED;
+        }
+        String status = Json.text(found.path("status"));
+        terminal.say(Json.text(found.path("question")));
+        terminal.say(String.join(
+                " · ",
+                status,
+                Json.text(found.path("phase")),
+                "mode " + Json.text(found.path("mode")),
+                found.path("sources").size() + " sources"));
+        Spending.of(found).ifPresent(terminal::say);
+        String report = Json.text(found.path("report"));
+        if (report.isBlank()) {
+            terminal.say("There is no report.");
+        } else if (format == Format.html) {
+            terminal.out().println(access.client().report(session, "text/html").stripTrailing());
+        } else {
+            terminal.out().println(report.stripTrailing());
         }
         return ExitCode.COMPLETED;
     }

@@ -3,9 +3,9 @@ package dev.crosscheck.cli.research;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.stack.ServerAccess;
+import dev.crosscheck.cli.stack.ServerCommand;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -13,10 +13,7 @@ import picocli.CommandLine.Parameters;
 
 /** Follows a session that somebody started. */
 @Command(name = "watch", description = "Follow a session to its end, and print its report. Ctrl-C leaves it running.")
-public final class WatchCommand implements Callable<Integer> {
-
-    private final GlobalOptions global;
-    private final Terminal terminal;
+public final class WatchCommand extends ServerCommand {
 
     @Parameters(paramLabel = "SESSION", description = "its id, as 'list' prints it")
     private String session;
@@ -28,22 +25,19 @@ public final class WatchCommand implements Callable<Integer> {
     private ShowText text;
 
     public WatchCommand(GlobalOptions global, Terminal terminal) {
-        this.global = global;
-        this.terminal = terminal;
+        super(global, terminal);
     }
 
     @Override
-    public Integer call() throws InterruptedException {
-        try (ServerAccess access = ServerAccess.open(global, terminal)) {
-            ProgressView view = new ProgressView(terminal);
-            var prompt = new ClarificationPrompt(
-                    access.client(), terminal, session, Terminal.canBeAsked() ? System.in : null);
-            new SessionFollower(access.client(), view.andThen(prompt), view.texts(text.on(terminal)))
-                    .follow(session, Duration.ZERO);
-            view.end();
-            Outcome outcome = new Outcome(access.client().session(session));
-            outcome.deliver(json, Optional.empty(), terminal);
-            return outcome.exitCode();
-        }
+    protected int run(ServerAccess access) throws InterruptedException {
+        ProgressView view = new ProgressView(terminal);
+        var prompt =
+                new ClarificationPrompt(access.client(), terminal, session, Terminal.canBeAsked() ? System.in : null);
+        new SessionFollower(access.client(), view.andThen(prompt), view.texts(text.on(terminal)))
+                .follow(session, Duration.ZERO);
+        view.end();
+        Outcome outcome = new Outcome(access.client().session(session));
+        outcome.deliver(json, Optional.empty(), terminal);
+        return outcome.exitCode();
     }
 }

@@ -102,6 +102,16 @@ public final class CrosscheckClient {
         return begun(request("/v1/research/" + encode(id) + "/retry").POST(HttpRequest.BodyPublishers.noBody()));
     }
 
+    /** Who is asked where a session searches the web: {@code enabled}, and {@code providers} by name and host. */
+    public JsonNode web() {
+        return json(request("/v1/web"));
+    }
+
+    /** Has each provider of the web asked something harmless: {@code providers}, and what became of it. */
+    public JsonNode probeWeb() {
+        return json(request("/v1/web/probe").POST(HttpRequest.BodyPublishers.noBody()));
+    }
+
     /** How the tenants' and the deployment's budgets of today stand: {@code items}. */
     public JsonNode budgets() {
         return json(request("/v1/budgets"));

@@ -1,6 +1,7 @@
 package dev.crosscheck.cli.stack;
 
 import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ConsoleCommand;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
@@ -9,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -18,12 +18,9 @@ import picocli.CommandLine.Parameters;
 
 /** Shows what the processes of the stack have logged. */
 @Command(name = "logs", description = "Show the logs of the stack, or of one of its processes.")
-public final class LogsCommand implements Callable<Integer> {
+public final class LogsCommand extends ConsoleCommand {
 
     private static final long POLL_MILLIS = 250;
-
-    private final GlobalOptions global;
-    private final Terminal terminal;
 
     @Parameters(
             arity = "0..1",
@@ -44,8 +41,7 @@ public final class LogsCommand implements Callable<Integer> {
     private int lines;
 
     public LogsCommand(GlobalOptions global, Terminal terminal) {
-        this.global = global;
-        this.terminal = terminal;
+        super(global, terminal);
     }
 
     @Override

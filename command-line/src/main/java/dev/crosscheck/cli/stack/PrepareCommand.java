@@ -1,5 +1,6 @@
 package dev.crosscheck.cli.stack;
 
+import dev.crosscheck.cli.console.ConsoleCommand;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
@@ -7,21 +8,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
 /** Runs the stack once, in a temporary folder, so that it starts faster from then on, until the next build. */
 @Command(
         name = "prepare",
         description = "Make later starts of this build faster. Takes a minute, and half a gigabyte of disk.")
-public final class PrepareCommand implements Callable<Integer> {
-
-    private final GlobalOptions global;
-    private final Terminal terminal;
+public final class PrepareCommand extends ConsoleCommand {
 
     public PrepareCommand(GlobalOptions global, Terminal terminal) {
-        this.global = global;
-        this.terminal = terminal;
+        super(global, terminal);
     }
 
     @Override

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ConsoleCommand;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
@@ -17,24 +18,19 @@ import java.net.URI;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Shows what runs. */
 @Command(name = "status", description = "Show what runs. Exits with 4 if no stack does.")
-public final class StatusCommand implements Callable<Integer> {
-
-    private final GlobalOptions global;
-    private final Terminal terminal;
+public final class StatusCommand extends ConsoleCommand {
 
     @Option(names = "--json", description = "print the description of the stack as JSON")
     private boolean json;
 
     public StatusCommand(GlobalOptions global, Terminal terminal) {
-        this.global = global;
-        this.terminal = terminal;
+        super(global, terminal);
     }
 
     @Override

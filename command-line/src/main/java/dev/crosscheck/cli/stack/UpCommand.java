@@ -1,10 +1,10 @@
 package dev.crosscheck.cli.stack;
 
+import dev.crosscheck.cli.console.ConsoleCommand;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -12,20 +12,16 @@ import picocli.CommandLine.Option;
 @Command(
         name = "up",
         description = "Start the local stack; in the foreground until Ctrl-C, or with --detach until 'down'.")
-public final class UpCommand implements Callable<Integer> {
+public final class UpCommand extends ConsoleCommand {
 
     /** 128 and the number of the signal, as after {@code down} in another terminal. */
     private static final int TERMINATED = 143;
-
-    private final GlobalOptions global;
-    private final Terminal terminal;
 
     @Option(names = "--detach", description = "return as soon as it is ready, and leave it running")
     private boolean detach;
 
     public UpCommand(GlobalOptions global, Terminal terminal) {
-        this.global = global;
-        this.terminal = terminal;
+        super(global, terminal);
     }
 
     @Override

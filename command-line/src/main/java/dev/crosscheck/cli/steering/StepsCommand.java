@@ -6,7 +6,7 @@ import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.stack.ServerAccess;
-import java.util.concurrent.Callable;
+import dev.crosscheck.cli.stack.ServerCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -16,10 +16,7 @@ import picocli.CommandLine.Parameters;
         name = "steps",
         description =
                 "Show a session's steps: state, attempts, times, what they cost, who did them, and what went wrong.")
-public final class StepsCommand implements Callable<Integer> {
-
-    private final GlobalOptions global;
-    private final Terminal terminal;
+public final class StepsCommand extends ServerCommand {
 
     @Parameters(paramLabel = "SESSION", description = "its id, as 'list' prints it")
     private String session;
@@ -28,19 +25,16 @@ public final class StepsCommand implements Callable<Integer> {
     private boolean json;
 
     public StepsCommand(GlobalOptions global, Terminal terminal) {
-        this.global = global;
-        this.terminal = terminal;
+        super(global, terminal);
     }
 
     @Override
-    public Integer call() {
-        try (ServerAccess access = ServerAccess.open(global, terminal)) {
-            JsonNode steps = access.client().steps(session);
-            if (json) {
-                terminal.out().println(Json.pretty(steps));
-            } else {
-                new StepTable(steps.path("items")).lines().forEach(terminal.out()::println);
-            }
+    protected int run(ServerAccess access) {
+        JsonNode steps = access.client().steps(session);
+        if (json) {
+            terminal.out().println(Json.pretty(steps));
+        } else {
+            new StepTable(steps.path("items")).lines().forEach(terminal.out()::println);
         }
         return ExitCode.COMPLETED;
     }

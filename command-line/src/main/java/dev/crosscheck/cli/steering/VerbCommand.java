@@ -8,8 +8,8 @@ import dev.crosscheck.cli.rest.Begun;
 import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.stack.ServerAccess;
+import dev.crosscheck.cli.stack.ServerCommand;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -17,10 +17,7 @@ import picocli.CommandLine.Parameters;
  * Does one thing to a session, and prints how the session stands then, or the one that was begun. Doing it again does
  * nothing, and prints the same session.
  */
-abstract class VerbCommand implements Callable<Integer> {
-
-    private final GlobalOptions global;
-    private final Terminal terminal;
+abstract class VerbCommand extends ServerCommand {
 
     @Parameters(paramLabel = "SESSION", description = "its id, as 'list' prints it")
     private String session;
@@ -29,8 +26,7 @@ abstract class VerbCommand implements Callable<Integer> {
     private boolean json;
 
     VerbCommand(GlobalOptions global, Terminal terminal) {
-        this.global = global;
-        this.terminal = terminal;
+        super(global, terminal);
     }
 
     /**
@@ -58,19 +54,16 @@ abstract class VerbCommand implements Callable<Integer> {
     abstract Acted act(CrosscheckClient client, String id);
 
     @Override
-    public Integer call() {
-        try (ServerAccess access = ServerAccess.open(global, terminal)) {
-            Acted acted = act(access.client(), session);
-            JsonNode after = acted.session();
-            String id = Json.text(after.path("id"));
-            if (json) {
-                terminal.out().println(Json.pretty(after));
-            } else {
-                terminal.out()
-                        .println(id + "  " + Json.text(after.path("status")) + "  " + Json.text(after.path("phase")));
-            }
-            acted.remark().ifPresent(terminal::say);
+    protected int run(ServerAccess access) {
+        Acted acted = act(access.client(), session);
+        JsonNode after = acted.session();
+        String id = Json.text(after.path("id"));
+        if (json) {
+            terminal.out().println(Json.pretty(after));
+        } else {
+            terminal.out().println(id + "  " + Json.text(after.path("status")) + "  " + Json.text(after.path("phase")));
         }
+        acted.remark().ifPresent(terminal::say);
         return ExitCode.COMPLETED;
     }
 }

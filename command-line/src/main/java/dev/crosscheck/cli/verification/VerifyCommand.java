@@ -3,6 +3,7 @@ package dev.crosscheck.cli.verification;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ConsoleCommand;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
@@ -20,7 +21,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -39,10 +39,7 @@ import picocli.CommandLine.Parameters;
             "Exit codes: 0 nothing is contradicted and nothing is missing, 1 unexpected, 2 usage,",
             "3 a claim is contradicted by the documents or not found in them, 4 stack did not start."
         })
-public final class VerifyCommand implements Callable<Integer> {
-
-    private final GlobalOptions global;
-    private final Terminal terminal;
+public final class VerifyCommand extends ConsoleCommand {
 
     @Parameters(paramLabel = "REPORT", description = "Markdown or plain text; - for standard input")
     private String report;
@@ -63,8 +60,7 @@ public final class VerifyCommand implements Callable<Integer> {
     private boolean json;
 
     public VerifyCommand(GlobalOptions global, Terminal terminal) {
-        this.global = global;
-        this.terminal = terminal;
+        super(global, terminal);
     }
 
     @Override

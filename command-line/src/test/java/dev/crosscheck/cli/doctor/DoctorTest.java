@@ -1,10 +1,12 @@
 package dev.crosscheck.cli.doctor;
 
+import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
@@ -48,7 +50,8 @@ abstract class DoctorTest {
                 false,
                 false,
                 80);
-        return new CommandLine(new DoctorCommand(terminal, environment)).execute(arguments);
+        return new CommandLine(new DoctorCommand(new GlobalOptions(Path.of(".")), terminal, environment))
+                .execute(arguments);
     }
 
     String text() {

@@ -1,6 +1,7 @@
 package dev.crosscheck.model.message;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.research.Brief;
@@ -10,6 +11,7 @@ import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.research.Review;
 import dev.crosscheck.model.research.RunFacts;
+import dev.crosscheck.model.research.WebScope;
 import dev.crosscheck.model.source.FoundDocument;
 import dev.crosscheck.model.source.Source;
 import java.time.LocalDate;
@@ -107,6 +109,7 @@ public sealed interface AgentCommand {
      * @param endDate latest date of publication, or null
      * @param watermark number of the corpus change that the search must see, or null
      * @param maxDocuments documents to return in all
+     * @param web how the web is searched; null where it is not
      */
     record SearchSources(
             SessionId sessionId,
@@ -117,11 +120,41 @@ public sealed interface AgentCommand {
             LocalDate startDate,
             LocalDate endDate,
             Long watermark,
-            int maxDocuments)
+            int maxDocuments,
+            @JsonInclude(JsonInclude.Include.NON_NULL) WebScope web)
             implements SearchCommand {
         public SearchSources {
             queries = List.copyOf(queries);
             collections = List.copyOf(collections);
+        }
+
+        /** Without the web. */
+        public SearchSources(
+                SessionId sessionId,
+                StepId stepId,
+                String tenant,
+                List<PlannedQuery> queries,
+                List<String> collections,
+                LocalDate startDate,
+                LocalDate endDate,
+                Long watermark,
+                int maxDocuments) {
+            this(sessionId, stepId, tenant, queries, collections, startDate, endDate, watermark, maxDocuments, null);
+        }
+
+        /** The same, on the web as well; {@code null} without it. */
+        public SearchSources with(WebScope scope) {
+            return new SearchSources(
+                    sessionId,
+                    stepId,
+                    tenant,
+                    queries,
+                    collections,
+                    startDate,
+                    endDate,
+                    watermark,
+                    maxDocuments,
+                    scope);
         }
     }
 

@@ -10,6 +10,7 @@ import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.model.research.LimitOverrides;
 import dev.crosscheck.model.research.LoopPolicy;
 import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.research.WebUse;
 import java.time.Instant;
 import java.util.List;
 
@@ -36,6 +37,7 @@ public sealed interface SessionEvent {
      *     session may not ask back
      * @param searchOnly whether the session is one search, whose results are what it gives: nothing is planned, drafted
      *     or checked
+     * @param web how the session uses the web; null where it does not
      */
     record ResearchRequested(
             EventId id,
@@ -49,7 +51,8 @@ public sealed interface SessionEvent {
             List<String> collections,
             Long watermark,
             Integer clarifyWithinSeconds,
-            @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean searchOnly)
+            @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean searchOnly,
+            @JsonInclude(JsonInclude.Include.NON_NULL) WebUse web)
             implements SessionEvent {
         public ResearchRequested {
             Require.present("session_id", sessionId);
@@ -88,13 +91,44 @@ public sealed interface SessionEvent {
                     collections,
                     watermark,
                     clarifyWithinSeconds,
-                    false);
+                    false,
+                    null);
+        }
+
+        /** The same with the web, used like that; null for a session that does not use it. */
+        public ResearchRequested using(WebUse use) {
+            return new ResearchRequested(
+                    id,
+                    time,
+                    sessionId,
+                    tenant,
+                    brief,
+                    complexity,
+                    limits,
+                    policy,
+                    collections,
+                    watermark,
+                    clarifyWithinSeconds,
+                    searchOnly,
+                    use);
         }
 
         /** The same, without anything but its search. */
         public ResearchRequested onlySearching() {
             return new ResearchRequested(
-                    id, time, sessionId, tenant, brief, complexity, limits, policy, collections, watermark, null, true);
+                    id,
+                    time,
+                    sessionId,
+                    tenant,
+                    brief,
+                    complexity,
+                    limits,
+                    policy,
+                    collections,
+                    watermark,
+                    null,
+                    true,
+                    web);
         }
     }
 

@@ -19,24 +19,8 @@ final class BareVerb {
      * What an object begins with that stands behind a verb without a subject. "That" is none: "Note that the tank
      * leaked."
      */
-    private static final Set<String> OBJECTS = Set.of(
-            "the",
-            "a",
-            "an",
-            "this",
-            "these",
-            "those",
-            "your",
-            "my",
-            "me",
-            "each",
-            "every",
-            "all",
-            "whether",
-            "how",
-            "why",
-            "yourself",
-            "them");
+    private static final Set<String> OBJECTS =
+            Set.copyOf(WordList.load(BareVerb.class, "objects.en.txt").getFirst());
 
     /** What goes on behind "a" in words that are Latin, French or Italian. */
     private static final Set<String> BORROWED = Set.of("cappella", "priori", "posteriori", "fortiori", "la");

@@ -1,6 +1,7 @@
 package dev.crosscheck.model.text;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -11,27 +12,9 @@ import java.util.regex.Pattern;
  */
 final class EnglishNumbers {
 
-    private static final String[] SMALL = {
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-        "thirteen",
-        "fourteen",
-        "fifteen",
-        "sixteen",
-        "seventeen",
-        "eighteen",
-        "nineteen"
-    };
-    private static final String[] TENS = {"twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"};
+    private static final List<List<String>> WORDS = WordList.load(EnglishNumbers.class, "numbers.en.txt");
+    private static final List<String> SMALL = WORDS.getFirst();
+    private static final List<String> TENS = WORDS.getLast();
     private static final Map<String, Integer> VALUES = values();
 
     /** Matches the words of one number. */
@@ -45,11 +28,11 @@ final class EnglishNumbers {
         Map<String, Integer> values = new HashMap<>();
         values.put("a", 1);
         values.put("one", 1);
-        for (int i = 0; i < SMALL.length; i++) {
-            values.put(SMALL[i], i + 2);
+        for (int i = 0; i < SMALL.size(); i++) {
+            values.put(SMALL.get(i), i + 2);
         }
-        for (int i = 0; i < TENS.length; i++) {
-            values.put(TENS[i], 10 * (i + 2));
+        for (int i = 0; i < TENS.size(); i++) {
+            values.put(TENS.get(i), 10 * (i + 2));
         }
         return Map.copyOf(values);
     }

@@ -58,51 +58,8 @@ public final class Figures {
 
     private static final Pattern NOT = Pattern.compile("(?:, | )(?:and )?not (?:about |some )?$");
 
-    private static final Set<String> NOT_A_UNIT = Set.of(
-            "of",
-            "and",
-            "or",
-            "in",
-            "on",
-            "at",
-            "to",
-            "the",
-            "by",
-            "from",
-            "for",
-            "as",
-            "were",
-            "was",
-            "is",
-            "are",
-            "had",
-            "have",
-            "has",
-            "per",
-            "with",
-            "than",
-            "but",
-            "st",
-            "nd",
-            "rd",
-            "th",
-            "am",
-            "pm",
-            "more",
-            "other",
-            "new",
-            "different",
-            "out",
-            "after",
-            "before",
-            "when",
-            "while",
-            "that",
-            "which",
-            "who",
-            "did",
-            "said",
-            "into");
+    private static final Set<String> NOT_A_UNIT =
+            WordList.byName(Figures.class, "figures.en.txt").get("no-unit");
 
     private Figures() {}
 

@@ -1,10 +1,8 @@
 package dev.crosscheck.model.text;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
+import java.io.StringReader;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
@@ -30,16 +28,13 @@ public final class Phrases {
      */
     public static Phrases load(Class<?> anchor, String name, Language language) {
         String file = name + "." + language.tag() + ".properties";
-        try (InputStream in = anchor.getResourceAsStream(file)) {
-            if (in == null) {
-                throw new IllegalStateException("no " + file + " beside " + anchor.getName());
-            }
-            Properties phrases = new Properties();
-            phrases.load(new InputStreamReader(in, StandardCharsets.UTF_8));
-            return new Phrases(file, phrases);
+        Properties phrases = new Properties();
+        try {
+            phrases.load(new StringReader(Resource.text(anchor, file)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        return new Phrases(file, phrases);
     }
 
     /**

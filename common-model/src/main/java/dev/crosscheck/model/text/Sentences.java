@@ -4,6 +4,7 @@ import java.text.BreakIterator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -15,59 +16,11 @@ import java.util.regex.Pattern;
  */
 public final class Sentences {
 
-    /** A name or a number follows these, whatever its first letter. */
-    private static final Set<String> TITLES = Set.of(
-            "mr", "mrs", "ms", "dr", "prof", "st", "gen", "gov", "sen", "rep", "rev", "hon", "capt", "col", "lt", "sgt",
-            "e.g", "i.e", "cf", "vs", "fig", "figs", "eq", "approx", "al");
+    private static final Map<String, Set<String>> WORDS = WordList.byName(Sentences.class, "sentences.en.txt");
+    private static final Set<String> TITLES = WORDS.get("titles");
+    private static final Set<String> ABBREVIATIONS = WORDS.get("abbreviations");
 
-    /** These may end a sentence; then the next one begins with a word of {@link #OPENERS}. */
-    private static final Set<String> ABBREVIATIONS = Set.of(
-            "sr", "jr", "etc", "inc", "ltd", "co", "corp", "dept", "est", "jan", "feb", "mar", "apr", "jun", "jul",
-            "aug", "sep", "sept", "oct", "nov", "dec", "u.s", "u.k", "u.n", "a.m", "p.m", "vol", "pp", "ch", "sec",
-            "art", "no", "nos");
-
-    private static final Set<String> OPENERS = Set.of(
-            "the",
-            "a",
-            "an",
-            "it",
-            "its",
-            "in",
-            "on",
-            "at",
-            "he",
-            "she",
-            "they",
-            "we",
-            "i",
-            "this",
-            "that",
-            "these",
-            "those",
-            "but",
-            "and",
-            "however",
-            "after",
-            "before",
-            "when",
-            "while",
-            "if",
-            "for",
-            "as",
-            "their",
-            "his",
-            "her",
-            "no",
-            "not",
-            "there",
-            "then",
-            "by",
-            "from",
-            "all",
-            "some",
-            "both",
-            "workers",
-            "officials");
+    private static final Set<String> OPENERS = WORDS.get("openers");
 
     private static final Pattern LINE_OF_A_BLOCK = Pattern.compile("^[ \\t]*+(?:#{1,6} |[-*+>] |\\d{1,3}[.)] |\\|).*+");
     private static final Pattern HEADING = Pattern.compile("^[ \\t]*+#{1,6} .*+");

@@ -1,13 +1,11 @@
 package dev.crosscheck.model.text;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Words that stand in a resource file, in UTF-8: each line a list, divided by white space; {@code #} begins a comment.
@@ -24,19 +22,25 @@ public final class WordList {
      * @throws IllegalStateException if there is no such file
      */
     public static List<List<String>> load(Class<?> anchor, String file) {
-        try (InputStream in = anchor.getResourceAsStream(file)) {
-            if (in == null) {
-                throw new IllegalStateException("no " + file + " beside " + anchor.getName());
-            }
-            return new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))
-                    .lines()
-                    .map(WordList::withoutComment)
-                    .filter(line -> !line.isEmpty())
-                    .map(line -> List.of(BLANKS.split(line)))
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Resource.text(anchor, file)
+                .lines()
+                .map(WordList::withoutComment)
+                .filter(line -> !line.isEmpty())
+                .map(line -> List.of(BLANKS.split(line)))
+                .toList();
+    }
+
+    /** The words of a file whose lines each begin with the name of their list, by that name. */
+    public static Map<String, Set<String>> byName(Class<?> anchor, String file) {
+        return load(anchor, file).stream()
+                .collect(Collectors.toUnmodifiableMap(
+                        List::getFirst, line -> Set.copyOf(line.subList(1, line.size())), WordList::union));
+    }
+
+    private static Set<String> union(Set<String> one, Set<String> other) {
+        Set<String> both = new HashSet<>(one);
+        both.addAll(other);
+        return Set.copyOf(both);
     }
 
     private static String withoutComment(String line) {

@@ -52,6 +52,14 @@ class StatementTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "2 independent sources say so: [4] (tier 1, government, 5 March 2025); [1] (tier 2, news, 8 March 2025).",
+                "Only one source says so: [2] (unrated, undated).",
+                "What comes nearest stands in one source: [3] (tier 5, social media, 6 March 2025).",
+                "Source [3] gave another figure, which has been corrected since.",
+                "The account of most weight is [4] (tier 1, government, 5 March 2025): the best tier and, within it, the latest date.",
+                "3 個來源（獨立來源 2 個）說法一致：[1]（Tier 1，政府，2025年3月5日）。",
+                "來源 [3] 原有不同的數字，其後已更正。",
+                "分量最重的是 [1]（Tier 1，政府，2025年3月5日）：級別最高，且日期最近。",
                 "None of the sources found answers this part of the question.",
                 "3 sources of 2 independent origins point the same way [1, 2, 3].",
                 "Source [2] carries the text of [1] and counts with it as one origin.",

@@ -13,21 +13,9 @@ public class ProblemMappers {
 
     private static final Logger LOG = Logger.getLogger(ProblemMappers.class);
 
-    /** What the framework refuses: unknown paths, methods, media types. */
     @ServerExceptionMapper
     public Response refused(WebApplicationException e) {
-        int status = e.getResponse().getStatus();
-        return ProblemResponse.of(Problem.ofStatus(status, detail(status)));
-    }
-
-    private static String detail(int status) {
-        return switch (status) {
-            case 404 -> "There is nothing at this address";
-            case 405 -> "This address does not take this method";
-            case 406 -> "This address answers in application/json";
-            case 415 -> "This address takes application/json";
-            default -> "The request was refused with HTTP status " + status;
-        };
+        return ProblemResponse.refused(e, "application/json");
     }
 
     @ServerExceptionMapper

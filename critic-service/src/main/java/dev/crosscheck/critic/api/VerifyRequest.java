@@ -1,21 +1,9 @@
 package dev.crosscheck.critic.api;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.exc.InputCoercionException;
-import com.fasterxml.jackson.core.exc.StreamConstraintsException;
-import com.fasterxml.jackson.core.exc.StreamReadException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonMappingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.cfg.CoercionAction;
-import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
-import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
-import com.fasterxml.jackson.databind.type.LogicalType;
-import dev.crosscheck.model.problem.Problem;
-import dev.crosscheck.model.problem.Problem.FieldError;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.rest.JsonFields;
 import dev.crosscheck.rest.ProblemException;
-import dev.crosscheck.steps.http.RequestJson;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -23,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /**
  * What a client wants checked, and against what. The bounds keep the work of one request to a few seconds; how many
@@ -45,27 +34,11 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
     private static final int LONGEST_LINE = 2_000;
     private static final int HIGHEST_NUMBER = 9_999;
 
-    private static final ObjectMapper STRICT = strict();
-
     /**
      * @param number by which the text cites it; its place in the list, from 1, if no source has one
      * @param tier from 1 to 5, or null if unknown
      */
     record GivenSource(Integer number, String title, String url, String text, Integer tier) {}
-
-    private static ObjectMapper strict() {
-        ObjectMapper mapper = RequestJson.mapper().copy();
-        mapper.enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
-        for (CoercionInputShape shape :
-                List.of(CoercionInputShape.Integer, CoercionInputShape.Float, CoercionInputShape.Boolean)) {
-            mapper.coercionConfigFor(LogicalType.Textual).setCoercion(shape, CoercionAction.Fail);
-        }
-        for (CoercionInputShape shape :
-                List.of(CoercionInputShape.String, CoercionInputShape.Float, CoercionInputShape.EmptyString)) {
-            mapper.coercionConfigFor(LogicalType.Integer).setCoercion(shape, CoercionAction.Fail);
-        }
-        return mapper;
-    }
 
     /**
      * Reads and checks a body.
@@ -73,120 +46,97 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
      * @throws ProblemException naming every field that is wrong
      */
     static VerifyRequest read(InputStream body) throws IOException {
-        VerifyRequest request = parsed(JsonFields.utf8(body.readAllBytes())
-                .orElseThrow(() -> ProblemException.unreadable("body", "must be UTF-8")));
-        List<FieldError> errors = new ArrayList<>();
-        request.checkWhatToVerify(errors);
-        request.checkSources(errors);
-        if (!errors.isEmpty()) {
-            throw new ProblemException(Problem.invalid(errors));
+        JsonFields fields = JsonFields.read(body.readAllBytes());
+        fields.allow(VerifyRequest.class);
+        if (fields.has("text") == fields.has("claims")) {
+            fields.wrong("text", "give exactly one of text and claims");
         }
+        VerifyRequest request = new VerifyRequest(text(fields), claims(fields), sources(fields));
+        fields.check();
+        if (request.words() * request.sentences() > MOST_PAIRS) {
+            fields.wrong(
+                    "sources",
+                    "have too many sentences for so long a text: its words times their sentences must not be more than "
+                            + MOST_PAIRS);
+        }
+        fields.check();
         return request;
     }
 
-    private static VerifyRequest parsed(String json) {
-        try {
-            VerifyRequest request = STRICT.readValue(json, VerifyRequest.class);
-            if (request == null) {
-                throw ProblemException.unreadable("body", "must be one JSON object");
-            }
-            return request;
-        } catch (UnrecognizedPropertyException e) {
-            throw new ProblemException(Problem.invalid(path(e), "is not a field of this request"));
-        } catch (JsonMappingException e) {
-            if (e.getCause() instanceof JsonProcessingException broken && isUnreadable(broken)) {
-                throw ProblemException.unreadable("body", RequestJson.complaint(broken));
-            }
-            if (e.getPath().isEmpty()) {
-                throw ProblemException.unreadable("body", "must be one JSON object");
-            }
-            throw new ProblemException(Problem.invalid(path(e), "is of the wrong type"));
-        } catch (JsonProcessingException e) {
-            throw ProblemException.unreadable("body", RequestJson.complaint(e));
+    private static String text(JsonFields fields) {
+        String text = fields.text("text");
+        if (text != null && text.isBlank()) {
+            fields.wrong("text", "must not be blank");
         }
+        return shorter(fields, "text", text, LONGEST_TEXT);
     }
 
-    /** A number that is too large for its field is valid JSON all the same. */
-    private static boolean isUnreadable(JsonProcessingException e) {
-        return e instanceof StreamConstraintsException
-                || (e instanceof StreamReadException && !(e instanceof InputCoercionException));
-    }
-
-    private static String path(JsonMappingException e) {
-        StringBuilder path = new StringBuilder();
-        for (JsonMappingException.Reference step : e.getPath()) {
-            if (step.getFieldName() == null) {
-                path.append('[').append(step.getIndex()).append(']');
-            } else {
-                path.append(path.isEmpty() ? "" : ".").append(step.getFieldName());
-            }
+    private static List<String> claims(JsonFields fields) {
+        if (!fields.has("claims")) {
+            return null;
         }
-        return path.toString();
-    }
-
-    private void checkWhatToVerify(List<FieldError> errors) {
-        if ((text == null) == (claims == null)) {
-            errors.add(new FieldError("text", "give exactly one of text and claims"));
-            return;
-        }
-        if (text != null) {
-            if (text.isBlank()) {
-                errors.add(new FieldError("text", "must not be blank"));
-            } else if (text.length() > LONGEST_TEXT) {
-                errors.add(new FieldError("text", "must not be longer than " + LONGEST_TEXT + " characters"));
-            }
-            checkCharacters("text", text, errors);
-            return;
-        }
-        if (claims.isEmpty() || claims.size() > MOST_CLAIMS) {
-            errors.add(new FieldError("claims", "must hold 1 to " + MOST_CLAIMS + " claims"));
-            return;
+        List<String> claims = fields.texts("claims", MOST_CLAIMS);
+        if (claims.isEmpty() && !fields.isWrong("claims")) {
+            fields.wrong("claims", "must hold 1 to " + MOST_CLAIMS + " claims");
         }
         for (int i = 0; i < claims.size(); i++) {
-            String claim = claims.get(i);
-            if (claim == null || claim.isBlank() || claim.length() > LONGEST_CLAIM) {
-                errors.add(new FieldError(
-                        "claims[" + i + "]", "must be a string of 1 to " + LONGEST_CLAIM + " characters"));
+            if (claims.get(i).isBlank() || claims.get(i).length() > LONGEST_CLAIM) {
+                fields.wrong("claims[" + i + "]", "must be a string of 1 to " + LONGEST_CLAIM + " characters");
             }
-            checkCharacters("claims[" + i + "]", claim, errors);
         }
+        return claims;
     }
 
-    private void checkSources(List<FieldError> errors) {
-        if (sources == null || sources.isEmpty() || sources.size() > MOST_SOURCES) {
-            errors.add(new FieldError("sources", "must hold 1 to " + MOST_SOURCES + " sources"));
-            return;
+    private static List<GivenSource> sources(JsonFields fields) {
+        JsonNode list = fields.node("sources");
+        if (!list.isArray() || list.isEmpty() || list.size() > MOST_SOURCES) {
+            fields.wrong("sources", "must hold 1 to " + MOST_SOURCES + " sources");
+            return List.of();
         }
-        checkNumbers(errors);
+        List<GivenSource> sources = new ArrayList<>();
+        boolean numbered =
+                StreamSupport.stream(list.spliterator(), false).anyMatch(source -> source.hasNonNull("number"));
+        Set<Integer> numbers = new HashSet<>();
         long length = 0;
-        for (int i = 0; i < sources.size(); i++) {
-            GivenSource source = sources.get(i);
-            String field = "sources[" + i + "]";
-            if (source == null) {
-                errors.add(new FieldError(field, "must be an object"));
+        for (int i = 0; i < list.size(); i++) {
+            if (!(list.get(i) instanceof ObjectNode object)) {
+                fields.wrong("sources[" + i + "]", "must be an object");
                 continue;
             }
-            if (source.text() == null || source.text().isBlank()) {
-                errors.add(new FieldError(field + ".text", "must not be blank"));
-            } else {
-                length += source.text().length();
-                checkCharacters(field + ".text", source.text(), errors);
+            JsonFields inside = fields.inside(object, "sources[" + i + "]");
+            GivenSource source = source(inside);
+            if (numbered && !inside.isWrong("number") && (source.number() == null || !numbers.add(source.number()))) {
+                inside.wrong(
+                        "number", "must be a whole number from 1 to " + HIGHEST_NUMBER + ", another for each source");
             }
-            if (source.tier() != null && (source.tier() < 1 || source.tier() > 5)) {
-                errors.add(new FieldError(field + ".tier", "must be a whole number from 1 to 5"));
-            }
-            checkLine(field + ".title", source.title(), errors);
-            checkLine(field + ".url", source.url(), errors);
+            length += source.text() == null ? 0 : source.text().length();
+            sources.add(source);
         }
         if (length > LONGEST_SOURCES) {
-            errors.add(new FieldError(
-                    "sources", "their texts must not be longer than " + LONGEST_SOURCES + " characters together"));
-        } else if (errors.isEmpty() && words() * sentences() > MOST_PAIRS) {
-            errors.add(new FieldError(
-                    "sources",
-                    "have too many sentences for so long a text: its words times their sentences must not be more than "
-                            + MOST_PAIRS));
+            fields.wrong("sources", "their texts must not be longer than " + LONGEST_SOURCES + " characters together");
         }
+        return sources;
+    }
+
+    private static GivenSource source(JsonFields fields) {
+        fields.allow(GivenSource.class);
+        GivenSource source = new GivenSource(
+                fields.integer("number", 1, HIGHEST_NUMBER),
+                shorter(fields, "title", fields.text("title"), LONGEST_LINE),
+                shorter(fields, "url", fields.text("url"), LONGEST_LINE),
+                fields.text("text"),
+                fields.integer("tier", 1, 5));
+        if (!fields.isWrong("text") && (source.text() == null || source.text().isBlank())) {
+            fields.wrong("text", "must not be blank");
+        }
+        return source;
+    }
+
+    private static String shorter(JsonFields fields, String field, String text, int longest) {
+        if (text != null && text.length() > longest) {
+            fields.wrong(field, "must not be longer than " + longest + " characters");
+        }
+        return text;
     }
 
     /** What is to be verified, in words: a run of letters is one, and each Chinese character. */
@@ -217,31 +167,5 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
                                 .filter(c -> ENDS_OF_SENTENCES.indexOf(c) >= 0)
                                 .count())
                 .sum();
-    }
-
-    private void checkNumbers(List<FieldError> errors) {
-        Set<Integer> known = new HashSet<>();
-        boolean numbered = sources.stream().anyMatch(source -> source != null && source.number() != null);
-        for (int i = 0; numbered && i < sources.size(); i++) {
-            Integer number = sources.get(i) == null ? null : sources.get(i).number();
-            if (number == null || number < 1 || number > HIGHEST_NUMBER || !known.add(number)) {
-                errors.add(new FieldError(
-                        "sources[" + i + "].number",
-                        "must be a whole number from 1 to " + HIGHEST_NUMBER + ", another for each source"));
-            }
-        }
-    }
-
-    private static void checkLine(String field, String line, List<FieldError> errors) {
-        if (line != null && line.length() > LONGEST_LINE) {
-            errors.add(new FieldError(field, "must not be longer than " + LONGEST_LINE + " characters"));
-        }
-        checkCharacters(field, line, errors);
-    }
-
-    private static void checkCharacters(String field, String text, List<FieldError> errors) {
-        if (text != null) {
-            RequestJson.unfit(text).ifPresent(message -> errors.add(new FieldError(field, message)));
-        }
     }
 }

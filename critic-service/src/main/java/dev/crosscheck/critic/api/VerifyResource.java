@@ -9,6 +9,7 @@ import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Rating;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Sha256;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
@@ -17,11 +18,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 
 /** Checks any text, whoever wrote it, against given sources. Nothing is stored. */
@@ -64,7 +61,7 @@ public class VerifyResource {
                 new FoundDocument(
                         new DocumentId("source-" + number),
                         1,
-                        sha256(given.text()),
+                        Sha256.hex(given.text()),
                         untitled ? UNTITLED : given.title(),
                         given.url(),
                         null,
@@ -74,14 +71,5 @@ public class VerifyResource {
                         0,
                         List.of(new Passage(0, given.text().length(), null, "", given.text()))),
                 null);
-    }
-
-    private static String sha256(String text) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
     }
 }

@@ -6,6 +6,7 @@ import dev.crosscheck.model.claim.Section;
 import dev.crosscheck.model.claim.Statement;
 import dev.crosscheck.model.research.ReviewRules;
 import dev.crosscheck.model.source.TierBounds;
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.model.text.SameMatter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,39 +19,17 @@ import java.util.stream.Stream;
 /** Rules about whether the conclusion follows. */
 final class LogicChecks {
 
+    private static final PatternFile FILE = PatternFile.load(LogicChecks.class, "logic.patterns");
     private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
-    private static final Pattern SETTLED = Pattern.compile(
-            "\\b(?:proven|proves|settled|beyond (?:any"
-                    + " )?doubt|undoubtedly|undeniabl[ey]|unquestionabl[ey]|certainly|definitely|conclusively|indisputabl[ey]|it"
-                    + " is (?:clear|certain|a fact) that|clearly|there is no doubt)\\b"
-                    + "|證實|確定|無疑|毫無疑問|已成定論|鐵證|必然|明確顯示|可以肯定|斷定",
-            FLAGS);
-    private static final Pattern NOT_SETTLED = Pattern.compile(
-            "\\bnot (?:\\w+ )?(?:settled|proven|certain|clear)\\b|\\bno"
-                    + " proof\\b|unconfirmed|未經證實|尚未證實|未獲證實|不能視為定論|並非證明|無法確定|不確定|尚未確定",
-            FLAGS);
-
-    private static final Pattern CAUSE = Pattern.compile(
-            "\\b(?:caus(?:e|es|ed|ing)|because of|due to|led to|leads to|results? in|resulted in|as a result"
-                    + " of|brought about|responsible for|triggered)\\b|導致|造成|引發|致使|起因於|因而|肇因",
-            FLAGS);
-    private static final Pattern CORRELATION = Pattern.compile(
-            "\\b(?:correlat\\w+|associat(?:ed|ion)|linked (?:to|with)|link between|related to|coincid\\w+|connection"
-                    + " between|more common among|tends? to)\\b|相關|關聯|有關係|同時出現|關連",
-            FLAGS);
-
-    private static final Pattern DEDUCTION = Pattern.compile("\\bdeducti(?:on|ve)\\b|演繹", FLAGS);
-    private static final Pattern INDUCTION = Pattern.compile("\\binducti(?:on|ve)\\b|歸納", FLAGS);
-    private static final Pattern ABDUCTION = Pattern.compile("\\babducti(?:on|ve)\\b|溯因", FLAGS);
-    private static final Pattern ALTERNATIVE = Pattern.compile(
-            "\\balternativ\\w+|\\bother explanations?\\b|\\banother explanation\\b|\\bunless\\b|其他解釋|另一種解釋|其他可能|另一種可能",
-            FLAGS);
-
-    /** That there is none, or that none was looked for, names none. */
-    private static final Pattern NO_ALTERNATIVE = Pattern.compile(
-            "\\b(?:no|without|nor|not)(?: \\w+){0,3} (?:alternativ\\w+|other explanations?|another"
-                    + " explanation)|(?:沒有|並無|無|未|不)[^，。]{0,6}(?:其他解釋|另一種解釋|其他可能|另一種可能)",
-            FLAGS);
+    private static final Pattern SETTLED = Pattern.compile(FILE.text("SETTLED"), FLAGS);
+    private static final Pattern NOT_SETTLED = Pattern.compile(FILE.text("NOT_SETTLED"), FLAGS);
+    private static final Pattern CAUSE = Pattern.compile(FILE.text("CAUSE"), FLAGS);
+    private static final Pattern CORRELATION = Pattern.compile(FILE.text("CORRELATION"), FLAGS);
+    private static final Pattern DEDUCTION = Pattern.compile(FILE.text("DEDUCTION"), FLAGS);
+    private static final Pattern INDUCTION = Pattern.compile(FILE.text("INDUCTION"), FLAGS);
+    private static final Pattern ABDUCTION = Pattern.compile(FILE.text("ABDUCTION"), FLAGS);
+    private static final Pattern ALTERNATIVE = Pattern.compile(FILE.text("ALTERNATIVE"), FLAGS);
+    private static final Pattern NO_ALTERNATIVE = Pattern.compile(FILE.text("NO_ALTERNATIVE"), FLAGS);
 
     private static final int FEWEST_ORIGINS = 2;
 

@@ -32,7 +32,9 @@ final class Assertions {
     /** What our own drafts note of other sources beside a quotation. */
     private static final Pattern NOTE = Pattern.compile(
             "\\(so also \\[[\\d, ]++]; (?:\\d+ independent origins?|all of one origin)\\)|\\(since corrected\\)"
-                    + "|；\\[[\\d, ]++] 亦同，(?:獨立來源 \\d+ 個|但同出一源)|；其後已更正");
+                    + "|；\\[[\\d, ]++] 亦同，(?:獨立來源 \\d+ 個|但同出一源)|；其後已更正"
+                    // What follows is a table's header, a quotation of its own.
+                    + "|\\(columns: (?=[“\"「]?$)|；欄位：(?=[“\"「]?$)");
 
     private static final Pattern ANSWER = Pattern.compile("^\\*\\*([^*]{1,120}+)\\*\\* —{1,2} ");
     /** Answers in words of ours. */

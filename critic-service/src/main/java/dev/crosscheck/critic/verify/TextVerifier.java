@@ -2,7 +2,6 @@ package dev.crosscheck.critic.verify;
 
 import dev.crosscheck.critic.verify.support.SupportModel;
 import dev.crosscheck.model.claim.Claim;
-import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
 import java.util.Comparator;
@@ -43,17 +42,8 @@ public final class TextVerifier {
         return claims.stream()
                 .map(claim -> Assertions.ofClaim(claim).stream()
                         .map(assertion -> checking.one(assertion).claim())
-                        .max(Comparator.comparingInt(one -> gravity(one.verdict())))
+                        .max(Comparator.comparingInt(one -> one.verdict().gravity()))
                         .orElseThrow())
                 .toList();
-    }
-
-    private static int gravity(Verdict verdict) {
-        return switch (verdict) {
-            case SUPPORTED -> 0;
-            case INCONCLUSIVE -> 1;
-            case NOT_FOUND -> 2;
-            case CONTRADICTED -> 3;
-        };
     }
 }

@@ -186,7 +186,7 @@ class VerifyApiTest {
         String source = "\"sources\": [{\"text\": \"A.\"}]";
         Map<String, Integer> bodies = Map.ofEntries(
                 Map.entry("{\"\": 1}", 422),
-                Map.entry("{\"text\": " + "[".repeat(2_000) + "]".repeat(2_000) + "}", 422),
+                Map.entry("{\"text\": " + "[".repeat(2_000) + "]".repeat(2_000) + "}", 400),
                 Map.entry("{\"text\": \"A.\", \"text\": \"B.\", " + source + "}", 400),
                 Map.entry("{\"text\": \"A.\", " + source + "} x", 400),
                 Map.entry("{\"text\": \"a\\ud800\", " + source + "}", 422),

@@ -60,6 +60,7 @@ class WordsAroundQuotationsTest {
                 "Harbour Gazette, 8 March 2025: “The tank had been leaking since Christmas.” [1]",
                 "- **Yes** — Harbour Gazette, 8 March 2025 (so also [3]; 2 independent origins): “The tank had been leaking since Christmas.” [1]",
                 "**11 February** — Harbour Gazette, 8 March 2025 (since corrected): “We found the gasket broken on 11 February” [1]",
+                "Harbour Gazette (columns: “The tank had been leaking since Christmas.”): “We found the gasket broken on 11 February” [1]",
                 "When was it found — Harbour Gazette: “We found the gasket broken on 11 February” [1]",
                 "According to the Harbour Gazette, “The tank had been leaking since Christmas.” [1]",
                 "According to Riverbank Board (social media, unconfirmed, 8 March 2025): “The fish died on Monday morning.” [3]",

@@ -30,8 +30,14 @@ record ServiceDefinition(String name, Path jar, int port, Map<String, String> en
     private static final List<String> NAMES = List.of(GATEWAY, "analyst", CRITIC, "writer", SEARCH);
     private static final int FIRST_PORT = 8080;
     /** What nobody but these services may read of the launcher's environment. */
-    private static final Map<String, Set<String>> NEEDED_BY =
-            Map.of("LLM_API_KEY", Set.of("analyst", CRITIC, "writer"));
+    private static final Map<String, Set<String>> NEEDED_BY = Map.of(
+            "LLM_API_KEY", Set.of("analyst", CRITIC, "writer"),
+            "TAVILY_API_KEY", Set.of(SEARCH),
+            "BRAVE_API_KEY", Set.of(SEARCH),
+            "SERPER_API_KEY", Set.of(SEARCH),
+            "EXA_API_KEY", Set.of(SEARCH),
+            "GOOGLE_SEARCH_API_KEY", Set.of(SEARCH),
+            "SEMANTIC_SCHOLAR_API_KEY", Set.of(SEARCH));
 
     ServiceDefinition {
         environment = Map.copyOf(environment);

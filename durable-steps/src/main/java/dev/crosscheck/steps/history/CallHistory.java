@@ -1,6 +1,5 @@
 package dev.crosscheck.steps.history;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.Agent;
@@ -65,10 +64,6 @@ public class CallHistory {
     }
 
     private static Usage usage(JsonObject json) {
-        try {
-            return json == null ? Usage.NONE : WireJson.mapper().readValue(json.encode(), Usage.class);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("column usage of the call journal is unreadable", e);
-        }
+        return json == null ? Usage.NONE : WireJson.read(json, Usage.class);
     }
 }

@@ -1,6 +1,5 @@
 package dev.crosscheck.steps.history;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.ProducedBy;
@@ -75,8 +74,8 @@ public class StepHistory {
                 instant(row, "started_at"),
                 instant(row, "completed_at"),
                 calls(row),
-                parse(row, "produced_by", ProducedBy.class),
-                parse(row, "last_error", StepError.class),
+                WireJson.read(row.getJsonObject("produced_by"), ProducedBy.class),
+                WireJson.read(row.getJsonObject("last_error"), StepError.class),
                 attempts(row, state));
     }
 
@@ -127,7 +126,8 @@ public class StepHistory {
 
     private static RecordedAttempt latest(Row row, int attempt, State state) {
         Instant startedAt = instant(row, "started_at");
-        StepError error = state == State.FAILED ? parse(row, "last_error", StepError.class) : null;
+        StepError error =
+                state == State.FAILED ? WireJson.read(row.getJsonObject("last_error"), StepError.class) : null;
         return new RecordedAttempt(
                 attempt,
                 startedAt,
@@ -150,14 +150,5 @@ public class StepHistory {
     private static Instant instant(JsonObject json, String field) {
         String time = json.getString(field);
         return time == null ? null : OffsetDateTime.parse(time).toInstant();
-    }
-
-    private static <T> T parse(Row row, String column, Class<T> type) {
-        JsonObject json = row.getJsonObject(column);
-        try {
-            return json == null ? null : WireJson.mapper().readValue(json.encode(), type);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("column " + column + " of the ledger is unreadable", e);
-        }
     }
 }

@@ -1,10 +1,8 @@
 package dev.crosscheck.steps.http;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.crosscheck.model.problem.Problem;
-import dev.crosscheck.steps.message.WireJson;
+import dev.crosscheck.steps.message.MessageCodec;
 import io.vertx.core.Vertx;
-import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
@@ -33,7 +31,7 @@ final class Answer {
         if (coming) {
             response.putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
         }
-        response.end(json(problem));
+        response.end(MessageCodec.encode(problem));
         if (coming) {
             throwAway(request, context.vertx());
         } else {
@@ -50,13 +48,5 @@ final class Answer {
             request.connection().close();
         });
         request.resume();
-    }
-
-    private static Buffer json(Problem problem) {
-        try {
-            return Buffer.buffer(WireJson.mapper().writeValueAsBytes(problem));
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("a problem cannot be written as JSON", e);
-        }
     }
 }

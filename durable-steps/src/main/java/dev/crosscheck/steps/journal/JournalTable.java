@@ -1,6 +1,5 @@
 package dev.crosscheck.steps.journal;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.budget.DayBudgets;
 import dev.crosscheck.steps.budget.Estimate;
@@ -66,7 +65,7 @@ final class JournalTable {
                 answer == null ? new Intent.Committed() : new Intent.Recorded(row.getString("request_hash"), answer);
             case "recorded" -> new Intent.Recorded(row.getString("request_hash"), answer);
             case "paused" -> new Intent.Paused();
-            case "spent" -> new Intent.Spent(parse(row, "error", RecordedFailure.class));
+            case "spent" -> new Intent.Spent(WireJson.read(row.getJsonObject("error"), RecordedFailure.class));
             case "unopened" -> {
                 outlast(days.open(tenant));
                 yield intend(step, call, requestHash, estimate);
@@ -121,14 +120,17 @@ final class JournalTable {
                 row.getInteger("call_number"),
                 row.getString("request_hash"),
                 answer(row),
-                parse(row, "error", RecordedFailure.class));
+                WireJson.read(row.getJsonObject("error"), RecordedFailure.class));
     }
 
     private static Answer answer(Row row) {
         var body = row.getBuffer("answer");
         return body == null
                 ? null
-                : new Answer(body.toString(), parse(row, "usage", Usage.class), row.getString("provider_id"));
+                : new Answer(
+                        body.toString(),
+                        WireJson.read(row.getJsonObject("usage"), Usage.class),
+                        row.getString("provider_id"));
     }
 
     private static RecordedFailure spent(String message) {
@@ -141,15 +143,6 @@ final class JournalTable {
 
     private static JsonObject json(Object value) {
         return value == null ? null : new JsonObject(MessageCodec.encode(value));
-    }
-
-    private static <T> T parse(Row row, String column, Class<T> type) {
-        JsonObject json = row.getJsonObject(column);
-        try {
-            return json == null ? null : WireJson.mapper().readValue(json.encode(), type);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("column " + column + " of the call journal is unreadable", e);
-        }
     }
 
     private RowSet<Row> execute(String statement, Tuple values) {

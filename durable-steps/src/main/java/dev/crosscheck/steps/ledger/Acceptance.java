@@ -66,7 +66,8 @@ public class Acceptance {
                 RETURNING step_id, state, attempt, handed_back, token)
             SELECT step_id, state, attempt, handed_back, token, research_millis, conclude_millis
             FROM taken JOIN incoming USING (step_id)
-            UNION ALL SELECT step_id, 'completed', 0, 0, 0, NULL, NULL FROM again""".formatted(Sql.HUSHED, Sql.PAUSED, Sql.CALL_TIMES, Sql.WANTED, Sql.NEW_TOKEN);
+            UNION ALL SELECT step_id, 'completed', 0, 0, 0, NULL, NULL FROM again
+            """.formatted(Sql.HUSHED, Sql.PAUSED, Sql.CALL_TIMES, Sql.WANTED, Sql.NEW_TOKEN);
 
     private final Pool pool;
     private final long leaseMillis;

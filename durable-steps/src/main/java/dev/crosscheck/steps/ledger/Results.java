@@ -46,7 +46,8 @@ public class Results {
             UPDATE durable_steps.step s
             SET state = 'ready', failures = failures + 1, token = %s, lease_until = NULL, last_error = $3, ended = %s,
                 not_before = now() + $4 * interval '1 millisecond'
-            WHERE s.step_id = $1 AND s.token = $2 AND s.state = 'running'""".formatted(Sql.NEW_TOKEN, Sql.ended("'failed'", "$3::jsonb"));
+            WHERE s.step_id = $1 AND s.token = $2 AND s.state = 'running'
+            """.formatted(Sql.NEW_TOKEN, Sql.ended("'failed'", "$3::jsonb"));
 
     private static final String TAKE_UNSENT = """
             WITH %s,
@@ -57,7 +58,8 @@ public class Results {
             UPDATE durable_steps.step s SET not_before = now() + $3 * interval '1 millisecond'
             FROM due, hushed
             WHERE s.step_id = due.step_id AND hushed.done
-            RETURNING s.step_id, s.session_id, s.result_type, s.result, s.tenant, s.traceparent""".formatted(Sql.HUSHED);
+            RETURNING s.step_id, s.session_id, s.result_type, s.result, s.tenant, s.traceparent
+            """.formatted(Sql.HUSHED);
 
     private static final String SETTLE = """
             WITH %s

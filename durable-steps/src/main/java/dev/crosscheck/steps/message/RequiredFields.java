@@ -21,7 +21,7 @@ public final class RequiredFields {
     /** By message and component. Everything else of a command or an event is required. */
     private static final Map<Class<?>, Set<String>> OPTIONAL = Map.of(
             AgentCommand.PlanResearch.class, Set.of("complexity"),
-            AgentCommand.SearchSources.class, Set.of("startDate", "endDate", "watermark"),
+            AgentCommand.SearchSources.class, Set.of("startDate", "endDate", "watermark", "web"),
             AgentCommand.ComposeReport.class, Set.of("review"),
             AgentEvent.QuestionExamined.class, Set.of("clarification"));
 

@@ -1,6 +1,7 @@
 package dev.crosscheck.steps.message;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
@@ -8,6 +9,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import io.quarkus.jackson.ObjectMapperCustomizer;
+import io.vertx.core.json.JsonObject;
 import jakarta.inject.Singleton;
 
 /**
@@ -23,6 +25,28 @@ public final class WireJson implements ObjectMapperCustomizer {
     /** The shared mapper; safe for use by many threads, not to be reconfigured. */
     public static ObjectMapper mapper() {
         return MAPPER;
+    }
+
+    /** As the shared mapper writes what is ours. */
+    public static String text(Object value) {
+        try {
+            return MAPPER.writeValueAsString(value);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("cannot be written as JSON: " + value.getClass(), e);
+        }
+    }
+
+    /** As the shared mapper reads what was written by us, such as a column of a table; null where there is nothing. */
+    public static <T> T read(JsonObject json, Class<T> type) {
+        return json == null ? null : read(json.encode(), type);
+    }
+
+    public static <T> T read(String json, Class<T> type) {
+        try {
+            return MAPPER.readValue(json, type);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("what we have stored is no " + type.getSimpleName(), e);
+        }
     }
 
     /** Endpoints leave out what has no value; topics and tables keep the nulls that their contract has. */

@@ -133,8 +133,9 @@ class StepHistoryTest extends LedgerTest {
         database.count("""
                 WITH u AS (
                     UPDATE durable_steps.step
-                    SET attempt = 2, ended = jsonb_build_array(jsonb_build_object('attempt', 1, 'started_at', started_at,
-                        'ended_at', now(), 'outcome', 'superseded', 'error', NULL))
+                    SET attempt = 2, ended = jsonb_build_array(jsonb_build_object(
+                        'attempt', 1, 'started_at', started_at, 'ended_at', now(),
+                        'outcome', 'superseded', 'error', NULL))
                     WHERE session_id = $1 RETURNING 1)
                 SELECT count(*) FROM u""", session.id());
 

@@ -64,7 +64,8 @@ class DailyBudgetTest extends BudgetedCalls {
         // Then
         assertThat(today(Scope.DEPLOYMENT, "").held().tokens()).isEqualTo(1_000);
         assertThat(database.count(
-                        "SELECT sum(tokens)::bigint FROM durable_steps.budget_hold WHERE account LIKE 'deployment:%' AND $1 <> ''",
+                        "SELECT sum(tokens)::bigint FROM durable_steps.budget_hold"
+                                + " WHERE account LIKE 'deployment:%' AND $1 <> ''",
                         session.id()))
                 .isEqualTo(1_000);
         assertThat(calls.stream()

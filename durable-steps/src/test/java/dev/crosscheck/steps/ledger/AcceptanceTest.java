@@ -82,7 +82,8 @@ class AcceptanceTest extends LedgerTest {
         // Given
         database.count("""
                 WITH old AS (
-                    INSERT INTO durable_steps.session_epoch (session_id, epoch, cancelled) VALUES ($1, 1, true) RETURNING 1)
+                    INSERT INTO durable_steps.session_epoch (session_id, epoch, cancelled)
+                    VALUES ($1, 1, true) RETURNING 1)
                 SELECT count(*) FROM old""", session.id());
 
         // When

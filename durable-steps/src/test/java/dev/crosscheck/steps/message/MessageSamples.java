@@ -65,6 +65,8 @@ import dev.crosscheck.model.research.Review;
 import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.research.RunFacts;
 import dev.crosscheck.model.research.Violation;
+import dev.crosscheck.model.research.WebScope;
+import dev.crosscheck.model.research.WebUse;
 import dev.crosscheck.model.source.FoundDocument;
 import dev.crosscheck.model.source.ModeFilter;
 import dev.crosscheck.model.source.Passage;
@@ -140,15 +142,16 @@ public final class MessageSamples {
                 new ExamineQuestion(SESSION, step("clarify"), BRIEF, List.of(DOCUMENT)),
                 new PlanResearch(SESSION, step("plan"), BRIEF, Complexity.DEEP, 15),
                 new SearchSources(
-                        SESSION,
-                        step("search-1"),
-                        "local",
-                        QUERIES,
-                        List.of("reports"),
-                        DAY.minusDays(60),
-                        DAY,
-                        7L,
-                        20),
+                                SESSION,
+                                step("search-1"),
+                                "local",
+                                QUERIES,
+                                List.of("reports"),
+                                DAY.minusDays(60),
+                                DAY,
+                                7L,
+                                20)
+                        .with(new WebScope(WebUse.BESIDE, BRIEF.question())),
                 new AssessCoverage(SESSION, step("reflect-1"), BRIEF, PARTS, OUTCOMES, SOURCES),
                 new WriteDraft(SESSION, step("draft-1"), BRIEF, PARTS, SOURCES, GAPS, true),
                 new ReviseDraft(SESSION, step("draft-2"), BRIEF, PARTS, SOURCES, GAPS, DRAFT, REVIEW, false),
@@ -174,17 +177,18 @@ public final class MessageSamples {
     static List<SessionEvent> events() {
         return List.of(
                 new ResearchRequested(
-                        new EventId("s-1.requested"),
-                        TIME,
-                        SESSION,
-                        "local",
-                        BRIEF,
-                        Complexity.STANDARD,
-                        new LimitOverrides(1, 2, 3, 4),
-                        LoopPolicy.DEFAULT,
-                        List.of("reports"),
-                        7L,
-                        900),
+                                new EventId("s-1.requested"),
+                                TIME,
+                                SESSION,
+                                "local",
+                                BRIEF,
+                                Complexity.STANDARD,
+                                new LimitOverrides(1, 2, 3, 4),
+                                LoopPolicy.DEFAULT,
+                                List.of("reports"),
+                                7L,
+                                900)
+                        .using(WebUse.BESIDE),
                 new ClarificationAnswered(new EventId("s-1.clarification"), TIME, new ClarificationAnswer(2, null)),
                 new ClarificationLapsed(new EventId("s-1.clarification"), TIME),
                 new StepReported(step("verify").resultId(), TIME, results().getLast()),

@@ -1,6 +1,6 @@
 package dev.crosscheck.gateway.api;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.gateway.session.EventJson;
 import dev.crosscheck.gateway.session.LogEntry;
 import dev.crosscheck.gateway.session.SessionFeed;
@@ -12,6 +12,7 @@ import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.TextGenerated;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.rest.ProblemException;
+import dev.crosscheck.rest.QueryNumber;
 import dev.crosscheck.steps.message.WireJson;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
@@ -38,20 +39,20 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 /**
  * The log of a session: as a list, or as Server-Sent Events that go on until the session ends. An event's id is its
  * sequence, so a client that comes back with {@code Last-Event-ID} goes on exactly where it was, on any replica. One
- * that does not read is disconnected, and may come back in the same way. Who asks for text gets what a model is writing
- * as well, as events without an id: they are on no log, and some may be missing.
+ * that does not read is disconnected, and may come back in the same way. With {@code text=true} come events without an
+ * id as well, of what a model is writing: they are on no log, and some may be missing.
  */
 @Path("/v1/research/{id}/events")
 @Tag(name = "research")
 @ExistingSession
 public class EventsResource {
 
-    private final SessionReader reader;
     private static final String TEXT = "text";
 
-    /** Of what is sent last where no more can be read. */
+    /** Name of the last event where no more can be read. */
     private static final String PROBLEM = "problem";
 
+    private final SessionReader reader;
     private final SessionFeed feed;
     private final TextFeed texts;
     private final SlowReaders slowReaders;
@@ -99,9 +100,8 @@ public class EventsResource {
         long sequence = sequence("after", after);
         Flags.read(TEXT, text);
         return reader.entriesAfter(id, sequence)
-                .map(entries -> new SessionView.Events(entries.stream()
-                        .<com.fasterxml.jackson.databind.JsonNode>map(EventJson::owned)
-                        .toList()));
+                .map(entries -> new SessionView.Events(
+                        entries.stream().<JsonNode>map(EventJson::owned).toList()));
     }
 
     @GET
@@ -151,15 +151,11 @@ public class EventsResource {
     }
 
     private static OutboundSseEvent event(Sse sse, TextGenerated piece) {
-        try {
-            return sse.newEventBuilder()
-                    .name(TEXT)
-                    .mediaType(MediaType.APPLICATION_JSON_TYPE)
-                    .data(WireJson.mapper().writeValueAsString(piece))
-                    .build();
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("a piece that was JSON is none", e);
-        }
+        return sse.newEventBuilder()
+                .name(TEXT)
+                .mediaType(MediaType.APPLICATION_JSON_TYPE)
+                .data(WireJson.text(piece))
+                .build();
     }
 
     private static OutboundSseEvent event(Sse sse, LogEntry entry) {
@@ -172,21 +168,10 @@ public class EventsResource {
     }
 
     private static long sequence(String field, String text) {
-        if (text == null || text.isBlank()) {
-            return 0;
-        }
-        try {
-            long sequence = Long.parseLong(text.strip());
-            if (sequence >= 0) {
-                return sequence;
-            }
-        } catch (NumberFormatException e) {
-            throw invalid(field);
-        }
-        throw invalid(field);
-    }
-
-    private static ProblemException invalid(String field) {
-        return new ProblemException(Problem.invalid(field, "must be the sequence of an event, a whole number"));
+        return text == null || text.isBlank()
+                ? 0
+                : QueryNumber.within(text.strip(), 0, Long.MAX_VALUE)
+                        .orElseThrow(() -> new ProblemException(
+                                Problem.invalid(field, "must be the sequence of an event, a whole number")));
     }
 }

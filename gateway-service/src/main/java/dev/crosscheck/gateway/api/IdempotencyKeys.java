@@ -3,12 +3,10 @@ package dev.crosscheck.gateway.api;
 import dev.crosscheck.gateway.session.SessionStart.Idempotency;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.text.Sha256;
 import dev.crosscheck.rest.ProblemException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -22,12 +20,12 @@ final class IdempotencyKeys {
 
     private IdempotencyKeys() {}
 
-    /** A retry needs no key: a session is retried once. No client's key has a blank, so none is the same. */
+    /** A retry needs no key, since a session is retried once. The blank keeps this one apart from every client's. */
     static Idempotency ofRetry(SessionId session) {
         return new Idempotency("retry " + session, "");
     }
 
-    /** For a request about a session: the same one is about the same session. Empty where the client gave no key. */
+    /** For a request about a session, which is part of what is compared. Empty where the client gave no key. */
     static Optional<Idempotency> of(String key, String verb, SessionId session, byte[] body) {
         if (key == null) {
             return Optional.empty();
@@ -41,12 +39,7 @@ final class IdempotencyKeys {
             throw new ProblemException(
                     Problem.invalid(HEADER, "must be 1 to 255 printable ASCII characters without blanks"));
         }
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(body);
-            return new Idempotency(key, HexFormat.of().formatHex(hash));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
+        return new Idempotency(key, Sha256.hex(body));
     }
 
     private static byte[] joined(byte[] first, byte[] second) {

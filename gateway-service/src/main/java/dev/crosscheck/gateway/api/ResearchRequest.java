@@ -6,6 +6,7 @@ import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.model.research.LimitOverrides;
 import dev.crosscheck.model.research.Limits;
 import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.research.WebUse;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.rest.JsonFields;
 import dev.crosscheck.rest.ProblemException;
@@ -13,18 +14,9 @@ import java.time.LocalDate;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.media.SchemaProperty;
 
 /** A request for research. Only {@code question} is required. */
-@Schema(
-        name = "ResearchRequest",
-        additionalProperties = Schema.False.class,
-        properties =
-                @SchemaProperty(
-                        name = "web",
-                        type = SchemaType.BOOLEAN,
-                        enumeration = "false",
-                        description = "this version searches added documents only"))
+@Schema(name = "ResearchRequest", additionalProperties = Schema.False.class)
 record ResearchRequest(
         @Schema(
                 required = true,
@@ -48,7 +40,7 @@ record ResearchRequest(
                 enumeration = {"en", "zh-Hant"})
         Language language,
 
-        @Schema(description = "collections to search; all documents where absent")
+        @Schema(description = "collections to search; all documents where absent; with web, none where empty")
         List<String> collections,
 
         @Schema(description = "earliest date of publication")
@@ -67,7 +59,13 @@ record ResearchRequest(
         Long watermark,
 
         @Schema(description = "whether the session may ask back, once, where the question can be read in several ways")
-        boolean clarify) {
+        boolean clarify,
+
+        @Schema(
+                type = SchemaType.BOOLEAN,
+                implementation = Boolean.class,
+                description = "search the web too; beside documents, only words of the question leave the house")
+        WebUse web) {
 
     /** As {@code limits} is documented: the budget stands beside it. */
     @Schema(name = "RequestedLimits", additionalProperties = Schema.False.class)
@@ -106,7 +104,7 @@ record ResearchRequest(
      */
     static ResearchRequest read(byte[] bytes) {
         JsonFields body = JsonFields.read(bytes);
-        body.allow(ResearchRequest.class, "web");
+        body.allow(ResearchRequest.class);
         ResearchRequest request = new ResearchRequest(
                 question(body),
                 body.oneOf("mode", Mode.class),
@@ -118,12 +116,10 @@ record ResearchRequest(
                 limits(body.object("limits")),
                 budget(body.object("budget")),
                 body.number("watermark", 0, Long.MAX_VALUE),
-                Boolean.TRUE.equals(body.flag("clarify")));
+                Boolean.TRUE.equals(body.flag("clarify")),
+                web(body));
         if (request.startDate != null && request.endDate != null && request.startDate.isAfter(request.endDate)) {
             body.wrong("start_date", "must not be after end_date");
-        }
-        if (Boolean.TRUE.equals(body.flag("web"))) {
-            body.wrong("web", "is not available: this version searches added documents only");
         }
         body.check();
         return request;
@@ -147,6 +143,16 @@ record ResearchRequest(
             body.wrong("collections", "must be a list of at most " + MOST_COLLECTIONS + " strings");
         }
         return collections;
+    }
+
+    /** A list of collections that is given and empty asks for none of them; one that is not given, for all. */
+    private static WebUse web(JsonFields body) {
+        if (!Boolean.TRUE.equals(body.flag("web"))) {
+            return null;
+        }
+        boolean none =
+                body.node("collections").isArray() && body.node("collections").isEmpty();
+        return none ? WebUse.ALONE : WebUse.BESIDE;
     }
 
     private static LocalDate date(JsonFields body, String field) {

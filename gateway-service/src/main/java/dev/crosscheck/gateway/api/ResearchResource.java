@@ -11,7 +11,9 @@ import dev.crosscheck.model.SessionStatus;
 import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.rest.ListCursor;
 import dev.crosscheck.rest.ProblemException;
+import dev.crosscheck.rest.QueryNumber;
 import dev.crosscheck.steps.message.Envelope;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.Consumes;
@@ -98,17 +100,18 @@ public class ResearchResource {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
         SessionId session = services.newSessionId();
         return new ResearchRequested(
-                new EventId(session + ".request"),
-                now,
-                session,
-                Envelope.LOCAL_TENANT,
-                request.brief(LocalDate.ofInstant(now, ZoneOffset.UTC)),
-                request.complexity(),
-                request.limitsOver(config.limits().overrides()),
-                config.loop().policy(),
-                request.collections(),
-                request.watermark(),
-                request.clarify() ? config.loop().clarificationWaitSeconds() : null);
+                        new EventId(session + ".request"),
+                        now,
+                        session,
+                        Envelope.LOCAL_TENANT,
+                        request.brief(LocalDate.ofInstant(now, ZoneOffset.UTC)),
+                        request.complexity(),
+                        request.limitsOver(config.limits().overrides()),
+                        config.loop().policy(),
+                        request.collections(),
+                        request.watermark(),
+                        request.clarify() ? config.loop().clarificationWaitSeconds() : null)
+                .using(request.web());
     }
 
     @GET
@@ -142,35 +145,38 @@ public class ResearchResource {
                     "must be one of queued, running, clarifying, paused, completed, failed, cancelled, unreadable"));
         }
         int size = limit(limit);
-        SessionList.Position after = PageCursor.read(cursor);
+        SessionList.Position after = position(cursor);
         return services.list()
                 .page(MessageType.RESEARCH, Envelope.LOCAL_TENANT, status, after, size + 1)
                 .map(rows -> page(rows, size));
     }
 
     private static int limit(String text) {
-        if (text == null) {
-            return DEFAULT_LIMIT;
-        }
-        try {
-            int limit = Integer.parseInt(text);
-            if (limit >= 1 && limit <= MOST_LIMIT) {
-                return limit;
-            }
-        } catch (NumberFormatException e) {
-            throw invalidLimit();
-        }
-        throw invalidLimit();
+        return text == null
+                ? DEFAULT_LIMIT
+                : (int) QueryNumber.within(text, 1, MOST_LIMIT)
+                        .orElseThrow(() -> new ProblemException(
+                                Problem.invalid("limit", "must be a whole number from 1 to " + MOST_LIMIT)));
     }
 
-    private static ProblemException invalidLimit() {
-        return new ProblemException(Problem.invalid("limit", "must be a whole number from 1 to " + MOST_LIMIT));
+    private static SessionList.Position position(String cursor) {
+        return cursor == null || cursor.isBlank()
+                ? null
+                : ListCursor.read(cursor)
+                        .map(read -> new SessionList.Position(read.time(), read.id()))
+                        .orElseThrow(() ->
+                                new ProblemException(Problem.invalid("cursor", "is not one that a list has returned")));
     }
 
     private static SessionView.Page page(List<SessionSummary> rows, int size) {
         List<SessionSummary> shown = rows.subList(0, Math.min(size, rows.size()));
-        String next = rows.size() > size ? PageCursor.after(shown.getLast()) : null;
-        return new SessionView.Page(shown.stream().map(SessionView.Line::of).toList(), next);
+        String next = rows.size() > size
+                ? new ListCursor(
+                                shown.getLast().createdAt().atOffset(ZoneOffset.UTC),
+                                shown.getLast().id())
+                        .written()
+                : null;
+        return new SessionView.Page(shown, next);
     }
 
     @GET

@@ -1,14 +1,12 @@
 package dev.crosscheck.gateway.api;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.crosscheck.gateway.GatewayConfig;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.steps.http.ServiceSecret;
-import dev.crosscheck.steps.message.WireJson;
+import dev.crosscheck.steps.message.MessageCodec;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
-import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClient;
 import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.HttpHeaders;
@@ -31,15 +29,14 @@ import java.util.stream.Stream;
 import org.jboss.logging.Logger;
 
 /**
- * What is no step of a session belongs to the service that owns it: documents and plain searches to the search-service,
- * checking a text to the critic-service. What a client asks of them is streamed there and back, with nothing stored on
- * the way.
+ * Passes on what is no step of a session: documents and plain searches to the search-service, texts to be checked to
+ * the critic-service. Requests and answers are streamed; nothing of them is stored on the way.
  */
 @ApplicationScoped
 class ServiceProxy {
 
     private static final Logger LOG = Logger.getLogger(ServiceProxy.class);
-    private static final List<String> OF_SEARCH = List.of("/v1/collections", "/v1/search");
+    private static final List<String> OF_SEARCH = List.of("/v1/collections", "/v1/search", "/v1/web");
     private static final List<String> OF_UPLOADS = List.of("/v1/documents");
     private static final List<String> OF_CRITIC = List.of("/v1/verify");
     private static final int CONNECT_TIMEOUT_MS = 2_000;
@@ -55,7 +52,7 @@ class ServiceProxy {
         this.config = config;
     }
 
-    /** Uploads have connections of their own: however slow many of them are, searches do not wait for them. */
+    /** Uploads have connections of their own, so that searches never wait for slow uploads. */
     void register(@Observes Router router) {
         URI search = URI.create(config.searchUrl());
         pass(router, client(UPLOADS), OF_UPLOADS, "search-service", search);
@@ -87,17 +84,9 @@ class ServiceProxy {
                 .anyMatch(passed -> path.equals(passed) || path.startsWith(passed + "/"));
     }
 
-    private static Buffer json(Problem problem) {
-        try {
-            return Buffer.buffer(WireJson.mapper().writeValueAsBytes(problem));
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("a problem cannot be written as JSON", e);
-        }
-    }
-
     /**
-     * Asks as the gateway itself: which hosts and pages may ask has been checked at its door, and the service behind it
-     * knows other hosts as its own.
+     * Asks as the gateway itself. Which hosts and pages may ask was checked at the gateway's door; the service behind
+     * it is known by other host names.
      */
     private record AsOurOwn(HostAndPort authority, Optional<String> secret) implements ProxyInterceptor {
 
@@ -114,7 +103,7 @@ class ServiceProxy {
         }
     }
 
-    /** A service that is away, breaks off or fails without a word is a problem of its own kind, in the words of all. */
+    /** Turns the failure of a service that is away, breaks off or says nothing into a problem document. */
     private record FailureAsProblem(String service) implements ProxyInterceptor {
         @Override
         public Future<ProxyResponse> handleProxyRequest(ProxyContext context) {
@@ -161,7 +150,7 @@ class ServiceProxy {
                     .response()
                     .setStatusCode(problem.status())
                     .putHeader(HttpHeaders.CONTENT_TYPE, Problem.MEDIA_TYPE)
-                    .setBody(Body.body(json(problem)));
+                    .setBody(Body.body(MessageCodec.encode(problem)));
         }
     }
 }

@@ -199,45 +199,10 @@ record SessionView(
                 .toList();
     }
 
-    /** One line of a list. */
-    @Schema(
-            name = "SessionSummary",
-            requiredProperties = {"id", "status", "phase", "question", "created_at", "rounds", "search_passes"})
-    @JsonInclude(JsonInclude.Include.NON_NULL)
-    record Line(
-            String id,
-            String status,
-            String phase,
-            String question,
-            String mode,
-            String language,
-            String complexity,
-            Instant createdAt,
-            Instant finishedAt,
-            int rounds,
-            int searchPasses,
-            String confidenceLevel) {
-        static Line of(SessionSummary row) {
-            return new Line(
-                    row.id(),
-                    row.status(),
-                    row.phase(),
-                    row.question(),
-                    row.mode(),
-                    row.language(),
-                    row.complexity(),
-                    row.createdAt().toInstant(),
-                    row.finishedAt() == null ? null : row.finishedAt().toInstant(),
-                    row.rounds(),
-                    row.searchPasses(),
-                    row.confidenceLevel());
-        }
-    }
-
     /** A page of sessions, newest first; {@code next_cursor} is absent on the last. */
     @Schema(name = "SessionPage", requiredProperties = "items")
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    record Page(List<Line> items, String nextCursor) {}
+    record Page(List<SessionSummary> items, String nextCursor) {}
 
     /** The log of a session. */
     @Schema(name = "EventPage", requiredProperties = "items")

@@ -23,7 +23,7 @@ public interface SessionState {
     Consequence consequence(SessionEvent event, SessionState next);
 
     /**
-     * The state after an entry of the log. Decides nothing, but where the entry is older than what is kept of decisions.
+     * The state after an entry of the log. Decides nothing, unless the entry is older than what is kept of decisions.
      *
      * @throws RuntimeException if the entry does not fit those before it
      */

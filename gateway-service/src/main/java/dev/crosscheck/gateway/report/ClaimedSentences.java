@@ -38,7 +38,7 @@ final class ClaimedSentences {
             if (!own.isEmpty()) {
                 Verdict gravest = own.stream()
                         .map(number -> claims.get(number - 1).verdict())
-                        .max(Comparator.comparingInt(ClaimedSentences::gravity))
+                        .max(Comparator.comparingInt(Verdict::gravity))
                         .orElseThrow();
                 sentences.add(new Sentence(statement.span(), own, gravest));
             }
@@ -62,14 +62,5 @@ final class ClaimedSentences {
 
     private static String letters(String text) {
         return NO_LETTER.matcher(text).replaceAll("");
-    }
-
-    private static int gravity(Verdict verdict) {
-        return switch (verdict) {
-            case SUPPORTED -> 0;
-            case INCONCLUSIVE -> 1;
-            case NOT_FOUND -> 2;
-            case CONTRADICTED -> 3;
-        };
     }
 }

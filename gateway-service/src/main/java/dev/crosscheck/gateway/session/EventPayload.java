@@ -25,11 +25,7 @@ record EventPayload(String type, String json) {
 
     static EventPayload of(SessionEvent event) {
         Object body = event instanceof StepReported report ? report.result() : event;
-        try {
-            return new EventPayload(MessageType.nameOf(body.getClass()), JSON.writeValueAsString(body));
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("an event of our own cannot be written as JSON", e);
-        }
+        return new EventPayload(MessageType.nameOf(body.getClass()), WireJson.text(body));
     }
 
     /**

@@ -1,6 +1,5 @@
 package dev.crosscheck.gateway.session;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.gateway.loop.Consequence;
 import dev.crosscheck.gateway.loop.Recorded;
@@ -56,7 +55,7 @@ final class LogCopy {
 
     SessionEvent copy(SessionEvent event) {
         EventPayload stored = EventPayload.of(event);
-        ObjectNode json = read(stored);
+        ObjectNode json = WireJson.read(stored.json(), ObjectNode.class);
         EventId id = copied(event.id());
         if (json.has("id")) {
             json.put("id", id.value());
@@ -87,13 +86,5 @@ final class LogCopy {
         return id.startsWith(parent.value())
                 ? child.value() + id.substring(parent.value().length())
                 : id;
-    }
-
-    private static ObjectNode read(EventPayload stored) {
-        try {
-            return (ObjectNode) WireJson.mapper().readTree(stored.json());
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("an event of our own is no JSON", e);
-        }
     }
 }

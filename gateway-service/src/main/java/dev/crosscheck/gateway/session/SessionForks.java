@@ -59,8 +59,8 @@ public class SessionForks {
     private record Child(String tenant, SessionDoor.Written written) {}
 
     /**
-     * Forks {@code birth}'s parent, a session of that kind; with a key, once for the same request. Fails only with the database, or with {@link
-     * UnreadableLog} where the parent's log cannot be read.
+     * Forks {@code birth}'s parent, a session of that kind; with a key, once for the same request. Fails only with the
+     * database, or with {@link UnreadableLog} where the parent's log cannot be read.
      */
     public Uni<Forked> fork(
             String kind, ForkPoint point, Birth birth, String traceparent, Optional<Idempotency> idempotency) {

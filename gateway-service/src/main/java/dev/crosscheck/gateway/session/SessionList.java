@@ -62,6 +62,7 @@ public class SessionList {
     }
 
     private static SessionSummary summary(Row row) {
+        OffsetDateTime finished = row.getOffsetDateTime("finished_at");
         return new SessionSummary(
                 row.getString("id"),
                 row.getString("shown"),
@@ -70,10 +71,10 @@ public class SessionList {
                 row.getString("mode"),
                 row.getString("language"),
                 row.getString("complexity"),
+                row.getOffsetDateTime("created_at").toInstant(),
+                finished == null ? null : finished.toInstant(),
                 row.getInteger("rounds"),
                 row.getInteger("search_passes"),
-                row.getString("confidence_level"),
-                row.getOffsetDateTime("created_at"),
-                row.getOffsetDateTime("finished_at"));
+                row.getString("confidence_level"));
     }
 }

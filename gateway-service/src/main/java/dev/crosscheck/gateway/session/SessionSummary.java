@@ -1,12 +1,16 @@
 package dev.crosscheck.gateway.session;
 
-import java.time.OffsetDateTime;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
- * A session's row as lists show it. Null for what the session has not, or not yet.
+ * One line of a list of sessions. Null for what the session has not, or not yet.
  *
  * @param status {@value SessionList#UNREADABLE} where its log could not be read when it was last tried
  */
+@Schema(requiredProperties = {"id", "status", "phase", "question", "created_at", "rounds", "search_passes"})
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record SessionSummary(
         String id,
         String status,
@@ -15,8 +19,8 @@ public record SessionSummary(
         String mode,
         String language,
         String complexity,
+        Instant createdAt,
+        Instant finishedAt,
         int rounds,
         int searchPasses,
-        String confidenceLevel,
-        OffsetDateTime createdAt,
-        OffsetDateTime finishedAt) {}
+        String confidenceLevel) {}

@@ -1,12 +1,14 @@
 package dev.crosscheck.gateway.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.nullValue;
 
+import dev.crosscheck.gateway.session.LaterDeadlines;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.message.AgentCommand;
@@ -20,6 +22,8 @@ import dev.crosscheck.model.research.Clarification;
 import dev.crosscheck.model.research.Reading;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,11 +36,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 @QuarkusTestResource(CrosscheckTestResource.class)
 class ClarificationApiTest extends GatewayApi {
 
+    /** How long the gateway waits for an answer, if nothing else is set. */
+    private static final Duration WAIT = Duration.ofMinutes(15);
+
     private static final Clarification CLARIFICATION = new Clarification(
             AmbiguityType.ENTITY,
             List.of(
                     new Reading("tank T-1", "When did tank T-1 leak?"),
                     new Reading("tank T-3", "When did tank T-3 leak?")));
+
+    @Inject
+    LaterDeadlines deadlines;
 
     @Test
     void shouldShowWhatIsAskedBackAndWait() {
@@ -148,6 +158,29 @@ class ClarificationApiTest extends GatewayApi {
         act(id, "clarification", "{\"option\": 1}").then().statusCode(200);
     }
 
+    @Test
+    void shouldGoOnWithTheLikeliestReadingWhenNobodyAnswers() {
+        // Given
+        String id = asked();
+        deadlines.pass(WAIT.minusSeconds(30));
+        assertThat(log(id)).doesNotContain("clarification_lapsed");
+
+        // When
+        await().atMost(PATIENCE).until(() -> {
+            deadlines.pass(WAIT);
+            return log(id).contains("clarification_lapsed");
+        });
+
+        // Then
+        awaitStatus(id, "completed");
+        assertThat(log(id)).containsOnlyOnce("clarification_lapsed").doesNotContain("clarification_answered");
+        session(id)
+                .then()
+                .body("clarification.outcome", equalTo("lapsed"))
+                .body("report", containsString("**Read as:** “When did tank T-1 leak?”"));
+        act(id, "clarification", "{\"option\": 1}").then().statusCode(409);
+    }
+
     private String asked() {
         agents(ClarificationApiTest::script, 1);
         String id = ask(Map.of("question", "When did the tank leak?", "clarify", true));
@@ -155,7 +188,7 @@ class ClarificationApiTest extends GatewayApi {
         return id;
     }
 
-    static Optional<AgentEvent> script(AgentCommand command) {
+    private static Optional<AgentEvent> script(AgentCommand command) {
         return command instanceof ExamineQuestion examine
                 ? Optional.of(new QuestionExamined(
                         examine.sessionId(),

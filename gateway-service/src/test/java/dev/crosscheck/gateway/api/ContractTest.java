@@ -46,7 +46,7 @@ class ContractTest extends GatewayApi {
         assertThat(complaints).isEmpty();
     }
 
-    /** In these tests no service stands behind the gateway. */
+    /** In these tests no search-service stands behind the gateway. */
     private static boolean isServiceAway(Answer answer) {
         return answer.status() == 503 && answer.body().contains("-service can");
     }

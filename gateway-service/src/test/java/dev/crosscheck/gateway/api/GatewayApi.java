@@ -5,48 +5,14 @@ import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 
-import dev.crosscheck.gateway.session.ScriptedAgents;
-import dev.crosscheck.model.message.AgentCommand;
-import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.gateway.session.ScriptedGateway;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
-import org.junit.jupiter.api.AfterEach;
 
-/** A gateway, the agents of which are a script, and what a client asks of it again and again. */
-abstract class GatewayApi {
-
-    static final Duration PATIENCE = Duration.ofSeconds(20);
-
-    @ConfigProperty(name = "kafka.bootstrap.servers")
-    String bootstrapServers;
-
-    private final Instant begun = Instant.now();
-    private ScriptedAgents agents;
-
-    @AfterEach
-    void stopAgents() {
-        if (agents != null) {
-            agents.close();
-        }
-    }
-
-    /** Lets agents answer from now on, what was ordered since the test began included. */
-    ScriptedAgents agents(Function<AgentCommand, Optional<AgentEvent>> script, int copies) {
-        stopAgents();
-        agents = new ScriptedAgents(bootstrapServers, script, copies, begun);
-        return agents;
-    }
-
-    ScriptedAgents agents() {
-        return agents;
-    }
+/** What a client asks of a gateway again and again. */
+abstract class GatewayApi extends ScriptedGateway {
 
     static String ask(String question) {
         return ask(Map.of("question", question));

@@ -4,14 +4,20 @@ import static io.restassured.RestAssured.given;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.crosscheck.gateway.GatewayConfig;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.steps.message.WireJson;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
+import io.smallrye.config.SmallRyeConfigBuilder;
+import io.vertx.core.Vertx;
+import io.vertx.ext.web.Router;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -19,13 +25,14 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
-@QuarkusTestResource(value = ServiceProxyTest.Critic.class, restrictToAnnotatedClass = true)
+@QuarkusTestResource(ServiceProxyTest.Critic.class)
 class ServiceProxyTest {
 
     private static final String SECRET = "between the two of us";
@@ -37,8 +44,9 @@ class ServiceProxyTest {
              "error": {"type": "invalid_request", "message": "text: missing", "retryable": false}}""";
 
     /**
-     * Answers as the critic-service does, and the gateway alone, with a claim that has the request's own text; refuses,
-     * fails and breaks off on demand.
+     * Answers the gateway alone, with a claim that has the request's own text where that is a JSON string. Fails and
+     * breaks off on demand, and refuses the rest. It is there for all tests of this module, so that no restart is
+     * needed.
      */
     public static final class Critic implements QuarkusTestResourceLifecycleManager {
 
@@ -68,12 +76,20 @@ class ServiceProxyTest {
             }
             String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
             switch (body) {
-                case "{}" -> send(exchange, 422, Problem.MEDIA_TYPE, PROBLEM);
                 case FAILING -> exchange.sendResponseHeaders(500, -1);
                 case BREAKING -> exchange.getRequestBody().close();
-                default -> send(exchange, 200, "application/json", answerAbout(body));
+                case String text when isJsonString(text) -> send(exchange, 200, "application/json", answerAbout(text));
+                default -> send(exchange, 422, Problem.MEDIA_TYPE, PROBLEM);
             }
             exchange.close();
+        }
+
+        private static boolean isJsonString(String body) {
+            try {
+                return WireJson.mapper().readTree(body).isTextual();
+            } catch (JsonProcessingException e) {
+                return false;
+            }
         }
 
         private static String answerAbout(String text) {
@@ -147,5 +163,37 @@ class ServiceProxyTest {
                 .body("error.type", equalTo(type))
                 .body("error.retryable", equalTo(retryable))
                 .body("detail", containsString("critic-service"));
+    }
+
+    @Test
+    void shouldSayWhichServiceIsAwayWhenATextCannotBeChecked() {
+        // Given
+        Vertx vertx = Vertx.vertx();
+        Router router = Router.router(vertx);
+        new ServiceProxy(vertx, nobodyThere()).register(router);
+        int port = vertx.createHttpServer()
+                .requestHandler(router)
+                .listen(0, "127.0.0.1")
+                .toCompletionStage()
+                .toCompletableFuture()
+                .orTimeout(20, TimeUnit.SECONDS)
+                .join()
+                .actualPort();
+
+        // When
+        var response = given().contentType(ContentType.JSON).body("{}").post("http://127.0.0.1:" + port + "/v1/verify");
+
+        // Then
+        response.then().statusCode(503).body("detail", containsString("critic-service"));
+        vertx.close();
+    }
+
+    private static GatewayConfig nobodyThere() {
+        return new SmallRyeConfigBuilder()
+                .addDiscoveredConverters()
+                .withMapping(GatewayConfig.class)
+                .withDefaultValue("crosscheck.gateway.critic-url", "http://127.0.0.1:1")
+                .build()
+                .getConfigMapping(GatewayConfig.class);
     }
 }

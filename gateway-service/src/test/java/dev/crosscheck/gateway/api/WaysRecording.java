@@ -69,16 +69,12 @@ class WaysRecording extends GoldenLogRecording {
         completed(
                 "revised",
                 "Rejected once, passed with a warning after the revision.",
-                once.at("review-1", command -> once.reviewed(command, ReviewStatus.REJECT))
-                        .at("review-2", command -> once.reviewed(command, ReviewStatus.WARN))
+                once.reviewedInTurn(ReviewStatus.REJECT, ReviewStatus.WARN)
                         .at("compose", command -> once.composed(command, ConfidenceLevel.HIGH)));
-        StagedAgents thrice = new StagedAgents();
         completed(
                 "rejected-thrice",
                 "Rejected in every round: the report is written with a warning.",
-                thrice.at("review-1", command -> thrice.reviewed(command, ReviewStatus.REJECT))
-                        .at("review-2", command -> thrice.reviewed(command, ReviewStatus.REJECT))
-                        .at("review-3", command -> thrice.reviewed(command, ReviewStatus.REJECT)));
+                new StagedAgents().reviewedInTurn(ReviewStatus.REJECT, ReviewStatus.REJECT, ReviewStatus.REJECT));
         StagedAgents unsupported = new StagedAgents();
         completed(
                 "claims-unsupported",
@@ -124,7 +120,7 @@ class WaysRecording extends GoldenLogRecording {
         completed(
                 "gap-search-in-revision",
                 "A revision asks for a search: another draft in the same round.",
-                revision.at("review-1", command -> revision.reviewed(command, ReviewStatus.REJECT))
+                revision.reviewedInTurn(ReviewStatus.REJECT)
                         .at("draft-2", command -> revision.searchRequired(command, "", "who counted")));
         StagedAgents passes = new StagedAgents();
         completed(

@@ -8,20 +8,16 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasKey;
 import static org.hamcrest.Matchers.not;
 
-import dev.crosscheck.gateway.session.ScriptedAgents;
+import dev.crosscheck.gateway.session.ScriptedGateway;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.message.Topics;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,24 +25,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
-class DeadLettersApiTest {
+class DeadLettersApiTest extends ScriptedGateway {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final String TYPE = "dev.crosscheck.research.draft_written.v1";
-
-    @ConfigProperty(name = "kafka.bootstrap.servers")
-    String bootstrapServers;
-
-    private ScriptedAgents agents;
 
     @BeforeEach
     void startAgents() {
-        agents = new ScriptedAgents(bootstrapServers, command -> Optional.empty(), 1, Instant.now());
-    }
-
-    @AfterEach
-    void stopAgents() {
-        agents.close();
+        agents(_ -> Optional.empty(), 1);
     }
 
     @Test
@@ -55,7 +40,7 @@ class DeadLettersApiTest {
         String session = UUID.randomUUID().toString();
 
         // When
-        agents.send(session, TYPE, session + ".draft-1", "no JSON at all".getBytes(StandardCharsets.UTF_8));
+        agents().send(session, TYPE, session + ".draft-1", "no JSON at all".getBytes(StandardCharsets.UTF_8));
         Map<String, Object> letter = onlyLetter(session);
 
         // Then
@@ -80,7 +65,7 @@ class DeadLettersApiTest {
     void shouldSendALetterAgainOnceAsItWas() {
         // Given
         String session = UUID.randomUUID().toString();
-        agents.send(session, TYPE, session + ".draft-1", "still no JSON".getBytes(StandardCharsets.UTF_8));
+        agents().send(session, TYPE, session + ".draft-1", "still no JSON".getBytes(StandardCharsets.UTF_8));
         String id = (String) onlyLetter(session).get("id");
 
         // When
@@ -104,7 +89,7 @@ class DeadLettersApiTest {
     void shouldRefuseToSendAgainWhatWasTooLargeToKeep() {
         // Given
         String session = UUID.randomUUID().toString();
-        agents.send(session, TYPE, session + ".draft-1", new byte[950_000]);
+        agents().send(session, TYPE, session + ".draft-1", new byte[950_000]);
         String id = (String) onlyLetter(session).get("id");
 
         // Then

@@ -10,6 +10,7 @@ import dev.crosscheck.gateway.loop.Decision.Reason;
 import dev.crosscheck.gateway.session.ColdStates;
 import dev.crosscheck.gateway.session.LogEntry;
 import dev.crosscheck.gateway.session.ScriptedAgents;
+import dev.crosscheck.gateway.session.ScriptedGateway;
 import dev.crosscheck.gateway.session.SessionDoor;
 import dev.crosscheck.gateway.session.SessionDoor.Outcome;
 import dev.crosscheck.gateway.session.SessionReader;
@@ -36,7 +37,6 @@ import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -46,21 +46,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Sessions of another kind than research go through the session code as they are. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
-class EchoTest {
+class EchoTest extends ScriptedGateway {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final String TRACE = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
-
-    @ConfigProperty(name = "kafka.bootstrap.servers")
-    String bootstrapServers;
 
     @Inject
     Pool pool;
@@ -84,16 +78,10 @@ class EchoTest {
     GatewayConfig config;
 
     private final Map<SessionId, AgentCommand> unanswered = new ConcurrentHashMap<>();
-    private ScriptedAgents agents;
 
     @BeforeEach
     void begin() {
-        agents = new ScriptedAgents(bootstrapServers, this::unlessSlow, 2, Instant.now());
-    }
-
-    @AfterEach
-    void stop() {
-        agents.close();
+        agents(this::unlessSlow, 2);
     }
 
     @Test
@@ -137,7 +125,7 @@ class EchoTest {
 
         // When
         Outcome cancelled = get(door.enter(EchoLoop.KIND, talk, cancel(talk)));
-        agents.send(ScriptedAgents.straight(unanswered.get(talk)).orElseThrow());
+        agents().send(ScriptedAgents.straight(unanswered.get(talk)).orElseThrow());
 
         // Then
         assertThat(cancelled).isInstanceOf(Outcome.Appended.class);

@@ -1,107 +1,55 @@
 package dev.crosscheck.gateway.session;
 
+import static dev.crosscheck.gateway.session.SteppedSession.MAY_ASK;
+import static dev.crosscheck.gateway.session.SteppedSession.NOON;
+import static dev.crosscheck.gateway.session.SteppedSession.PARENT;
+import static dev.crosscheck.gateway.session.SteppedSession.QUESTION;
+import static dev.crosscheck.gateway.session.SteppedSession.SESSION;
+import static dev.crosscheck.gateway.session.SteppedSession.advance;
+import static dev.crosscheck.gateway.session.SteppedSession.asksBack;
+import static dev.crosscheck.gateway.session.SteppedSession.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import dev.crosscheck.gateway.loop.Decision;
 import dev.crosscheck.gateway.loop.Recorded;
 import dev.crosscheck.gateway.loop.research.Decided;
 import dev.crosscheck.gateway.loop.research.ResearchLoop;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.gateway.research.DecisionJson;
 import dev.crosscheck.gateway.research.Kinds;
+import dev.crosscheck.gateway.session.SteppedSession.Step;
 import dev.crosscheck.model.EventId;
-import dev.crosscheck.model.SessionId;
-import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentCommand;
-import dev.crosscheck.model.message.AgentEvent;
-import dev.crosscheck.model.message.AgentEvent.QuestionExamined;
-import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.ClarificationAnswered;
-import dev.crosscheck.model.message.SessionEvent.ClarificationLapsed;
 import dev.crosscheck.model.message.SessionEvent.FinishRequested;
-import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.JudgementReopened;
 import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
 import dev.crosscheck.model.message.SessionEvent.ResearchForked;
 import dev.crosscheck.model.message.SessionEvent.ResearchPaused;
-import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
 import dev.crosscheck.model.message.SessionEvent.ResearchResumed;
 import dev.crosscheck.model.message.SessionEvent.ResearchRetried;
-import dev.crosscheck.model.message.SessionEvent.SoftDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
-import dev.crosscheck.model.message.Usage;
-import dev.crosscheck.model.research.AmbiguityType;
-import dev.crosscheck.model.research.Brief;
-import dev.crosscheck.model.research.Clarification;
 import dev.crosscheck.model.research.ClarificationAnswer;
-import dev.crosscheck.model.research.LimitOverrides;
-import dev.crosscheck.model.research.LoopPolicy;
 import dev.crosscheck.model.research.Mode;
-import dev.crosscheck.model.research.Reading;
-import dev.crosscheck.model.text.Language;
 import dev.crosscheck.steps.message.WireJson;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.LocalDate;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.stream.Stream;
 import org.approvaltests.Approvals;
 import org.approvaltests.core.Options;
 import org.approvaltests.reporters.QuietReporter;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** What subscribers and clients rely on: a change of the approved files is a change of the public contract. */
 class EventContractTest {
 
-    private static final Instant NOON = Instant.parse("2025-06-01T12:00:00Z");
-    private static final SessionId SESSION = new SessionId("session-1");
-    private static final SessionId PARENT = new SessionId("session-0");
-    private static final String QUESTION = "When did the tank leak?";
     private static final ObjectWriter PRETTY = WireJson.mapper().writerWithDefaultPrettyPrinter();
-
-    private static final ResearchRequested REQUEST = new ResearchRequested(
-            new EventId("session-1.request"),
-            NOON,
-            SESSION,
-            "local",
-            new Brief(QUESTION, Mode.DISCOVERY, Language.ENGLISH, LocalDate.parse("2025-06-01"), null, null),
-            null,
-            LimitOverrides.NONE,
-            LoopPolicy.DEFAULT,
-            List.of("demo"),
-            7L,
-            null);
-
-    private static final ResearchRequested MAY_ASK = new ResearchRequested(
-            REQUEST.id(),
-            NOON,
-            SESSION,
-            "local",
-            REQUEST.brief(),
-            null,
-            LimitOverrides.NONE,
-            LoopPolicy.DEFAULT,
-            List.of("demo"),
-            7L,
-            600);
-
-    private static final Clarification CLARIFICATION = new Clarification(
-            AmbiguityType.ENTITY,
-            List.of(
-                    new Reading("tank T-1", "When did tank T-1 leak?"),
-                    new Reading("tank T-3", "When did tank T-3 leak?")));
-
-    private record Step(SessionEvent event, ResearchState before, ResearchState after) {}
 
     @Test
     void shouldKeepPublicEventsAsApprovedWhenSessionRunsStraight() throws Exception {
@@ -199,79 +147,6 @@ class EventContractTest {
         verify(events);
     }
 
-    private static StepReported asksBack() {
-        var result = new QuestionExamined(
-                SESSION,
-                StepId.at(SESSION, "clarify"),
-                ProducedBy.heuristic("script"),
-                new Usage(1, 10, 5, 0.01),
-                CLARIFICATION);
-        return new StepReported(result.stepId().resultId(), NOON, result);
-    }
-
-    static Stream<SessionEvent> everyEvent() {
-        return Stream.concat(
-                run().stream().map(Step::event),
-                Stream.of(
-                        MAY_ASK,
-                        asksBack(),
-                        new ClarificationAnswered(new EventId("a"), NOON, new ClarificationAnswer(null, "of 2024")),
-                        new ClarificationAnswered(new EventId("a"), NOON, ClarificationAnswer.SKIP),
-                        new ClarificationLapsed(new EventId("a"), NOON),
-                        new ResearchCancelled(new EventId("c"), NOON, "no longer needed"),
-                        new SoftDeadlinePassed(new EventId("s"), NOON),
-                        new HardDeadlinePassed(new EventId("h"), NOON),
-                        new FinishRequested(new EventId("f"), NOON),
-                        new ResearchPaused(new EventId("p"), NOON),
-                        new ResearchResumed(new EventId("r"), NOON),
-                        new ResearchForked(new EventId("k"), NOON, PARENT, 4),
-                        new ResearchRetried(new EventId("t"), NOON, PARENT, 4),
-                        new JudgementReopened(new EventId("j"), NOON, PARENT, 4, Mode.STRICT, 1)));
-    }
-
-    @ParameterizedTest
-    @MethodSource("everyEvent")
-    void shouldReadBackWhatWasStoredWhenEventIsLogged(SessionEvent event) {
-        // Given
-        EventPayload stored = EventPayload.of(event);
-
-        // When
-        SessionEvent read = new EventPayload(stored.type(), stored.json()).event(event.id(), event.time());
-
-        // Then
-        assertThat(read).isEqualTo(event);
-    }
-
-    @ParameterizedTest
-    @MethodSource("everyEvent")
-    void shouldCarryTheChildsIdsAndNoCostWhenEventIsCopied(SessionEvent event) {
-        // Given
-        SessionId child = new SessionId("child");
-
-        // When
-        SessionEvent copy = new LogCopy(SESSION, child).copy(event);
-
-        // Then
-        assertThat(EventPayload.of(copy).json()).doesNotContain(SESSION.value());
-        assertThat(copy.id().value()).startsWith("child.copied.");
-        assertThat(copy.time()).isEqualTo(event.time());
-        assertThat(copy).isExactlyInstanceOf(event.getClass());
-        if (copy instanceof StepReported(EventId _, Instant _, AgentEvent result)) {
-            AgentEvent original = ((StepReported) event).result();
-            assertThat(result.usage()).isEqualTo(Usage.NONE);
-            assertThat(result.sessionId()).isEqualTo(child);
-            assertThat(result.stepId().value())
-                    .isEqualTo("child"
-                            + original.stepId()
-                                    .value()
-                                    .substring(SESSION.value().length()));
-            assertThat(result)
-                    .usingRecursiveComparison()
-                    .ignoringFields("sessionId", "stepId", "usage")
-                    .isEqualTo(original);
-        }
-    }
-
     /** What logs are folded by for as long as there are sessions. */
     @Test
     void shouldStoreWhatWasDecided() throws Exception {
@@ -309,27 +184,6 @@ class EventContractTest {
             // Then
             assertThat(state).isEqualTo(step.after());
         }
-    }
-
-    private static List<Step> run() {
-        List<Step> steps = new ArrayList<>();
-        Deque<AgentCommand> commands = new ArrayDeque<>();
-        ResearchState state = advance(steps, commands, new ResearchState.NotRequested(), REQUEST);
-        while (!commands.isEmpty()) {
-            var result = ScriptedAgents.straight(commands.remove()).orElseThrow();
-            state = advance(
-                    steps, commands, state, new StepReported(result.stepId().resultId(), NOON, result));
-        }
-        return steps;
-    }
-
-    private static ResearchState advance(
-            List<Step> steps, Deque<AgentCommand> commands, ResearchState state, SessionEvent event) {
-        var decision = (Decision.Advanced) ResearchLoop.decide(state, event);
-        ResearchState next = (ResearchState) decision.next();
-        steps.add(new Step(event, state, next));
-        commands.addAll(decision.commands());
-        return next;
     }
 
     private static List<LogEntry> entries(List<Step> steps) {

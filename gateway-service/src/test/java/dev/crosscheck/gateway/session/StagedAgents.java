@@ -101,6 +101,15 @@ public final class StagedAgents implements Function<AgentCommand, Optional<Agent
         return this;
     }
 
+    /** The first reviews come to this, one after the other. */
+    public StagedAgents reviewedInTurn(ReviewStatus... statuses) {
+        for (int i = 0; i < statuses.length; i++) {
+            ReviewStatus status = statuses[i];
+            at("review-" + (i + 1), command -> reviewed(command, status));
+        }
+        return this;
+    }
+
     /** This step's command stays without an answer. */
     public StagedAgents silentAt(String place) {
         staged.put(place, _ -> Optional.empty());

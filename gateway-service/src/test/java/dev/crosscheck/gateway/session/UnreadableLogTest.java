@@ -21,13 +21,9 @@ import io.restassured.response.Response;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,13 +35,9 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
-class UnreadableLogTest {
+class UnreadableLogTest extends ScriptedGateway {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final String QUESTION = "When did the tank leak?";
-
-    @ConfigProperty(name = "kafka.bootstrap.servers")
-    String bootstrapServers;
 
     @Inject
     Pool pool;
@@ -60,16 +52,10 @@ class UnreadableLogTest {
     UnreadableLogs unreadable;
 
     private final Map<String, AgentCommand> left = new ConcurrentHashMap<>();
-    private ScriptedAgents agents;
 
     @BeforeEach
     void begin() {
-        agents = new ScriptedAgents(bootstrapServers, this::leavingSlowDrafts, 1, Instant.now());
-    }
-
-    @AfterEach
-    void stop() {
-        agents.close();
+        agents(this::leavingSlowDrafts, 1);
     }
 
     @ParameterizedTest
@@ -89,7 +75,7 @@ class UnreadableLogTest {
         damage(broken, change);
 
         // When
-        agents.send(ScriptedAgents.straight(left.get(broken)).orElseThrow());
+        agents().send(ScriptedAgents.straight(left.get(broken)).orElseThrow());
         String other = ask(Map.of("question", QUESTION));
 
         // Then
@@ -168,7 +154,7 @@ class UnreadableLogTest {
         // When
         damage(broken, "payload = substr(payload, 2)");
         unreadable.lookAgain().await().atMost(PATIENCE);
-        agents.send(ScriptedAgents.straight(left.get(broken)).orElseThrow());
+        agents().send(ScriptedAgents.straight(left.get(broken)).orElseThrow());
 
         // Then
         awaitStatus(broken, "completed");
@@ -187,7 +173,7 @@ class UnreadableLogTest {
         setMark(id, 0);
 
         // When
-        agents.send(ScriptedAgents.straight(left.get(id)).orElseThrow());
+        agents().send(ScriptedAgents.straight(left.get(id)).orElseThrow());
 
         // Then
         awaitStatus(id, "completed");

@@ -1,8 +1,8 @@
 package dev.crosscheck.llm.endpoint;
 
 /**
- * What of a request an endpoint did not take, so that the same question is worth asking in another way. A step that comes
- * back finds its failures by their codes in the journal, so each is read from its code.
+ * What of a request an endpoint did not take: the same question is worth asking in another way. A step that comes back
+ * finds its failures by their codes in the journal, so each is read from its code.
  */
 public sealed interface Refusal {
 

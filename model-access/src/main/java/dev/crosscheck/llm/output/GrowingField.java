@@ -67,11 +67,6 @@ public final class GrowingField {
         return told.toString();
     }
 
-    /** Whether the field's end has been read. */
-    public boolean isWhole() {
-        return place == Place.DONE;
-    }
-
     private void read(char c) {
         switch (place) {
             case OUTSIDE -> outside(c);

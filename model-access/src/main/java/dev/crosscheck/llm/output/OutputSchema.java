@@ -1,7 +1,6 @@
 package dev.crosscheck.llm.output;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import dev.crosscheck.steps.message.WireJson;
 import dev.langchain4j.internal.JsonSchemaElementUtils;
@@ -40,11 +39,7 @@ public record OutputSchema(String name, Class<? extends Record> type) {
 
     /** As a prompt shows it: JSON in one line. */
     public String asText() {
-        try {
-            return WireJson.mapper().writeValueAsString(JsonSchemaElementUtils.toMap(object(type, null), true, true));
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("the schema of " + type + " is no JSON", e);
-        }
+        return WireJson.text(JsonSchemaElementUtils.toMap(object(type, null), true, true));
     }
 
     /** What the record's component is called in JSON. */

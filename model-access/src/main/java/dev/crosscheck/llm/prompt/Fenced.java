@@ -1,9 +1,6 @@
 package dev.crosscheck.llm.prompt;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import dev.crosscheck.model.text.Sha256;
 
 /**
  * Puts text that is not ours between two lines that it cannot hold: they carry a hash of the text itself, so nobody who
@@ -17,21 +14,7 @@ public final class Fenced {
 
     /** @param name what stands inside, such as {@code SOURCES} */
     public static String text(String name, String text) {
-        String mark = name + " " + hash(text);
+        String mark = name + " " + Sha256.hex(text).substring(0, LENGTH);
         return "<<<" + mark + "\n" + text.strip() + "\n" + mark + ">>>";
-    }
-
-    /** SHA-256 of {@code text} in hexadecimal. */
-    public static String sha256(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
-    }
-
-    private static String hash(String text) {
-        return sha256(text).substring(0, LENGTH);
     }
 }

@@ -3,10 +3,7 @@ package dev.crosscheck.llm.prompt;
 import dev.crosscheck.model.Require;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.text.Language;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.crosscheck.model.text.Resource;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -43,14 +40,7 @@ public final class PromptFile {
      */
     public static PromptFile load(Class<?> anchor, String task, Language language) {
         String file = task + "." + language.tag() + ".prompt.md";
-        try (InputStream in = anchor.getResourceAsStream(file)) {
-            if (in == null) {
-                throw new IllegalStateException("no " + file + " beside " + anchor.getName());
-            }
-            return parse(file, new String(in.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return parse(file, Resource.text(anchor, file));
     }
 
     /** The files of a task, by language. */

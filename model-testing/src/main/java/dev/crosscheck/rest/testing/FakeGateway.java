@@ -153,6 +153,19 @@ public final class FakeGateway implements AutoCloseable {
                                 + "\"session_id\":\"s1\",\"time\":\"2025-03-05T10:00:00Z\"}]}");
             case "GET /v1/dead-letters/0-7?payload=true" -> answer(exchange, 200, "{\"id\":\"0-7\",\"payload\":\"{\"}");
             case "POST /v1/dead-letters/0-7/requeue" -> answer(exchange, 200, "{\"id\":\"0-7\",\"outcome\":\"sent\"}");
+            case "POST /v1/web/probe" ->
+                answer(
+                        exchange,
+                        200,
+                        "{\"providers\":[{\"name\":\"wikipedia\",\"host\":\"*.wikipedia.org\",\"answered\":true,"
+                                + "\"results\":3,\"milliseconds\":210},{\"name\":\"gdelt\",\"host\":\"api.gdeltproject.org\","
+                                + "\"answered\":false,\"results\":0,\"milliseconds\":8000,\"error\":\"it took too long\"}]}");
+            case "GET /v1/web" ->
+                answer(
+                        exchange,
+                        200,
+                        "{\"enabled\":true,\"providers\":[{\"name\":\"wikipedia\",\"host\":\"*.wikipedia.org\","
+                                + "\"keyed\":false,\"intents\":[\"general\"]}]}");
             case "POST /v1/verify" -> answer(exchange, 200, verification);
             case "GET /v1/documents/d1?text=true" ->
                 answer(exchange, 200, "{\"id\":\"d1\",\"text\":\"The tank leaked in February.\"}");

@@ -60,14 +60,19 @@ public final class CommandExchange implements AutoCloseable {
 
     /** Every answer to {@code command} so far, duplicates included, after another look. */
     public <E extends AgentEvent> List<E> answersTo(AgentCommand command, Class<E> type) throws IOException {
-        consumer.poll(Duration.ofMillis(200)).forEach(answers::add);
         List<E> events = new ArrayList<>();
-        for (ConsumerRecord<String, byte[]> answer : answers) {
-            if (command.sessionId().value().equals(answer.key())) {
-                events.add(WireJson.mapper().readValue(answer.value(), type));
-            }
+        for (ConsumerRecord<String, byte[]> record : recordsFor(command)) {
+            events.add(WireJson.mapper().readValue(record.value(), type));
         }
         return events;
+    }
+
+    /** The same as records, to look at their headers and their JSON. */
+    public List<ConsumerRecord<String, byte[]>> recordsFor(AgentCommand command) {
+        consumer.poll(Duration.ofMillis(200)).forEach(answers::add);
+        return answers.stream()
+                .filter(answer -> command.sessionId().value().equals(answer.key()))
+                .toList();
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
 import dev.crosscheck.model.research.RunFacts;
 import dev.crosscheck.model.research.Warnings;
+import dev.crosscheck.model.research.WebScope;
 import dev.crosscheck.model.source.ModeFilter;
 import dev.crosscheck.model.source.Source;
 import java.time.Instant;
@@ -55,6 +56,13 @@ public record Dossier(
 
     StepId step(String place) {
         return StepId.at(request.sessionId(), place);
+    }
+
+    /** How the web is to be searched; null where it is not. The question is the one that was asked. */
+    WebScope webScope() {
+        return request.web() == null
+                ? null
+                : new WebScope(request.web(), request.brief().question());
     }
 
     /** The sources that the mode admits, warned where it asks for it. */

@@ -4,6 +4,7 @@ import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
 import dev.crosscheck.model.message.StepError;
+import dev.crosscheck.model.research.WebUse;
 import java.time.Instant;
 import java.util.List;
 
@@ -20,15 +21,16 @@ public record Looking(Dossier dossier, StepId awaiting) implements Turn<SourcesF
     public SearchSources command() {
         var request = dossier.request();
         return new SearchSources(
-                request.sessionId(),
-                awaiting,
-                request.tenant(),
-                List.of(Searching.theQuestionItself(dossier)),
-                request.collections(),
-                request.brief().startDate(),
-                request.brief().endDate(),
-                request.watermark(),
-                DOCUMENTS);
+                        request.sessionId(),
+                        awaiting,
+                        request.tenant(),
+                        List.of(Searching.theQuestionItself(dossier)),
+                        request.collections(),
+                        request.brief().startDate(),
+                        request.brief().endDate(),
+                        request.watermark(),
+                        DOCUMENTS)
+                .with(request.web() == WebUse.ALONE ? dossier.webScope() : null);
     }
 
     @Override

@@ -70,15 +70,16 @@ public record Searching(Dossier dossier, StepId awaiting, List<PlannedQuery> que
         var request = dossier.request();
         var brief = dossier.scope().brief();
         return new SearchSources(
-                request.sessionId(),
-                awaiting,
-                request.tenant(),
-                queries,
-                request.collections(),
-                brief.startDate(),
-                brief.endDate(),
-                request.watermark(),
-                Room.documentsToAskFor(dossier));
+                        request.sessionId(),
+                        awaiting,
+                        request.tenant(),
+                        queries,
+                        request.collections(),
+                        brief.startDate(),
+                        brief.endDate(),
+                        request.watermark(),
+                        Room.documentsToAskFor(dossier))
+                .with(dossier.webScope());
     }
 
     @Override

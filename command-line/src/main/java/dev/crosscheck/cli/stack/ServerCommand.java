@@ -1,0 +1,24 @@
+package dev.crosscheck.cli.stack;
+
+import dev.crosscheck.cli.console.ConsoleCommand;
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+
+/** A command that works with an instance, which {@link ServerAccess} finds or starts. */
+public abstract class ServerCommand extends ConsoleCommand {
+
+    protected ServerCommand(GlobalOptions global, Terminal terminal) {
+        super(global, terminal);
+    }
+
+    /** Override it to look at the options first: from here on an instance is started. */
+    @Override
+    public Integer call() throws InterruptedException {
+        try (ServerAccess access = ServerAccess.open(global, terminal)) {
+            return run(access);
+        }
+    }
+
+    /** @return the exit code */
+    protected abstract int run(ServerAccess access) throws InterruptedException;
+}

@@ -1,0 +1,29 @@
+package dev.crosscheck.model.text;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** SHA-256, of texts by their UTF-8. */
+public final class Sha256 {
+
+    private Sha256() {}
+
+    public static byte[] of(byte[] bytes) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(bytes);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    /** In lower case. */
+    public static String hex(byte[] bytes) {
+        return HexFormat.of().formatHex(of(bytes));
+    }
+
+    public static String hex(String text) {
+        return hex(text.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,40 @@
+package dev.crosscheck.gateway.session;
+
+import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.AgentEvent;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.Function;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.junit.jupiter.api.AfterEach;
+
+/** Tests of a gateway whose agents are a script. */
+public abstract class ScriptedGateway {
+
+    public static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    @ConfigProperty(name = "kafka.bootstrap.servers")
+    protected String bootstrapServers;
+
+    private final Instant begun = Instant.now();
+    private ScriptedAgents agents;
+
+    @AfterEach
+    public void stopAgents() {
+        if (agents != null) {
+            agents.close();
+        }
+    }
+
+    /** Lets agents answer from now on, what was ordered since the test began included. */
+    protected ScriptedAgents agents(Function<AgentCommand, Optional<AgentEvent>> script, int copies) {
+        stopAgents();
+        agents = new ScriptedAgents(bootstrapServers, script, copies, begun);
+        return agents;
+    }
+
+    protected ScriptedAgents agents() {
+        return agents;
+    }
+}
