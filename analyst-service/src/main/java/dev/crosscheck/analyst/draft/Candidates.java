@@ -7,6 +7,7 @@ import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Conjecture;
 import dev.crosscheck.model.text.Figures;
+import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Sentences;
 import dev.crosscheck.model.text.Span;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /** What of the sources can stand alone: sentences, items of lists, rows of tables. */
@@ -35,6 +37,14 @@ final class Candidates {
                     + "|INTERVENTIONS?|MEASUREMENTS|MAIN OUTCOME MEASURES?|MAIN RESULTS|PRINCIPAL FINDINGS|RESULTS?|FINDINGS|INTERPRETATION|CONCLUSIONS?|SIGNIFICANCE|RELEVANCE|IMPORTANCE)"
                     + "(?:,? (?:AND )?|/|: ?)?){1,8}\\s*+(?=\\p{Lu}|\\d)");
 
+    /** The sources of a few sessions. */
+    private static final int REMEMBERED = 400;
+
+    private static final Function<Text, List<Sentence>> SENTENCES =
+            Remembered.latest(REMEMBERED, Candidates::sentences);
+
+    private record Text(Passage passage, Language language) {}
+
     private Candidates() {}
 
     /**
@@ -47,7 +57,8 @@ final class Candidates {
         for (Source source : sources) {
             Set<Integer> places = new HashSet<>();
             for (Passage passage : source.document().passages()) {
-                List<Sentence> sentences = sentences(source, passage);
+                List<Sentence> sentences =
+                        SENTENCES.apply(new Text(passage, source.document().language()));
                 passages.put(
                         passage,
                         sentences.stream().flatMap(one -> one.all().stream()).toList());
@@ -98,7 +109,7 @@ final class Candidates {
     private static boolean areTied(Sentence before, Sentence sentence, Passage passage) {
         return sentence.form() == Form.SENTENCE
                 && before.form() == Form.SENTENCE
-                && Unfit.reason(sentence.text()).filter(Unfit.DANGLING::equals).isPresent()
+                && Unfit.isDangling(sentence.text())
                 && Unfit.reason(before.text()).isEmpty()
                 && !PARAGRAPHS
                         .matcher(passage.text().substring(before.end(), sentence.place() - passage.start()))
@@ -133,10 +144,11 @@ final class Candidates {
         }
     }
 
-    private static List<Sentence> sentences(Source source, Passage passage) {
+    private static List<Sentence> sentences(Text written) {
+        Passage passage = written.passage();
         TableLines tables = new TableLines(passage.text());
         List<Sentence> sentences = new ArrayList<>();
-        for (Span span : Sentences.split(passage.text(), source.document().language())) {
+        for (Span span : Sentences.split(passage.text(), written.language())) {
             Optional<Span> row = tables.rowAt(span.start());
             if (row.isEmpty()) {
                 Form form = ListLines.isItem(passage.text(), span) ? Form.ITEM : Form.SENTENCE;
@@ -145,7 +157,7 @@ final class Candidates {
                 sentences.add(sentence(passage, row.get(), Form.ROW, tables.columnsOf(row.get())));
             }
         }
-        return sentences;
+        return List.copyOf(sentences);
     }
 
     private static Sentence sentence(Passage passage, Span span, Form form, String columns) {

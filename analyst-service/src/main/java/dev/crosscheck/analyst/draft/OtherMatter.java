@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -67,6 +68,21 @@ final class OtherMatter {
         }
     }
 
+    /** What a text names. */
+    private record Names(Set<Thing> things, Set<String> alone, Set<Integer> years) {
+        static Names in(String text) {
+            return new Names(
+                    Set.copyOf(NamedThings.in(text, false)),
+                    Set.copyOf(NamedThings.alone(text)),
+                    Set.copyOf(OtherMatter.years(text)));
+        }
+    }
+
+    /** Passages and sentences of a few sessions. */
+    private static final int REMEMBERED = 4_000;
+
+    private static final Function<String, Names> NAMES = Remembered.latest(REMEMBERED, Names::in);
+
     private final Map<Integer, Told> told = new HashMap<>();
 
     OtherMatter(List<Source> sources) {
@@ -76,9 +92,10 @@ final class OtherMatter {
                     new HashSet<>(NamedThings.alone(source.document().title()));
             Set<Integer> years = new HashSet<>(years(source.document().title()));
             for (Passage passage : source.document().passages()) {
-                things.addAll(NamedThings.in(passage.text(), false));
-                alone.addAll(NamedThings.alone(passage.text()));
-                years.addAll(years(passage.text()));
+                Names names = NAMES.apply(passage.text());
+                things.addAll(names.things());
+                alone.addAll(names.alone());
+                years.addAll(names.years());
             }
             told.put(source.number(), new Told(source, things, alone, years));
         }
@@ -168,8 +185,8 @@ final class OtherMatter {
                     .filter(thing -> thing.kind().equals(kind))
                     .flatMap(thing -> thing.name().stream())
                     .collect(Collectors.toSet());
-            Set<Thing> own = NamedThings.in(candidate.text(), false);
-            boolean another = speaksOfAnother(own, NamedThings.alone(candidate.text()), kind, names)
+            Names own = NAMES.apply(candidate.text());
+            boolean another = speaksOfAnother(own.things(), own.alone(), kind, names)
                     || speaksOfAnother(source.things(), source.alone(), kind, names);
             if (another && !mayBeTheSameEvent(source, kind, names)) {
                 return true;
@@ -215,7 +232,7 @@ final class OtherMatter {
         if (asked.isEmpty()) {
             return false;
         }
-        Set<Integer> own = years(candidate.text());
+        Set<Integer> own = NAMES.apply(candidate.text()).years();
         if (!own.isEmpty()) {
             return own.stream().noneMatch(asked::contains);
         }

@@ -6,6 +6,7 @@ import dev.crosscheck.model.text.OrdersToReader;
 import dev.crosscheck.model.text.Quotations;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
@@ -32,7 +33,14 @@ enum Unfit {
     /** It tells its reader, person or software, to do something. */
     ORDER(OrdersToReader::isOne);
 
+    /** Of some hundred passages: the passes of a few sessions. */
+    private static final int REMEMBERED = 5_000;
+
+    private static final Function<Written, Optional<Unfit>> REASONS = Remembered.latest(REMEMBERED, Unfit::first);
+
     private final Predicate<String> test;
+
+    private record Written(String text, Form form) {}
 
     Unfit(Predicate<String> test) {
         this.test = test;
@@ -45,7 +53,18 @@ enum Unfit {
 
     /** The same of what is written in {@code form}. */
     static Optional<Unfit> reason(String text, Form form) {
-        String read = form == Form.ROW ? text.replace('|', ',') : text;
+        return REASONS.apply(new Written(text, form));
+    }
+
+    /** Whether {@code sentence} begins with a word for something named before, and nothing graver is against it. */
+    static boolean isDangling(String sentence) {
+        return DANGLING.test.test(sentence)
+                && reason(sentence).filter(DANGLING::equals).isPresent();
+    }
+
+    private static Optional<Unfit> first(Written written) {
+        Form form = written.form();
+        String read = form == Form.ROW ? written.text().replace('|', ',') : written.text();
         return Arrays.stream(values())
                 .filter(reason -> !form.excuses(reason) && reason.test.test(read))
                 .findFirst();

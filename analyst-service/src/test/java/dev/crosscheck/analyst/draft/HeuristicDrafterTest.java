@@ -188,34 +188,6 @@ class HeuristicDrafterTest extends DrafterContract {
     }
 
     @Test
-    void shouldPreferTheCorrectedFigureToTheStaleOne() throws Exception {
-        // Given
-        Source stale = Given.source(
-                1,
-                "County Bureau",
-                1,
-                "2025-03-05",
-                "About 1,200 litres of solution leaked from the tank of the Lakeview plant.");
-        Source corrected = Given.source(
-                2,
-                "Meridian Wire",
-                2,
-                "2025-04-11",
-                "Lanchuan County corrected the volume of the leak from 1,200 to 4,800 litres on 18 March 2025.",
-                "At least 4,800 litres leaked from the tank.");
-
-        // When
-        Draft draft = draft(
-                Given.question("How many litres leaked from the tank?"),
-                Given.seenIn(Mode.DISCOVERY, stale, corrected),
-                false);
-
-        // Then
-        assertThat(findings(draft).getFirst().text()).contains("At least 4,800 litres");
-        assertThat(draft.markdown()).contains("Figures differ: “1,200 litres” [1], against “4,800 litres” [2].");
-    }
-
-    @Test
     void shouldSetOfficialAndSocialAccountsSideBySideInMonitorMode() throws Exception {
         // When
         Draft draft = draft(
@@ -302,27 +274,6 @@ class HeuristicDrafterTest extends DrafterContract {
         return Statements.in(draft.markdown(), Language.ENGLISH).stream()
                 .filter(statement -> statement.section() == Section.FINDINGS)
                 .toList();
-    }
-
-    @Test
-    void shouldLeadWithTheCorrectedFigureWhenNothingIsDated() throws Exception {
-        // Given
-        Source minutes = Given.source(1, "Minutes", 2, null, "The chair said that the reserve holds 450,000 euros.");
-        Source letter = Given.source(
-                2, "Letter", 2, null, "To correct that: the reserve holds 405,000 euros, not 450,000 euros.");
-
-        // When
-        Draft draft = draft(
-                Given.question("How many euros does the reserve hold?"),
-                Given.seenIn(Mode.DISCOVERY, minutes, letter),
-                false);
-
-        // Then
-        assertThat(draft.markdown())
-                .startsWith("## Answer\n\n**405,000 euros** — Letter")
-                .contains("Figures differ: “450,000 euros” [1], against “405,000 euros” [2].")
-                .contains("“The chair said that the reserve holds 450,000 euros.” [1]")
-                .contains("Source [1] gave another figure, which has been corrected since.");
     }
 
     @Test
