@@ -97,24 +97,15 @@ public sealed interface SessionEvent {
 
         /** The same with the web, used like that; null for a session that does not use it. */
         public ResearchRequested using(WebUse use) {
-            return new ResearchRequested(
-                    id,
-                    time,
-                    sessionId,
-                    tenant,
-                    brief,
-                    complexity,
-                    limits,
-                    policy,
-                    collections,
-                    watermark,
-                    clarifyWithinSeconds,
-                    searchOnly,
-                    use);
+            return with(clarifyWithinSeconds, searchOnly, use);
         }
 
         /** The same, without anything but its search. */
         public ResearchRequested onlySearching() {
+            return with(null, true, web);
+        }
+
+        private ResearchRequested with(Integer clarifyWithin, boolean onlySearch, WebUse use) {
             return new ResearchRequested(
                     id,
                     time,
@@ -126,9 +117,9 @@ public sealed interface SessionEvent {
                     policy,
                     collections,
                     watermark,
-                    null,
-                    true,
-                    web);
+                    clarifyWithin,
+                    onlySearch,
+                    use);
         }
     }
 

@@ -40,7 +40,7 @@ public class WebResource {
                     offer.name(),
                     offer.host(),
                     offer.keyed(),
-                    offer.provider().intents().stream()
+                    offer.profile().intents().stream()
                             .sorted()
                             .map(intent -> intent.name().toLowerCase(Locale.ROOT))
                             .toList());

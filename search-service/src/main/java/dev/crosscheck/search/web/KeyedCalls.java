@@ -12,23 +12,30 @@ import dev.crosscheck.steps.budget.Estimate;
 import dev.crosscheck.steps.journal.CallJournal.Answer;
 import dev.crosscheck.steps.journal.CallJournal.Call;
 import dev.crosscheck.steps.journal.StepJournal;
-import java.time.Duration;
+import io.smallrye.faulttolerance.api.TypedGuard;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.concurrent.ThreadLocalRandom;
 
 /** Calls that may be billed: each is one request, and one call of the step's journal. For one thread. */
 final class KeyedCalls {
-
-    private static final int ATTEMPTS = 2;
-    private static final long PAUSE_MS = 300;
 
     /** After these nothing was paid. */
     private static final Set<String> UNPAID = Set.of(
             "web_bad_address", "web_not_public", "web_unreachable", "web_refused", "web_rate_limited", "web_suspended");
 
     private static final Set<String> NOT_OURS_ANY_MORE = Set.of(StepJournal.CLAIM_LOST, StepJournal.PAUSED);
+
+    /** Once more after a moment: each attempt is a call of the journal. */
+    private static final TypedGuard<Answer> AGAIN = TypedGuard.create(Answer.class)
+            .withRetry()
+            .maxRetries(1)
+            .delay(300, ChronoUnit.MILLIS)
+            .jitter(150, ChronoUnit.MILLIS)
+            .whenException(KeyedCalls::isWorthAnother)
+            .done()
+            .build();
 
     private final WebAccess web;
     private final StepContext context;
@@ -65,35 +72,31 @@ final class KeyedCalls {
         };
         Call counted = offer.usdPerCall() > 0 ? call.costing(new Estimate(0, offer.usdPerCall(), UNPAID)) : call;
         String hash = Journalled.hash(offer.name(), words.toString());
-        for (int attempt = 1; ; attempt++) {
-            try {
-                Answer answer = context.journal().call(hash, counted);
-                usage = usage.plus(answer.usage() == null ? Usage.NONE : answer.usage());
-                return Journalled.read(answer.body(), Told.class);
-            } catch (StepFailure failure) {
-                if (NOT_OURS_ANY_MORE.contains(failure.type())) {
-                    throw failure;
-                }
-                if (!failure.retryable() || attempt == ATTEMPTS) {
-                    return Told.failed(query, offer.name(), failure.getMessage());
-                }
-                pause();
+        try {
+            Answer answer = AGAIN.call(() -> context.journal().call(hash, counted));
+            usage = usage.plus(answer.usage() == null ? Usage.NONE : answer.usage());
+            return Journalled.read(answer.body(), Told.class);
+        } catch (StepFailure failure) {
+            if (NOT_OURS_ANY_MORE.contains(failure.type())) {
+                throw failure;
             }
+            return Told.failed(query, offer.name(), failure.getMessage());
+        } catch (RuntimeException bug) {
+            throw bug;
+        } catch (Exception e) {
+            throw new IllegalStateException("a call throws nothing else", e);
         }
+    }
+
+    private static boolean isWorthAnother(Throwable thrown) {
+        return thrown instanceof StepFailure failure
+                && failure.retryable()
+                && !NOT_OURS_ANY_MORE.contains(failure.type());
     }
 
     /** Worth another attempt at once is only what may be over in a moment: the journal keeps that, and nothing else. */
     private static StepFailure failed(WebFailure failure) {
         String type = "web_" + failure.reason().name().toLowerCase(Locale.ROOT);
         return new StepFailure(type, failure.getMessage(), failure.reason() == Reason.UNREACHABLE, failure);
-    }
-
-    private static void pause() throws StepFailure {
-        try {
-            Thread.sleep(Duration.ofMillis(ThreadLocalRandom.current().nextLong(PAUSE_MS / 2, PAUSE_MS * 3 / 2)));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new StepFailure("interrupted", "The search was interrupted.", true, e);
-        }
     }
 }

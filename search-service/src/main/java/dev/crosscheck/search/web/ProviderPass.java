@@ -128,7 +128,7 @@ final class ProviderPass {
     }
 
     private static int fitting(Offer offer) {
-        Duration pace = offer.provider().pace();
+        Duration pace = offer.profile().pace();
         return pace.isZero() ? Integer.MAX_VALUE : 1 + (int) PATIENCE.dividedBy(pace);
     }
 

@@ -70,8 +70,7 @@ public class WebAccess {
                 config.breakerPause(),
                 config.longestRetryAfter());
         this.doors = providers.all().stream()
-                .collect(Collectors.toMap(
-                        Offer::name, offer -> new ProviderDoor(offer.provider(), toProviders, settings)));
+                .collect(Collectors.toMap(Offer::name, offer -> new ProviderDoor(offer, toProviders, settings)));
         this.fetcher = Fetcher.of(
                 pages,
                 toPages,

@@ -84,6 +84,15 @@ final class Answers {
         }
     }
 
+    /**
+     * Reads pages.
+     *
+     * @param published field of the day, or null where the answer has none
+     */
+    static Function<JsonNode, WebResult> pages(String url, String title, String published) {
+        return item -> page(text(item, url), text(item, title), published == null ? null : date(text(item, published)));
+    }
+
     /** A page to be read; null without an address of http or https. */
     static WebResult page(String url, String title, LocalDate published) {
         return isWeb(url) ? WebResult.page(url, plain(title), published) : null;

@@ -4,7 +4,6 @@ import dev.crosscheck.model.text.Language;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -14,43 +13,17 @@ import org.jsoup.parser.Parser;
  * Preprints with their abstracts, by <a href="https://info.arxiv.org/help/api/user-manual.html">arXiv's API</a>, which
  * answers with Atom. It asks for three seconds between requests.
  */
-final class Arxiv implements WebSearchProvider {
+record Arxiv(Endpoint endpoint) implements WebSearchProvider {
 
-    static final String USUAL = "https://export.arxiv.org";
+    static final Profile PROFILE = Profile.of("arxiv")
+            .at("https://export.arxiv.org")
+            .goodAt(Intent.SCIENCE)
+            .in(Language.ENGLISH)
+            .every(Duration.ofSeconds(3))
+            .answering("application/atom+xml");
 
     /** All of them must be in a paper. */
     private static final int MOST_WORDS = 5;
-
-    private final Endpoint endpoint;
-
-    Arxiv(Endpoint endpoint) {
-        this.endpoint = endpoint;
-    }
-
-    @Override
-    public String name() {
-        return "arxiv";
-    }
-
-    @Override
-    public Set<Intent> intents() {
-        return Set.of(Intent.SCIENCE);
-    }
-
-    @Override
-    public Set<Language> languages() {
-        return Set.of(Language.ENGLISH);
-    }
-
-    @Override
-    public Duration pace() {
-        return Duration.ofSeconds(3);
-    }
-
-    @Override
-    public boolean isXml() {
-        return true;
-    }
 
     @Override
     public ApiRequest request(WebQuery query) {

@@ -1,33 +1,15 @@
 package dev.crosscheck.search.web.provider;
 
 import dev.crosscheck.model.text.Language;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Brave's own index of the web, by its <a
  * href="https://api-dashboard.search.brave.com/app/documentation/web-search/get-started">Web Search API</a>.
  */
-final class Brave implements WebSearchProvider {
+record Brave(Endpoint endpoint) implements WebSearchProvider {
 
-    static final String USUAL = "https://api.search.brave.com";
-
-    private final Endpoint endpoint;
-
-    Brave(Endpoint endpoint) {
-        this.endpoint = endpoint;
-    }
-
-    @Override
-    public String name() {
-        return "brave";
-    }
-
-    @Override
-    public Set<Intent> intents() {
-        return EnumSet.allOf(Intent.class);
-    }
+    static final Profile PROFILE = Profile.of("brave").at("https://api.search.brave.com");
 
     @Override
     public ApiRequest request(WebQuery query) {
@@ -47,12 +29,6 @@ final class Brave implements WebSearchProvider {
     /** Without any result there is no {@code web} in the answer. */
     @Override
     public List<WebResult> read(String answer) throws UnexpectedAnswer {
-        return Answers.listIfAny(
-                answer,
-                "/web/results",
-                item -> Answers.page(
-                        Answers.text(item, "url"),
-                        Answers.text(item, "title"),
-                        Answers.date(Answers.text(item, "page_age"))));
+        return Answers.listIfAny(answer, "/web/results", Answers.pages("url", "title", "page_age"));
     }
 }

@@ -4,34 +4,18 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
  * Papers with their abstracts, by <a href="https://api.crossref.org/swagger-ui/index.html">Crossref's works</a>. What is
  * known to be retracted is left out; works without an abstract say nothing that could be cited.
  */
-final class Crossref implements WebSearchProvider {
+record Crossref(Endpoint endpoint) implements WebSearchProvider {
 
-    static final String USUAL = "https://api.crossref.org";
+    static final Profile PROFILE =
+            Profile.of("crossref").at("https://api.crossref.org").goodAt(Intent.SCIENCE);
 
     private static final Pattern HEADING = Pattern.compile("<jats:title>[^<]{0,200}+</jats:title>");
-
-    private final Endpoint endpoint;
-
-    Crossref(Endpoint endpoint) {
-        this.endpoint = endpoint;
-    }
-
-    @Override
-    public String name() {
-        return "crossref";
-    }
-
-    @Override
-    public Set<Intent> intents() {
-        return Set.of(Intent.SCIENCE);
-    }
 
     @Override
     public ApiRequest request(WebQuery query) {

@@ -2,39 +2,20 @@ package dev.crosscheck.search.web.provider;
 
 import dev.crosscheck.model.text.Language;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Papers of the life sciences with their abstracts, PubMed's among them, by <a
  * href="https://europepmc.org/RestfulWebService">Europe PMC's search</a>. Retracted ones are left out.
  */
-final class EuropePmc implements WebSearchProvider {
+record EuropePmc(Endpoint endpoint) implements WebSearchProvider {
 
-    static final String USUAL = "https://www.ebi.ac.uk/europepmc/webservices/rest";
+    static final Profile PROFILE = Profile.of("europe-pmc")
+            .at("https://www.ebi.ac.uk/europepmc/webservices/rest")
+            .goodAt(Intent.SCIENCE)
+            .in(Language.ENGLISH);
 
     /** All of them must be in a record. */
     private static final int MOST_WORDS = 6;
-
-    private final Endpoint endpoint;
-
-    EuropePmc(Endpoint endpoint) {
-        this.endpoint = endpoint;
-    }
-
-    @Override
-    public String name() {
-        return "europe-pmc";
-    }
-
-    @Override
-    public Set<Intent> intents() {
-        return Set.of(Intent.SCIENCE);
-    }
-
-    @Override
-    public Set<Language> languages() {
-        return Set.of(Language.ENGLISH);
-    }
 
     @Override
     public ApiRequest request(WebQuery query) {

@@ -2,32 +2,14 @@ package dev.crosscheck.search.web.provider;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * A search by meaning, by <a href="https://docs.exa.ai/reference/search">Exa's search</a>.
  */
-final class Exa implements WebSearchProvider {
+record Exa(Endpoint endpoint) implements WebSearchProvider {
 
-    static final String USUAL = "https://api.exa.ai";
-
-    private final Endpoint endpoint;
-
-    Exa(Endpoint endpoint) {
-        this.endpoint = endpoint;
-    }
-
-    @Override
-    public String name() {
-        return "exa";
-    }
-
-    @Override
-    public Set<Intent> intents() {
-        return EnumSet.allOf(Intent.class);
-    }
+    static final Profile PROFILE = Profile.of("exa").at("https://api.exa.ai");
 
     @Override
     public ApiRequest request(WebQuery query) {
@@ -52,12 +34,6 @@ final class Exa implements WebSearchProvider {
 
     @Override
     public List<WebResult> read(String answer) throws UnexpectedAnswer {
-        return Answers.list(
-                answer,
-                "/results",
-                item -> Answers.page(
-                        Answers.text(item, "url"),
-                        Answers.text(item, "title"),
-                        Answers.date(Answers.text(item, "publishedDate"))));
+        return Answers.list(answer, "/results", Answers.pages("url", "title", "publishedDate"));
     }
 }

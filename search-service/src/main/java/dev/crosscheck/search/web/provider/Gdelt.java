@@ -5,40 +5,21 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Set;
 
 /**
  * News of the last three months from all over the world, by <a
  * href="https://blog.gdeltproject.org/gdelt-doc-2-0-api-debuts/">GDELT's DOC 2.0 API</a>. It asks for five seconds
  * between requests, and tells what it does not like in plain text with status 200.
  */
-final class Gdelt implements WebSearchProvider {
+record Gdelt(Endpoint endpoint) implements WebSearchProvider {
 
-    static final String USUAL = "https://api.gdeltproject.org";
+    static final Profile PROFILE = Profile.of("gdelt")
+            .at("https://api.gdeltproject.org")
+            .goodAt(Intent.NEWS, Intent.OFFICIAL, Intent.GENERAL)
+            .every(Duration.ofSeconds(5));
 
     /** All of them must be in an article. */
     private static final int MOST_WORDS = 6;
-
-    private final Endpoint endpoint;
-
-    Gdelt(Endpoint endpoint) {
-        this.endpoint = endpoint;
-    }
-
-    @Override
-    public String name() {
-        return "gdelt";
-    }
-
-    @Override
-    public Set<Intent> intents() {
-        return Set.of(Intent.NEWS, Intent.OFFICIAL, Intent.GENERAL);
-    }
-
-    @Override
-    public Duration pace() {
-        return Duration.ofSeconds(5);
-    }
 
     @Override
     public ApiRequest request(WebQuery query) {
@@ -61,12 +42,6 @@ final class Gdelt implements WebSearchProvider {
 
     @Override
     public List<WebResult> read(String answer) throws UnexpectedAnswer {
-        return Answers.listIfAny(
-                answer,
-                "/articles",
-                item -> Answers.page(
-                        Answers.text(item, "url"),
-                        Answers.text(item, "title"),
-                        Answers.date(Answers.text(item, "seendate"))));
+        return Answers.listIfAny(answer, "/articles", Answers.pages("url", "title", "seendate"));
     }
 }

@@ -2,40 +2,21 @@ package dev.crosscheck.search.web.provider;
 
 import dev.crosscheck.model.text.Language;
 import java.time.format.DateTimeFormatter;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * One of Google's programmable search engines, by the <a
  * href="https://developers.google.com/custom-search/v1/reference/rest/v1/cse/list">Custom Search JSON API</a>. It takes
  * its key in the address.
+ *
+ * @param engine the engine's {@code cx}
  */
-final class GoogleSearch implements WebSearchProvider {
+record GoogleSearch(Endpoint endpoint, String engine) implements WebSearchProvider {
 
-    static final String USUAL = "https://www.googleapis.com";
+    static final Profile PROFILE = Profile.of("google").at("https://www.googleapis.com");
 
     /** The API gives no more at a time. */
     private static final int MOST = 10;
-
-    private final Endpoint endpoint;
-    private final String engine;
-
-    /** @param engine the engine's {@code cx} */
-    GoogleSearch(Endpoint endpoint, String engine) {
-        this.endpoint = endpoint;
-        this.engine = engine;
-    }
-
-    @Override
-    public String name() {
-        return "google";
-    }
-
-    @Override
-    public Set<Intent> intents() {
-        return EnumSet.allOf(Intent.class);
-    }
 
     @Override
     public ApiRequest request(WebQuery query) {
@@ -59,7 +40,6 @@ final class GoogleSearch implements WebSearchProvider {
     /** Without any result there are no {@code items} in the answer. */
     @Override
     public List<WebResult> read(String answer) throws UnexpectedAnswer {
-        return Answers.listIfAny(
-                answer, "/items", item -> Answers.page(Answers.text(item, "link"), Answers.text(item, "title"), null));
+        return Answers.listIfAny(answer, "/items", Answers.pages("link", "title", null));
     }
 }

@@ -3,36 +3,17 @@ package dev.crosscheck.search.web.provider;
 import dev.crosscheck.model.text.Language;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Set;
 
 /**
  * What was shared and told on Hacker News, by <a href="https://hn.algolia.com/api">Algolia's search</a>: pages by their
  * own addresses, and texts that were written there.
  */
-final class HackerNews implements WebSearchProvider {
+record HackerNews(Endpoint endpoint) implements WebSearchProvider {
 
-    static final String USUAL = "https://hn.algolia.com";
-
-    private final Endpoint endpoint;
-
-    HackerNews(Endpoint endpoint) {
-        this.endpoint = endpoint;
-    }
-
-    @Override
-    public String name() {
-        return "hacker-news";
-    }
-
-    @Override
-    public Set<Intent> intents() {
-        return Set.of(Intent.NEWS, Intent.GENERAL);
-    }
-
-    @Override
-    public Set<Language> languages() {
-        return Set.of(Language.ENGLISH);
-    }
+    static final Profile PROFILE = Profile.of("hacker-news")
+            .at("https://hn.algolia.com")
+            .goodAt(Intent.NEWS, Intent.GENERAL)
+            .in(Language.ENGLISH);
 
     @Override
     public ApiRequest request(WebQuery query) {

@@ -2,34 +2,19 @@ package dev.crosscheck.search.web.provider;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import java.util.Set;
 import java.util.TreeMap;
 
 /**
  * Papers with their abstracts, by <a href="https://docs.openalex.org/api-entities/works/search-works">OpenAlex'
  * works</a>. Retracted ones are left out.
  */
-final class OpenAlex implements WebSearchProvider {
+record OpenAlex(Endpoint endpoint) implements WebSearchProvider {
 
-    static final String USUAL = "https://api.openalex.org";
+    static final Profile PROFILE =
+            Profile.of("openalex").at("https://api.openalex.org").goodAt(Intent.SCIENCE);
+
     /** Words of an abstract that are put together at most. */
     private static final int MOST_WORDS = 5_000;
-
-    private final Endpoint endpoint;
-
-    OpenAlex(Endpoint endpoint) {
-        this.endpoint = endpoint;
-    }
-
-    @Override
-    public String name() {
-        return "openalex";
-    }
-
-    @Override
-    public Set<Intent> intents() {
-        return Set.of(Intent.SCIENCE);
-    }
 
     @Override
     public ApiRequest request(WebQuery query) {

@@ -27,6 +27,7 @@ public final class ProviderDoor {
     private static final double BROKEN_RATIO = 0.75;
     private static final int TOO_MANY_REQUESTS = 429;
 
+    private final Profile profile;
     private final WebSearchProvider provider;
     private final WayOut wayOut;
     private final Settings settings;
@@ -49,11 +50,12 @@ public final class ProviderDoor {
             Duration breakerPause,
             Duration longestRetryAfter) {}
 
-    public ProviderDoor(WebSearchProvider provider, WayOut wayOut, Settings settings) {
-        this.provider = provider;
+    public ProviderDoor(Offer offer, WayOut wayOut, Settings settings) {
+        this.profile = offer.profile();
+        this.provider = offer.provider();
         this.wayOut = wayOut;
         this.settings = settings;
-        this.turns = new Turns(provider.pace());
+        this.turns = new Turns(profile.pace());
         TypedGuard.Builder<List<WebResult>> builder = TypedGuard.create(new TypeLiteral<List<WebResult>>() {});
         this.guard = builder.withCircuitBreaker()
                 .when(ProviderDoor::tellsOfTheProvider)
@@ -65,7 +67,7 @@ public final class ProviderDoor {
     }
 
     public String name() {
-        return provider.name();
+        return profile.name();
     }
 
     /**
@@ -107,7 +109,7 @@ public final class ProviderDoor {
         ApiRequest request = provider.request(query);
         Map<String, String> headers = new HashMap<>(request.headers());
         headers.put("user-agent", settings.userAgent());
-        headers.put("accept", provider.isXml() ? "application/atom+xml" : "application/json");
+        headers.put("accept", profile.accept());
         Duration limit = time.compareTo(settings.timeout()) < 0 ? time : settings.timeout();
         Reply reply = wayOut.send(new Ask(
                 WebAddress.parse(request.url()), headers, request.body(), _ -> true, settings.maxBytes(), limit));

@@ -50,59 +50,61 @@ public final class Providers {
     /** All that there are; those that search the whole web first. Empty where something is lacking. */
     private static Map<String, Optional<Offer>> known(WebConfig config) {
         Catalogue all = new Catalogue(config, new LinkedHashMap<>());
-        all.own("searxng", SearXng::new);
-        all.keyed("tavily", Tavily.USUAL, Tavily::new);
-        all.keyed("brave", Brave.USUAL, Brave::new);
-        all.keyed("serper", Serper.USUAL, Serper::new);
-        all.keyed("exa", Exa.USUAL, Exa::new);
-        Optional<String> engine =
-                Optional.ofNullable(config.provider().get("google")).flatMap(WebConfig.Provider::engine);
+        all.own(SearXng.PROFILE, SearXng::new);
+        all.keyed(Tavily.PROFILE, Tavily::new);
+        all.keyed(Brave.PROFILE, Brave::new);
+        all.keyed(Serper.PROFILE, Serper::new);
+        all.keyed(Exa.PROFILE, Exa::new);
+        Optional<String> engine = Optional.ofNullable(config.provider().get(GoogleSearch.PROFILE.name()))
+                .flatMap(WebConfig.Provider::engine);
         if (engine.isPresent()) {
-            all.keyed("google", GoogleSearch.USUAL, endpoint -> new GoogleSearch(endpoint, engine.get()));
+            all.keyed(GoogleSearch.PROFILE, endpoint -> new GoogleSearch(endpoint, engine.get()));
         } else {
-            all.found.put("google", Optional.empty());
+            all.found.put(GoogleSearch.PROFILE.name(), Optional.empty());
         }
-        all.free("wikipedia", Wikipedia.USUAL, Wikipedia::new);
-        all.free("gdelt", Gdelt.USUAL, Gdelt::new);
-        all.free("openalex", OpenAlex.USUAL, OpenAlex::new);
-        all.free("europe-pmc", EuropePmc.USUAL, EuropePmc::new);
-        all.free("crossref", Crossref.USUAL, Crossref::new);
-        all.free("arxiv", Arxiv.USUAL, Arxiv::new);
-        all.free("hacker-news", HackerNews.USUAL, HackerNews::new);
-        all.free("semantic-scholar", SemanticScholar.USUAL, SemanticScholar::new);
-        all.free("wikidata", Wikidata.USUAL, Wikidata::new);
+        all.free(Wikipedia.PROFILE, Wikipedia::new);
+        all.free(Gdelt.PROFILE, Gdelt::new);
+        all.free(OpenAlex.PROFILE, OpenAlex::new);
+        all.free(EuropePmc.PROFILE, EuropePmc::new);
+        all.free(Crossref.PROFILE, Crossref::new);
+        all.free(Arxiv.PROFILE, Arxiv::new);
+        all.free(HackerNews.PROFILE, HackerNews::new);
+        all.free(SemanticScholar.PROFILE, SemanticScholar::new);
+        all.free(Wikidata.PROFILE, Wikidata::new);
         return all.found;
     }
 
     private record Catalogue(WebConfig config, Map<String, Optional<Offer>> found) {
 
-        void own(String name, Function<Endpoint, WebSearchProvider> made) {
-            Optional<WebConfig.Provider> settings = settings(name);
-            found.put(name, settings.flatMap(WebConfig.Provider::url).map(url -> offer(made, url, settings)));
+        void own(Profile profile, Function<Endpoint, WebSearchProvider> made) {
+            found.put(
+                    profile.name(),
+                    settings(profile).filter(given -> given.url().isPresent()).map(_ -> offer(profile, made)));
         }
 
-        void keyed(String name, String usual, Function<Endpoint, WebSearchProvider> made) {
-            Optional<WebConfig.Provider> settings = settings(name);
-            found.put(name, settings.filter(given -> given.key().isPresent()).map(_ -> offer(made, usual, settings)));
+        void keyed(Profile profile, Function<Endpoint, WebSearchProvider> made) {
+            found.put(
+                    profile.name(),
+                    settings(profile).filter(given -> given.key().isPresent()).map(_ -> offer(profile, made)));
         }
 
-        void free(String name, String usual, Function<Endpoint, WebSearchProvider> made) {
-            found.put(name, Optional.of(offer(made, usual, settings(name))));
+        void free(Profile profile, Function<Endpoint, WebSearchProvider> made) {
+            found.put(profile.name(), Optional.of(offer(profile, made)));
         }
 
-        private Optional<WebConfig.Provider> settings(String name) {
-            return Optional.ofNullable(config.provider().get(name));
+        private Optional<WebConfig.Provider> settings(Profile profile) {
+            return Optional.ofNullable(config.provider().get(profile.name()));
         }
 
-        private Offer offer(
-                Function<Endpoint, WebSearchProvider> made, String usual, Optional<WebConfig.Provider> settings) {
+        private Offer offer(Profile profile, Function<Endpoint, WebSearchProvider> made) {
+            Optional<WebConfig.Provider> settings = settings(profile);
             Optional<String> key = settings.flatMap(WebConfig.Provider::key);
             Endpoint endpoint = new Endpoint(
-                    settings.flatMap(WebConfig.Provider::url).orElse(usual),
+                    settings.flatMap(WebConfig.Provider::url).orElse(profile.url()),
                     key.orElse(null),
                     config.contact().orElse(null));
             double price = settings.map(WebConfig.Provider::usdPerCall).orElse(0.0);
-            return new Offer(made.apply(endpoint), host(endpoint.url()), price, key.isPresent());
+            return new Offer(profile, made.apply(endpoint), host(endpoint.url()), price, key.isPresent());
         }
     }
 
@@ -118,8 +120,8 @@ public final class Providers {
     /** Those that are good at queries of this kind and language, the preferred ones first. */
     public List<Offer> fit(Intent intent, Language language) {
         return offers.stream()
-                .filter(offer -> offer.provider().intents().contains(intent)
-                        && offer.provider().languages().contains(language))
+                .filter(offer -> offer.profile().intents().contains(intent)
+                        && offer.profile().languages().contains(language))
                 .toList();
     }
 }

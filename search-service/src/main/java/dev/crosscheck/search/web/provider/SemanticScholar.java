@@ -3,42 +3,19 @@ package dev.crosscheck.search.web.provider;
 import dev.crosscheck.model.text.Language;
 import java.time.Duration;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Papers with their abstracts, by <a
  * href="https://api.semanticscholar.org/api-docs/graph#tag/Paper-Data/operation/get_graph_paper_relevance_search">Semantic
  * Scholar's search</a>. Without a key all the world shares one quota, so it often says 429.
  */
-final class SemanticScholar implements WebSearchProvider {
+record SemanticScholar(Endpoint endpoint) implements WebSearchProvider {
 
-    static final String USUAL = "https://api.semanticscholar.org";
-
-    private final Endpoint endpoint;
-
-    SemanticScholar(Endpoint endpoint) {
-        this.endpoint = endpoint;
-    }
-
-    @Override
-    public String name() {
-        return "semantic-scholar";
-    }
-
-    @Override
-    public Set<Intent> intents() {
-        return Set.of(Intent.SCIENCE);
-    }
-
-    @Override
-    public Set<Language> languages() {
-        return Set.of(Language.ENGLISH);
-    }
-
-    @Override
-    public Duration pace() {
-        return Duration.ofSeconds(1);
-    }
+    static final Profile PROFILE = Profile.of("semantic-scholar")
+            .at("https://api.semanticscholar.org")
+            .goodAt(Intent.SCIENCE)
+            .in(Language.ENGLISH)
+            .every(Duration.ofSeconds(1));
 
     @Override
     public ApiRequest request(WebQuery query) {

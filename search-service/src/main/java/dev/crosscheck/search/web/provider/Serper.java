@@ -4,33 +4,15 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.model.text.Language;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Google's results, by <a href="https://serper.dev/playground">Serper's search and news</a>. Its dates are words such as
  * "3 days ago" as often as not, so they are left to the pages.
  */
-final class Serper implements WebSearchProvider {
+record Serper(Endpoint endpoint) implements WebSearchProvider {
 
-    static final String USUAL = "https://google.serper.dev";
-
-    private final Endpoint endpoint;
-
-    Serper(Endpoint endpoint) {
-        this.endpoint = endpoint;
-    }
-
-    @Override
-    public String name() {
-        return "serper";
-    }
-
-    @Override
-    public Set<Intent> intents() {
-        return EnumSet.allOf(Intent.class);
-    }
+    static final Profile PROFILE = Profile.of("serper").at("https://google.serper.dev");
 
     @Override
     public ApiRequest request(WebQuery query) {

@@ -2,33 +2,15 @@ package dev.crosscheck.search.web.provider;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * A search engine for programs, by <a href="https://docs.tavily.com/documentation/api-reference/endpoint/search">Tavily's
  * search</a>.
  */
-final class Tavily implements WebSearchProvider {
+record Tavily(Endpoint endpoint) implements WebSearchProvider {
 
-    static final String USUAL = "https://api.tavily.com";
-
-    private final Endpoint endpoint;
-
-    Tavily(Endpoint endpoint) {
-        this.endpoint = endpoint;
-    }
-
-    @Override
-    public String name() {
-        return "tavily";
-    }
-
-    @Override
-    public Set<Intent> intents() {
-        return EnumSet.allOf(Intent.class);
-    }
+    static final Profile PROFILE = Profile.of("tavily").at("https://api.tavily.com");
 
     @Override
     public ApiRequest request(WebQuery query) {
@@ -51,12 +33,6 @@ final class Tavily implements WebSearchProvider {
 
     @Override
     public List<WebResult> read(String answer) throws UnexpectedAnswer {
-        return Answers.list(
-                answer,
-                "/results",
-                item -> Answers.page(
-                        Answers.text(item, "url"),
-                        Answers.text(item, "title"),
-                        Answers.date(Answers.text(item, "published_date"))));
+        return Answers.list(answer, "/results", Answers.pages("url", "title", "published_date"));
     }
 }

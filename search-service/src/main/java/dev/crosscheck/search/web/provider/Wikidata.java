@@ -2,32 +2,16 @@ package dev.crosscheck.search.web.provider;
 
 import dev.crosscheck.model.text.Language;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Names and what they stand for, by Wikidata's <a
  * href="https://www.wikidata.org/w/api.php?action=help&modules=wbsearchentities">wbsearchentities</a>. It finds things
  * by their names alone, so it answers short queries.
  */
-final class Wikidata implements WebSearchProvider {
+record Wikidata(Endpoint endpoint) implements WebSearchProvider {
 
-    static final String USUAL = "https://www.wikidata.org";
-
-    private final Endpoint endpoint;
-
-    Wikidata(Endpoint endpoint) {
-        this.endpoint = endpoint;
-    }
-
-    @Override
-    public String name() {
-        return "wikidata";
-    }
-
-    @Override
-    public Set<Intent> intents() {
-        return Set.of(Intent.GENERAL, Intent.OFFICIAL);
-    }
+    static final Profile PROFILE =
+            Profile.of("wikidata").at("https://www.wikidata.org").goodAt(Intent.GENERAL, Intent.OFFICIAL);
 
     @Override
     public ApiRequest request(WebQuery query) {

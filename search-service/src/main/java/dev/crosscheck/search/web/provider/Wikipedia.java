@@ -3,34 +3,16 @@ package dev.crosscheck.search.web.provider;
 import dev.crosscheck.model.text.Language;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Wikipedia in the query's language, by <a href="https://www.mediawiki.org/wiki/API:Search">MediaWiki's search</a>. The
  * articles themselves are read as pages.
  */
-final class Wikipedia implements WebSearchProvider {
+record Wikipedia(Endpoint endpoint) implements WebSearchProvider {
 
     /** The language's place in the address. */
-    static final String USUAL = "https://{language}.wikipedia.org";
-
-    private final Endpoint endpoint;
-
-    Wikipedia(Endpoint endpoint) {
-        this.endpoint = endpoint;
-    }
-
-    @Override
-    public String name() {
-        return "wikipedia";
-    }
-
-    @Override
-    public Set<Intent> intents() {
-        return EnumSet.allOf(Intent.class);
-    }
+    static final Profile PROFILE = Profile.of("wikipedia").at("https://{language}.wikipedia.org");
 
     @Override
     public ApiRequest request(WebQuery query) {

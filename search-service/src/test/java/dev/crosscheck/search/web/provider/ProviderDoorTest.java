@@ -74,7 +74,7 @@ class ProviderDoorTest {
     private static ProviderDoor door(String path) {
         Endpoint endpoint = new Endpoint("http://127.0.0.1:" + server.actualPort() + path, "the-key", null);
         return new ProviderDoor(
-                new Tavily(endpoint),
+                new Offer(Tavily.PROFILE, new Tavily(endpoint), "127.0.0.1", 0, true),
                 way,
                 new ProviderDoor.Settings(
                         "Crosscheck/test", TIME, 1024 * 1024, 4, Duration.ofMinutes(1), Duration.ofMinutes(10)));

@@ -24,25 +24,29 @@ class ProviderShapesTest {
     private static final WebQuery QUERY = new WebQuery("grey heron & co", Language.ENGLISH, Intent.NEWS, FROM, TO, 8);
     private static final WebQuery UNDATED = new WebQuery("蒼鷺 數量", Language.CHINESE, Intent.GENERAL, null, null, 8);
 
-    static List<WebSearchProvider> providers() {
+    static List<Offer> providers() {
         Endpoint at = new Endpoint("https://api.example/", "the-key", "me@example.org");
         Endpoint wiki = new Endpoint("https://{language}.wiki.example", null, null);
         return List.of(
-                new Wikipedia(wiki),
-                new Wikidata(at),
-                new Crossref(at),
-                new OpenAlex(at),
-                new Arxiv(at),
-                new EuropePmc(at),
-                new SemanticScholar(at),
-                new HackerNews(at),
-                new Gdelt(at),
-                new SearXng(at),
-                new Brave(at),
-                new Tavily(at),
-                new Serper(at),
-                new Exa(at),
-                new GoogleSearch(at, "the-engine"));
+                offer(Wikipedia.PROFILE, new Wikipedia(wiki)),
+                offer(Wikidata.PROFILE, new Wikidata(at)),
+                offer(Crossref.PROFILE, new Crossref(at)),
+                offer(OpenAlex.PROFILE, new OpenAlex(at)),
+                offer(Arxiv.PROFILE, new Arxiv(at)),
+                offer(EuropePmc.PROFILE, new EuropePmc(at)),
+                offer(SemanticScholar.PROFILE, new SemanticScholar(at)),
+                offer(HackerNews.PROFILE, new HackerNews(at)),
+                offer(Gdelt.PROFILE, new Gdelt(at)),
+                offer(SearXng.PROFILE, new SearXng(at)),
+                offer(Brave.PROFILE, new Brave(at)),
+                offer(Tavily.PROFILE, new Tavily(at)),
+                offer(Serper.PROFILE, new Serper(at)),
+                offer(Exa.PROFILE, new Exa(at)),
+                offer(GoogleSearch.PROFILE, new GoogleSearch(at, "the-engine")));
+    }
+
+    private static Offer offer(Profile profile, WebSearchProvider provider) {
+        return new Offer(profile, provider, "api.example", 0, false);
     }
 
     static Stream<Arguments> expected() {
@@ -107,7 +111,7 @@ class ProviderShapesTest {
 
     @ParameterizedTest
     @MethodSource("providers")
-    void shouldTellWhenTheAnswerIsNoneOfItsOwn(WebSearchProvider provider) {
+    void shouldTellWhenTheAnswerIsNoneOfItsOwn(Offer offer) {
         for (String answer : List.of(
                 "",
                 "<html><body>Please verify that you are human</body></html>",
@@ -116,8 +120,8 @@ class ProviderShapesTest {
                 "null",
                 "{\"results\":",
                 "[".repeat(5_000))) {
-            assertThatThrownBy(() -> provider.read(answer))
-                    .as(provider.name() + " on " + answer.substring(0, Math.min(20, answer.length())))
+            assertThatThrownBy(() -> offer.provider().read(answer))
+                    .as(offer.name() + " on " + answer.substring(0, Math.min(20, answer.length())))
                     .isInstanceOf(UnexpectedAnswer.class)
                     .hasMessageNotContaining("human");
         }
@@ -125,10 +129,10 @@ class ProviderShapesTest {
 
     @ParameterizedTest
     @MethodSource("providers")
-    void shouldPassOverWhatIsNoResultAmongResults(WebSearchProvider provider) throws Exception {
+    void shouldPassOverWhatIsNoResultAmongResults(Offer offer) throws Exception {
         // Given
         String odd = "[null, 5, \"x\", {}, {\"url\": 7, \"link\": [], \"title\": {}, \"abstract\": \"a\", \"DOI\": 3}]";
-        String answer = provider.isXml()
+        String answer = offer.profile().accept().contains("xml")
                 ? "<feed><entry/><entry><id>http://arxiv.org/api/errors#x</id><title>Error</title></entry></feed>"
                 : ("{\"results\":%1$s,\"data\":%1$s,\"hits\":%1$s,\"articles\":%1$s,\"organic\":%1$s,\"items\":%1$s,"
                                 + "\"web\":{\"results\":%1$s},\"search\":%1$s,\"message\":{\"items\":%1$s},"
@@ -137,7 +141,7 @@ class ProviderShapesTest {
                         .formatted(odd);
 
         // When
-        List<WebResult> results = provider.read(answer);
+        List<WebResult> results = offer.provider().read(answer);
 
         // Then
         assertThat(results).isEmpty();
@@ -145,16 +149,16 @@ class ProviderShapesTest {
 
     @ParameterizedTest
     @MethodSource("providers")
-    void shouldSendTheQuerysWordsAndItsKeyAndNothingElse(WebSearchProvider provider) {
+    void shouldSendTheQuerysWordsAndItsKeyAndNothingElse(Offer offer) {
         for (WebQuery query : List.of(QUERY, UNDATED)) {
             // When
-            ApiRequest request = provider.request(query);
+            ApiRequest request = offer.provider().request(query);
 
             // Then
             String sent = URLDecoder.decode(request.url(), StandardCharsets.UTF_8) + request.body();
             assertThat(sent).contains(query.equals(QUERY) ? "heron" : "蒼鷺");
             assertThat(request.url()).doesNotContain(" ").startsWith("https://");
-            assertThat(request.toString() + provider).doesNotContain("the-key");
+            assertThat(request.toString() + offer).doesNotContain("the-key");
         }
     }
 
@@ -193,9 +197,10 @@ class ProviderShapesTest {
 
     private static WebSearchProvider named(String name) {
         return providers().stream()
-                .filter(provider -> provider.name().equals(name))
+                .filter(offer -> offer.name().equals(name))
                 .findFirst()
-                .orElseThrow();
+                .orElseThrow()
+                .provider();
     }
 
     private static String recorded(String name) throws IOException {
