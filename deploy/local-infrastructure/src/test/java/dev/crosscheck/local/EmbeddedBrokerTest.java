@@ -19,6 +19,7 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.junit.jupiter.api.Test;
@@ -141,11 +142,14 @@ class EmbeddedBrokerTest {
     private static List<String> receive(Properties client, int count) {
         Properties settings = new Properties();
         settings.putAll(client);
-        settings.putAll(Map.of("group.id", "reader", "auto.offset.reset", "earliest"));
         List<String> values = new ArrayList<>();
         try (KafkaConsumer<String, String> consumer =
                 new KafkaConsumer<>(settings, new StringDeserializer(), new StringDeserializer())) {
-            consumer.subscribe(List.of(TOPIC));
+            List<TopicPartition> partitions = consumer.partitionsFor(TOPIC).stream()
+                    .map(partition -> new TopicPartition(TOPIC, partition.partition()))
+                    .toList();
+            consumer.assign(partitions);
+            consumer.seekToBeginning(partitions);
             long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
             while (values.size() < count && System.nanoTime() < deadline) {
                 consumer.poll(Duration.ofMillis(200)).forEach(record -> values.add(record.value()));
