@@ -64,7 +64,8 @@ final class FirstLook {
                 } else {
                     seen = new Seen(Sign.MODEL_MISSING, "does not list " + String.join(", ", missing));
                     LOG.warnf(
-                            "The language model's endpoint does not list %s, which the %s is to ask: check LLM_MODEL and"
+                            "The language model's endpoint does not list %s, which the %s is to ask: check LLM_MODEL "
+                                    + "and"
                                     + " LLM_%s_MODEL" + DOCTOR,
                             String.join(", ", missing),
                             agent,
@@ -74,7 +75,8 @@ final class FirstLook {
             case Looked.Refused(int status) -> {
                 seen = new Seen(Sign.KEY_REFUSED, "refuses the key");
                 LOG.errorf(
-                        "The language model's endpoint refuses the key (HTTP %d): check LLM_API_KEY. The %s works by its"
+                        "The language model's endpoint refuses the key (HTTP %d): check LLM_API_KEY. The %s works by "
+                                + "its"
                                 + " heuristics until then" + DOCTOR,
                         status,
                         agent);

@@ -19,7 +19,9 @@ final class BareTopic implements Detector {
     private static final int MOST_HAN = 6;
 
     private static final Pattern ASKS = Pattern.compile(
-            "[?？。.!！,，:：;；]|\\b(?:who|whom|whose|what|when|where|why|how|which|is|are|was|were|did|does|do|has|have|had|can|could|will|would|should|not|no|compare|list|explain|describe|tell|give|show|find|summari[sz]e|verify|check|fact-check)\\b"
+            "[?？。.!！,，:：;；]|\\b(?:who|whom|whose|what|when|where|why|how|which|is|are|was|were|did|does|do|has|have"
+                    + "|had|can|could|will|would|should|not|no|compare|list|explain|describe|tell|give|show|find"
+                    + "|summari[sz]e|verify|check|fact-check)\\b"
                     + "|誰|何|哪|什麼|甚麼|怎|多少|幾|嗎|呢|是否|有沒有|請|比較|列出|說明|整理|查證|為什麼|原因|時間|經過|金額|人數",
             Pattern.CASE_INSENSITIVE);
     /** A verb's form makes a statement of it: something to be confirmed or refuted. */

@@ -36,10 +36,10 @@ record ClarifyRules(ExamineQuestion command) implements Rules<ClarifyAnswer> {
                 .distinct()
                 .count();
         if (options.size() < FEWEST || options.size() > MOST || distinct < options.size()) {
-            breaches.add(
-                    new Breach(
-                            "too_few_readings",
-                            "There must be two to four options whose questions differ from each other and from the question; or ambiguity is NONE."));
+            breaches.add(new Breach(
+                    "too_few_readings",
+                    "There must be two to four options whose questions differ from each other and from the "
+                            + "question; or ambiguity is NONE."));
         }
         if (options.stream()
                 .anyMatch(option -> option.label().isBlank() || option.label().length() > LONGEST_LABEL)) {

@@ -80,7 +80,8 @@ final class MissingReference implements Detector {
             "time");
 
     private static final Pattern SAY_NOTHING_CHINESE = Pattern.compile(
-            "^(?:真的?|假的?|是真|事情|事件|事|這件|那件|這個|那個|消息|說法|知道|發生|開始|結束|負責|責任|原因|對|錯|人|安全|危險|可信|屬實|他們|她們|它們|大家|後來|結果|怎樣|情況)++$");
+            "^(?:真的?|假的?|是真|事情|事件|事|這件|那件|這個|那個|消息|說法|知道|發生|開始|結束|負責|責任|原因|對|錯|人|安全|危險|可信|屬實|他們|她們|它們|大家|後來|結果|怎樣"
+                    + "|情況)++$");
     private static final Pattern POINTS_ELSEWHERE = Pattern.compile(
             "\\b(?:it|its|this|that|they|them|their|he|him|his|she|her|there|those|these)\\b|[這那它他她]|此事",
             Pattern.CASE_INSENSITIVE);

@@ -19,13 +19,16 @@ final class MissingSide implements Detector {
             Pattern.compile("^(?:please )?compare (?<topic>[^?.!]+)[?.!]*$", FLAGS),
             Pattern.compile("^how (?:does|did|do) (?<topic>[^?.!]+?) compare[?.!]*$", FLAGS),
             Pattern.compile(
-                    "^(?:is|was|are|were) (?<topic>(?:the|this|that|its|their) [^?.!]+?) (?:any )?(?:better|worse|larger|bigger|smaller|higher|lower|longer|shorter|faster|slower|cheaper|safer)[?.!]*$",
+                    "^(?:is|was|are|were) (?<topic>(?:the|this|that|its|their) [^?.!]+?) (?:any )?(?:better|worse"
+                            + "|larger|bigger|smaller|higher|lower|longer|shorter|faster|slower|cheaper|safer)[?.!]*$",
                     FLAGS),
             Pattern.compile("^請?(?:比較|對照)(?<topic>[^？?。]+)[？?。]*$"));
     /** Words that name another side, or say that there are several. */
     private static final Pattern SIDES = Pattern.compile(
-            "\\b(?:and|or|with|to|than|versus|vs|against|between|from|both|each|all|other|others|different|two|three|earlier|later|before|after|since|now"
-                    + "|accounts|versions|statements|reports|claims|figures|numbers|sides|stories|opinions|views|results|years|days)\\b|,"
+            "\\b(?:and|or|with|to|than|versus|vs|against|between|from|both|each|all|other|others|different|two|three"
+                    + "|earlier|later|before|after|since|now"
+                    + "|accounts|versions|statements|reports|claims|figures|numbers|sides|stories|opinions|views"
+                    + "|results|years|days)\\b|,"
                     + "|[和與跟及或比、，各兩二三前後]|不同|說法|版本|之間|歷次|歷年",
             Pattern.CASE_INSENSITIVE);
 

@@ -22,12 +22,14 @@ import java.util.stream.Stream;
 final class SharedName implements Detector {
 
     private static final String TITLE =
-            "(?:Mr|Ms|Mrs|Miss|Dr|Prof|Professor|Judge|Director|Minister|Mayor|Inspector|Officer|Manager|Commissioner|Councillor|Engineer)";
+            "(?:Mr|Ms|Mrs|Miss|Dr|Prof|Professor|Judge|Director|Minister|Mayor|Inspector|Officer|Manager|Commissioner"
+                    + "|Councillor|Engineer)";
     private static final String NAME = "(\\p{Lu}\\p{Ll}{1,20})";
     private static final Pattern TITLED = Pattern.compile("\\b" + TITLE + "\\.?\\s+" + NAME + "\\b(?![\\s-]+\\p{Lu})");
     private static final Pattern SPEAKS = Pattern.compile(
             "\\b(?:did|does|has|had|why did|when did)\\s+" + NAME
-                    + "\\s+(?:say|said|testify|testified|tell|told|claim|claimed|resign|resigned|deny|denied|admit|admitted|write|written|sign|signed|warn|warned)\\b",
+                    + "\\s+(?:say|said|testify|testified|tell|told|claim|claimed|resign|resigned|deny|denied|admit"
+                    + "|admitted|write|written|sign|signed|warn|warned)\\b",
             Pattern.UNICODE_CASE);
     private static final Pattern WHO_IS = Pattern.compile("^Who (?:is|was) " + NAME + "\\?$");
     private static final String HAN_TITLE =

@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
 final class VagueTime implements Detector {
 
     private static final Pattern VAGUE = Pattern.compile(
-            "(?<!most )\\b(?:recently|lately|of late)\\b|\\brecent (?:news|reports?|developments?|events|weeks|months|years)\\b"
+            "(?<!most )\\b(?:recently|lately|of late)\\b|\\brecent (?:news|reports?|developments?|events|weeks|months"
+                    + "|years)\\b"
                     + "|最近(?!的(?!新聞|消息|報導|事故|事件|發展|情況|進展))|近來|近期|這陣子",
             Pattern.CASE_INSENSITIVE);
 

@@ -18,7 +18,8 @@ final class AskedFigure {
             Pattern.CASE_INSENSITIVE);
     /** What belongs to a figure and stands before it. */
     private static final Pattern QUALIFIER = Pattern.compile(
-            "(?:\\b(?:at least|at most|more than|less than|fewer than|no more than|up to|over|under|about|around|some|nearly|almost|roughly|approximately)\\s+|[約逾近]|至少|超過|大約|將近|(?:NT|US)?\\p{Sc}\\s?)$",
+            "(?:\\b(?:at least|at most|more than|less than|fewer than|no more than|up to|over|under|about|around|some"
+                    + "|nearly|almost|roughly|approximately)\\s+|[約逾近]|至少|超過|大約|將近|(?:NT|US)?\\p{Sc}\\s?)$",
             Pattern.CASE_INSENSITIVE);
 
     private final Evidence evidence;

@@ -33,8 +33,10 @@ final class Candidates {
                     + "|[（(]?[一二三四五六七八九十]{1,3}[）)、]\\s*|[（(]\\d{1,2}[）)]\\s*|(?:第[一二三四五六七八九十]{1,2}，))");
     /** What a structured abstract calls its parts. */
     private static final Pattern ABSTRACT_LABEL = Pattern.compile(
-            "^(?:(?:CONTEXT|BACKGROUND|OBJECTIVES?|PURPOSE|AIMS?|METHODS?|METHODOLOGY|DESIGN|SETTING|PARTICIPANTS|PATIENTS|SUBJECTS|DATA SOURCES"
-                    + "|INTERVENTIONS?|MEASUREMENTS|MAIN OUTCOME MEASURES?|MAIN RESULTS|PRINCIPAL FINDINGS|RESULTS?|FINDINGS|INTERPRETATION|CONCLUSIONS?|SIGNIFICANCE|RELEVANCE|IMPORTANCE)"
+            "^(?:(?:CONTEXT|BACKGROUND|OBJECTIVES?|PURPOSE|AIMS?|METHODS?|METHODOLOGY|DESIGN|SETTING|PARTICIPANTS"
+                    + "|PATIENTS|SUBJECTS|DATA SOURCES"
+                    + "|INTERVENTIONS?|MEASUREMENTS|MAIN OUTCOME MEASURES?|MAIN RESULTS|PRINCIPAL FINDINGS|RESULTS?"
+                    + "|FINDINGS|INTERPRETATION|CONCLUSIONS?|SIGNIFICANCE|RELEVANCE|IMPORTANCE)"
                     + "(?:,? (?:AND )?|/|: ?)?){1,8}\\s*+(?=\\p{Lu}|\\d)");
 
     /** The sources of a few sessions. */

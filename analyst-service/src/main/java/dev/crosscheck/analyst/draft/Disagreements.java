@@ -62,10 +62,12 @@ final class Disagreements {
     private static final double SAME_DATE = 0.5;
 
     private static final Pattern SAID_ON = Pattern.compile(
-            "\\b(?:denied|said|announced|statement|reports?|reported|notice|posted|told|published|corrects?|corrected|issued|withdrew|confirmed|dated|interview)(?: \\w+){0,2} (?:on|of|dated) $",
+            "\\b(?:denied|said|announced|statement|reports?|reported|notice|posted|told|published|corrects?|corrected"
+                    + "|issued|withdrew|confirmed|dated|interview)(?: \\w+){0,2} (?:on|of|dated) $",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern RATE_AFTER = Pattern.compile(
-            "^\\s*(?:\\w+\\s+)?(?:an?|per|each|every)\\s+(?:second|minute|hour|day|week|month|year|household|person|head)\\b");
+            "^\\s*(?:\\w+\\s+)?(?:an?|per|each|every)\\s+(?:second|minute|hour|day|week|month|year|household|person"
+                    + "|head)\\b");
     private static final Pattern RATE_BEFORE = Pattern.compile("每(?:秒|分鐘|小時|天|日|週|月|年|戶|人)[^，。；]{0,4}$");
     private static final Pattern SAID_AFTER =
             Pattern.compile("^(?:[\\d時分]{0,8})(?:曾)?(?:發布|發表|公布|公告|聲明|表示|宣布|報導|受訪|指出|撤回|更正|說|的(?:公告|聲明|報告|報導))");

@@ -12,12 +12,13 @@ import java.util.regex.Pattern;
 /** How a sentence goes against what others have said. The later kinds weigh less. */
 enum Dispute {
     /** A statement is taken back, or admitted to be wrong. */
-    WITHDRAWAL(
-            "\\b(?:withdr(?:ew|aw|awn|aws|awal)|retract\\w*|admit(?:s|ted)? (?:that|having|it|to having|its|error|mistake)|apologi[sz]\\w+|concede[sd]?|conceding|take[sn]? back|took back)\\b|撤回|坦承|承認|致歉|收回"),
-    DENIAL(
-            "\\b(?:den(?:y|ies|ied|ying)|denial|nobody|no one|not true|untrue|refut\\w+|rebut\\w+|reject(?:s|ed) the|disput\\w+|no evidence|ha(?:s|ve|d) no basis|without any support|(?:found )?nothing to (?:back|support|suggest)|false)\\b|否認|不實|並非事實|駁斥|沒有任何人|沒有證據|查無|無任何紀錄|無法證實"),
-    CORRECTION(
-            "\\b(?:correct(?:s|ed|ion)|contradict\\w*|turned out to be wrong|misreported|transposed|erratum)\\b|\\d[^.;:]{0,60}, (?:and )?not \\d|更正|澄清|不正確|誤植|不符|修正|而非約?\\d");
+    WITHDRAWAL("\\b(?:withdr(?:ew|aw|awn|aws|awal)|retract\\w*|admit(?:s|ted)? (?:that|having|it|to having|its|error"
+            + "|mistake)|apologi[sz]\\w+|concede[sd]?|conceding|take[sn]? back|took back)\\b|撤回|坦承|承認|致歉|收回"),
+    DENIAL("\\b(?:den(?:y|ies|ied|ying)|denial|nobody|no one|not true|untrue|refut\\w+|rebut\\w+|reject(?:s|ed) the"
+            + "|disput\\w+|no evidence|ha(?:s|ve|d) no basis|without any support|(?:found )?nothing to (?:back"
+            + "|support|suggest)|false)\\b|否認|不實|並非事實|駁斥|沒有任何人|沒有證據|查無|無任何紀錄|無法證實"),
+    CORRECTION("\\b(?:correct(?:s|ed|ion)|contradict\\w*|turned out to be wrong|misreported|transposed|erratum)\\b"
+            + "|\\d[^.;:]{0,60}, (?:and )?not \\d|更正|澄清|不正確|誤植|不符|修正|而非約?\\d");
 
     /** Each way to dispute holds one of these, which are looked up at a fraction of the price. */
     private static final List<String> SIGNS = List.of(
@@ -70,7 +71,8 @@ enum Dispute {
 
     /** What every dispute may hold, whoever it is between. */
     private static final Set<String> EMPTY_TERMS = Terms.distinct(
-            "denied withdrew corrected admitted statement January February March April May June July August September October November December"
+            "denied withdrew corrected admitted statement January February March April May June July August September "
+                    + "October November December"
                     + " 否認 撤回 更正 聲明 發布 今日");
 
     private final Pattern words;

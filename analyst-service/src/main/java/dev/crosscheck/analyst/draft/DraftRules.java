@@ -106,10 +106,11 @@ final class DraftRules {
      */
     private List<Breach> refusal(DraftAnswer answer) {
         if (answer.missingInformation().isEmpty()) {
-            return List.of(
-                    new Breach(
-                            "nothing_cited",
-                            "The draft cites nothing. Cite a source as [n] after each sentence that states a fact; or, if no source answers the question, ask in missing_information what is missing."));
+            return List.of(new Breach(
+                    "nothing_cited",
+                    "The draft cites nothing. Cite a source as [n] after each sentence that states a fact; "
+                            + "or, if no source answers the question, ask in missing_information what is "
+                            + "missing."));
         }
         List<Integer> speaking = findings(extracted.get())
                 .flatMap(finding -> finding.citations().stream())
@@ -118,12 +119,12 @@ final class DraftRules {
                 .toList();
         return speaking.isEmpty()
                 ? List.of()
-                : List.of(
-                        new Breach(
-                                "refusal_contested",
-                                "The draft cites nothing, but sources hold sentences that speak of the question: "
-                                        + CitationMarkers.marker(speaking)
-                                        + ". Draft the key findings from them, each with its number; where they only come near, say what they do say."));
+                : List.of(new Breach(
+                        "refusal_contested",
+                        "The draft cites nothing, but sources hold sentences that speak of the question: "
+                                + CitationMarkers.marker(speaking)
+                                + ". Draft the key findings from them, each with its number; where they only "
+                                + "come near, say what they do say."));
     }
 
     private Stream<Statement> findings(String markdown) {

@@ -188,6 +188,13 @@ final class Evidence {
 
     /** What is likely enough and on this matter, whoever says it. */
     private List<Ranked> all(String question) {
+        return onTheMatter(question).stream()
+                .filter(one -> one.score() >= LEAST)
+                .toList();
+    }
+
+    /** All that is told of this matter, best first, however little it shares with the question. */
+    List<Ranked> onTheMatter(String question) {
         return ranked.computeIfAbsent(question, this::rank);
     }
 
@@ -290,7 +297,6 @@ final class Evidence {
                     Read told = wanted.kind() == AnswerKind.YES_NO ? Read.NOTHING : one;
                     return new Ranked(candidate, words.get(i).with(one).relevance(), coverage, told);
                 })
-                .filter(one -> one.score() >= LEAST)
                 .sorted(BEST_FIRST)
                 .toList();
     }

@@ -84,6 +84,14 @@ final class Findings {
                     .filter(one -> taken.stream().noneMatch(other -> same(one.candidate(), other)))
                     .limit(CONSIDERED)
                     .toList());
+            if (wanted.kind() == AnswerKind.EVENTS) {
+                List<Finding> events = Timeline.of(part, evidence, perPart(parts.size()));
+                if (!events.isEmpty()) {
+                    events.forEach(event -> taken.add(event.candidate()));
+                    findings.put(part, events);
+                    continue;
+                }
+            }
             List<Group> leads = leads(groups, wanted, part);
             List<Group> chosen = new ArrayList<>(ordered(choose(groups, leads, perPart(parts.size())), leads));
             if (chosen.isEmpty() && !ranked.isEmpty()) {
@@ -125,7 +133,7 @@ final class Findings {
         return switch (wanted.kind()) {
             case YES_NO -> Stance.of(candidate, wanted, part) != Stance.SILENT;
             case DATE, NUMBER, MONEY, DURATION, PERSON, CAUSE -> wanted.isKindOf(candidate);
-            case OTHER -> true;
+            case EVENTS, OTHER -> true;
         };
     }
 
@@ -144,7 +152,7 @@ final class Findings {
                 ranked.stream()
                         .filter(one -> wanted.isKindOf(one.candidate()) || one.coverage() >= MOST_OF_IT * fullest)
                         .toList();
-            case DATE, DURATION, PERSON, CAUSE, OTHER -> ranked;
+            case DATE, DURATION, PERSON, CAUSE, EVENTS, OTHER -> ranked;
         };
     }
 

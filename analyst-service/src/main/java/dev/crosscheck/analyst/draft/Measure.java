@@ -12,11 +12,13 @@ import java.util.stream.Collectors;
 enum Measure {
     VOLUME(
             "volume quantity",
-            "\\d[\\d,.]{0,40}+\\s*+(?:thousand |million )?(?:lit(?:re|er)s?|gallons?|cubic (?:met(?:re|er)s?|feet)|barrels?|ml|tonnes?|tons?)\\b"
+            "\\d[\\d,.]{0,40}+\\s*+(?:thousand |million )?(?:lit(?:re|er)s?|gallons?|cubic (?:met(?:re|er)s?|feet)"
+                    + "|barrels?|ml|tonnes?|tons?)\\b"
                     + "|[\\d萬千百]\\s*(?:公升|立方公尺|立方米|加侖|桶|公噸|噸)"),
     MONEY(
             "money amount sum 金額 款項",
-            "(?:\\p{Sc}|\\b(?:USD|EUR|GBP|TWD|NTD)\\b)\\s?\\d|\\d\\s*(?:thousand |million |billion )?(?:dollars?|euros?|pounds?|yuan)\\b"
+            "(?:\\p{Sc}|\\b(?:USD|EUR|GBP|TWD|NTD)\\b)\\s?\\d|\\d\\s*(?:thousand |million |billion )?(?:dollars?"
+                    + "|euros?|pounds?|yuan)\\b"
                     + "|[\\d萬千百億]\\s*(?:元|美元|歐元|新台幣)");
 
     private final Set<String> terms;

@@ -36,13 +36,16 @@ final class OtherMatter {
     private static final int SAME_TIME = 60;
 
     private static final Pattern ASKS_FOR_OTHERS = Pattern.compile(
-            "\\b(?:other|others|another|elsewhere|similar|else|ever|history|previous(?:ly)?|earlier|past)\\b|其他|別的|另外|類似|歷次|過去",
+            "\\b(?:other|others|another|elsewhere|similar|else|ever|history|previous(?:ly)?|earlier|past)\\b|其他|別的|另外"
+                    + "|類似|歷次|過去",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern RANGE = Pattern.compile(
             "\\b(?:since|before|after|until|between|from|by|compar\\w+|than|when)\\b|以前|以後|之前|之後|以來|至|到|何時|什麼時候|相比",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern YEAR = Pattern.compile(
-            "\\b(?:in|of|during|by|until|since|early|late|mid|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|the) ((?:19|20)\\d{2})\\b(?!\\s+\\p{Ll}+s\\b)"
+            "\\b(?:in|of|during|by|until|since|early|late|mid|spring|summer|autumn|winter|january|february|march|april"
+                    + "|may|june|july|august|september|october|november|december|the) ((?:19"
+                    + "|20)\\d{2})\\b(?!\\s+\\p{Ll}+s\\b)"
                     + "|(?<!\\d)((?:19|20)\\d{2})年",
             Pattern.CASE_INSENSITIVE);
     /** A year of the Republic of China's calendar, in a date. */

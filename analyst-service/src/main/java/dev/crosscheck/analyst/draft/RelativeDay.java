@@ -23,9 +23,9 @@ record RelativeDay(String words, LocalDate day) {
             "\\b(yesterday|today|tomorrow|tonight)\\b|(昨天|昨日|昨晚)|(今天|今日|今晨|今早)|(明天|明日)|(前天|前日)",
             Pattern.CASE_INSENSITIVE);
     /** A weekday without a date beside it is the last one before the day of publication, or that day itself. */
-    private static final Pattern ON_WEEKDAY = Pattern.compile(
-            "\\b(?:on|last|this) (" + WEEKDAY
-                    + ")\\b(?!,? (?:\\d|January|February|March|April|May|June|July|August|September|October|November|December))");
+    private static final Pattern ON_WEEKDAY = Pattern.compile("\\b(?:on|last|this) (" + WEEKDAY
+            + ")\\b(?!,? (?:\\d|January|February|March|April|May|June|July|August|September|October|November"
+            + "|December))");
     /** What the date of publication alone does not settle. */
     private static final Pattern VAGUE = Pattern.compile(
             "\\b(?:next (?:week|month|year|" + WEEKDAY

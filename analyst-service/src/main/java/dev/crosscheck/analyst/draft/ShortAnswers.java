@@ -24,6 +24,7 @@ final class ShortAnswers {
     record Line(String part, String word, String figure, Finding finding) {}
 
     private static final int MOST_OF_A_LIST = 5;
+    private static final int MOST_OF_A_TIMELINE = 6;
     private static final Pattern ASKS_FOR_SEVERAL = Pattern.compile(
             "^(?:list|name)\\b|^(?:which|what) (?:\\w+ ){0,3}\\w+s\\b(?! (?:is|was|has|did the)\\b)|哪些|列出|有哪",
             Pattern.CASE_INSENSITIVE);
@@ -73,8 +74,19 @@ final class ShortAnswers {
                                 .map(finding -> new Line("", "", "", finding))
                                 .toList()
                         : List.of(new Line(label, "", asksTwice ? "" : first.span(), first));
+            case EVENTS -> events(findings, label);
             case DURATION, PERSON, CAUSE -> List.of(new Line(label, "", first.span(), first));
         };
+    }
+
+    /** Day by day where there is a timeline; else the likeliest sentence. */
+    private static List<Line> events(List<Finding> findings, String label) {
+        List<Line> days = findings.stream()
+                .flatMap(finding ->
+                        Timeline.written(finding.candidate()).stream().map(day -> new Line(label, "", day, finding)))
+                .limit(MOST_OF_A_TIMELINE)
+                .toList();
+        return days.size() > 1 ? days : List.of(new Line(label, "", "", findings.getFirst()));
     }
 
     /** The better tier decides; where neither side has it, both are heard. */

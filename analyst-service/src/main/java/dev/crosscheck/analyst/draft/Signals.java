@@ -95,9 +95,9 @@ record Signals(
 
     /**
      * How likely the sentence is to answer, from 0 to 1, where as many answer as do not. A conditional logit over the
-     * sentences of one question (D. McFadden, "Conditional Logit Analysis of Qualitative Choice Behavior", 1974), fitted
-     * to the demo corpus' questions, to questions on texts of other genres, and to public ones; then put on the scale
-     * of a probability. See docs/evaluation.md.
+     * sentences of one question (D. McFadden, "Conditional Logit Analysis of Qualitative Choice Behavior", 1974),
+     * fitted to the demo corpus' questions, to questions on texts of other genres, and to public ones; then put on the
+     * scale of a probability. See docs/evaluation.md.
      */
     double relevance() {
         double z = OWN * own

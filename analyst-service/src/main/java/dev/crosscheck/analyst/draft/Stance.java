@@ -21,12 +21,14 @@ enum Stance {
             .thenComparing(candidate -> candidate.source().rating().tier(), Comparator.nullsLast(Integer::compareTo));
 
     private static final Pattern NEGATION = Pattern.compile(
-            "\\b(?:not|no|never|nobody|none|neither|nor|nothing|without|cannot|\\w+n't|fail(?:ed|s)? to|den(?:y|ies|ied)|rul(?:e|ed|es) out|unaware)\\b"
+            "\\b(?:not|no|never|nobody|none|neither|nor|nothing|without|cannot|\\w+n't|fail(?:ed|s)? to|den(?:y|ies"
+                    + "|ied)|rul(?:e|ed|es) out|unaware)\\b"
                     + "|沒有|沒|未(?!來)|並非|不(?!過|僅|但|同|久|斷|少)|無(?!論)|否認|非因|排除",
             Pattern.CASE_INSENSITIVE);
     /** Words that turn on degree: holding them says nothing of which way. */
     private static final Pattern DEGREE = Pattern.compile(
-            "\\b(?:same|more|less|most|least|all|only|every|each|always|better|worse|higher|lower|faster|slower|larger|smaller|greater|fewer|safe|enough)\\b"
+            "\\b(?:same|more|less|most|least|all|only|every|each|always|better|worse|higher|lower|faster|slower|larger"
+                    + "|smaller|greater|fewer|safe|enough)\\b"
                     + "|更|最|都|只|全部|所有|比較|安全|足夠",
             Pattern.CASE_INSENSITIVE);
 

@@ -34,7 +34,8 @@ record TimeBound(boolean before, Integer year, int month, int day) {
     private static final String HAN_MONTHS = "一二三四五六七八九十";
 
     private static final Pattern ENGLISH = Pattern.compile(
-            "\\b(before|prior to|earlier than|by|until|after|later than|since)\\s+(?:the (?:beginning|start|end) of )?((?:\\d{1,2}(?:st|nd|rd|th)? )?("
+            "\\b(before|prior to|earlier than|by|until|after|later than|since)\\s+(?:the (?:beginning|start"
+                    + "|end) of )?((?:\\d{1,2}(?:st|nd|rd|th)? )?("
                     + String.join("|", MONTHS) + ")(?: \\d{1,2}(?:st|nd|rd|th)?)?(?:,? (\\d{4}))?)\\b",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern CHINESE =

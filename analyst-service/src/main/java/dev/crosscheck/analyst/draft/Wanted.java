@@ -39,21 +39,28 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
     private static final Pattern COUNTED_CHINESE =
             Pattern.compile("(?:多少|幾)\\s*(公升|公噸|公里|公尺|公斤|公頃|毫克|美元|人次|[噸人名位尾隻條件戶元天日週次座家棟處])|(人數)|多少(魚)");
     private static final Pattern TIME = Pattern.compile(
-            "\\b(?:before|after|since|until|when|earlier|first|date|by the time|how long|(?:January|February|March|April|May|June|July|August|September|October|November|December)\\b)|之前|以前|之後|何時|什麼時候|日期|[月日]前|早就|多久|哪一?天",
+            "\\b(?:before|after|since|until|when|earlier|first|date|by the time|how long|(?:January|February|March"
+                    + "|April|May|June|July|August|September|October|November|December)\\b)|之前|以前|之後|何時|什麼時候|日期|[月日]前"
+                    + "|早就|多久|哪一?天",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PERSON = Pattern.compile(
-            "\\p{Lu}\\p{Ll}+ (?!(?:Creek|River|Lake|Bay|Street|Road|County|Township|City|Valley|Island|Mountain|Water|Services)\\b)\\p{Lu}[\\p{Ll}-]+|\\b(?:manager|supervisor|director|spokes\\w+|official|minister|mayor|owner|operator|company|agency|board)\\b|[廠局署縣市部董][長事]|主管|負責人|發言人|經理|公司|董事會");
+            "\\p{Lu}\\p{Ll}+ (?!(?:Creek|River|Lake|Bay|Street|Road|County|Township|City|Valley|Island|Mountain|Water"
+                    + "|Services)\\b)\\p{Lu}[\\p{Ll}-]+|\\b(?:manager|supervisor|director|spokes\\w+|official|minister"
+                    + "|mayor|owner|operator|company|agency|board)\\b|[廠局署縣市部董][長事]|主管|負責人|發言人|經理|公司|董事會");
     /** That nobody knows is an answer. */
     private static final Pattern UNKNOWN = Pattern.compile(
-            "\\b(?:not|never|un)(?: \\w+){0,2} ?(?:establish\\w*|known?|determin\\w*|identif\\w*|clear)\\b|\\b(?:unknown|unclear|unidentified)\\b|無法查明|不明|無從得知|尚未查出|未能確認|無法確認",
+            "\\b(?:not|never|un)(?: \\w+){0,2} ?(?:establish\\w*|known?|determin\\w*|identif\\w*|clear)\\b"
+                    + "|\\b(?:unknown|unclear|unidentified)\\b|無法查明|不明|無從得知|尚未查出|未能確認|無法確認",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern CAUSE = Pattern.compile(
-            "\\bbecause\\b|\\bcaus(?:e[sd]?|ing)\\b|\\bdue to\\b|\\breasons?\\b|\\bresult of\\b|\\bowing to\\b|\\battacks\\b|因為|由於|原因|導致|造成|起因|所致|因而|出在",
+            "\\bbecause\\b|\\bcaus(?:e[sd]?|ing)\\b|\\bdue to\\b|\\breasons?\\b|\\bresult of\\b|\\bowing to\\b"
+                    + "|\\battacks\\b|因為|由於|原因|導致|造成|起因|所致|因而|出在",
             Pattern.CASE_INSENSITIVE);
     /** A span of time. */
     private static final Pattern DURATION = Pattern.compile(
-            "\\d\\s*(?:hours?|days?|weeks?|months?|years?)\\b|\\b(?:two|three|four|five|six|seven|eight|nine|ten|several) (?:hours|days|weeks|months|years)\\b"
+            "\\d\\s*(?:hours?|days?|weeks?|months?|years?)\\b|\\b(?:two|three|four|five|six|seven|eight|nine|ten"
+                    + "|several) (?:hours|days|weeks|months|years)\\b"
                     + "|[\\d一二三四五六七八九十兩]\\s*(?:小時|天|日(?!期)|週|個月|年)",
             Pattern.CASE_INSENSITIVE);
 
@@ -206,7 +213,7 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
                 PERSON.matcher(candidate.text()).find()
                         || UNKNOWN.matcher(candidate.text()).find();
             case CAUSE -> CAUSE.matcher(candidate.text()).find();
-            case YES_NO, OTHER -> true;
+            case EVENTS, YES_NO, OTHER -> true;
         };
     }
 
@@ -262,7 +269,7 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
             case YES_NO, OTHER -> figure.kind() == Figure.Kind.DATE ? aboutTime : isAsked(figure.unit());
             case DURATION -> figure.kind() == Figure.Kind.DATE;
             case MONEY -> figure.kind() == Figure.Kind.QUANTITY && MONEY_UNITS.contains(figure.unit());
-            case PERSON, CAUSE -> false;
+            case EVENTS, PERSON, CAUSE -> false;
         };
     }
 }

@@ -16,7 +16,8 @@ final class EnglishTimeWords {
     private static final int FLAGS = Pattern.CASE_INSENSITIVE;
     private static final String COUNT = "(\\d{1,3}|one|two|three|four|five|six|seven|ten|twelve|few|couple of)";
     private static final String PUBLISHING =
-            "\\b(?:news|reports?|reported|reporting|coverage|covered|articles?|published|posts?|posted|stories|headlines|press releases?|announcements?|announced|updates?|sources)\\b";
+            "\\b(?:news|reports?|reported|reporting|coverage|covered|articles?|published|posts?|posted|stories"
+                    + "|headlines|press releases?|announcements?|announced|updates?|sources)\\b";
     private static final String MONTH =
             "January|February|March|April|May|June|July|August|September|October|November|December";
     private static final String DATE = "(\\d{4}-\\d{2}-\\d{2}|\\d{1,2}(?:st|nd|rd|th)? (?:" + MONTH
@@ -25,7 +26,8 @@ final class EnglishTimeWords {
 
     private static final Pattern ROLLING = Pattern.compile(
             "\\b(?:the )?(?:last|past|previous) (?:" + COUNT
-                    + " )(day|week|month|year)s\\b|\\b(?:in|over|during|within|for|from) the (?:last|past) (day|week|month|year)\\b(?! of)",
+                    + " )(day|week|month|year)s\\b|\\b(?:in|over|during|within|for|from) the (?:last|past) (day|week"
+                    + "|month|year)\\b(?! of)",
             FLAGS);
     private static final Pattern CALENDAR =
             Pattern.compile("\\b(today|yesterday|(this|last) (week|month|year)(?! of\\b))\\b", FLAGS);

@@ -22,7 +22,8 @@ public final class HeuristicPlanner implements Planner {
     private static final int MANY_PARTS = 4;
 
     private static final Pattern DEEP = Pattern.compile(
-            "\\b(?:comprehensive|in[- ]depth|detailed|thorough|full (?:history|timeline)|everything|exhaustive)\\b|全面|深入|詳細|完整|來龍去脈|始末",
+            "\\b(?:comprehensive|in[- ]depth|detailed|thorough|full (?:history|timeline)|everything|exhaustive)\\b|全面"
+                    + "|深入|詳細|完整|來龍去脈|始末",
             Pattern.CASE_INSENSITIVE);
     /** Asks what something is. Of what happened, accounts differ, so that is never simple. */
     private static final Pattern FACTOID = Pattern.compile(

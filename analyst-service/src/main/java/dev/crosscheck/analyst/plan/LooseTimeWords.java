@@ -14,9 +14,12 @@ final class LooseTimeWords {
     private static final int FLAGS = Pattern.CASE_INSENSITIVE;
 
     private static final Pattern ANY = Pattern.compile(
-            "\\b(?:recent|recently|lately|latest|of late|these days|nowadays|decades?|quarter|fortnight|weekend|(?:19|20)\\d0s|Q[1-4]|spring|summer|autumn|winter"
-                    + "|christmas|easter|new year|lunar new year|holidays|(?:early|mid|late)[- ](?:19|20)\\d{2}|turn of the (?:year|century))\\b"
-                    + "|最近|近來|近期|近年|近月|近日|日前|前陣子|這陣子|[春夏秋冬][天季]|[上下]半年|年[初中底末]|月[初中底末]|[上中下]旬|第[一二三四]季|聖誕|春節|過年|端午|中秋|暑假|寒假|年代",
+            "\\b(?:recent|recently|lately|latest|of late|these days|nowadays|decades?|quarter|fortnight|weekend|(?:19"
+                    + "|20)\\d0s|Q[1-4]|spring|summer|autumn|winter"
+                    + "|christmas|easter|new year|lunar new year|holidays|(?:early|mid|late)[- ](?:19|20)\\d{2}"
+                    + "|turn of the (?:year|century))\\b"
+                    + "|最近|近來|近期|近年|近月|近日|日前|前陣子|這陣子|[春夏秋冬][天季]|[上下]半年|年[初中底末]|月[初中底末]|[上中下]旬|第[一二三四]季|聖誕|春節|過年|端午|中秋"
+                    + "|暑假|寒假|年代",
             FLAGS);
 
     /** Whoever says so wants no dates. */

@@ -47,10 +47,12 @@ public final class QuestionWords {
             "i");
     private static final Pattern TIME_OR_NUMBER = Pattern.compile("^\\d|^[一二三四五六七八九十]{1,3}[年月日]|^(?:去|今|前|民國).*年$");
     private static final Pattern OFFICIAL_SIDE = Pattern.compile(
-            "\\b(?:according to )?(?:the )?official(?:s|(?: (?:sources|accounts|statements|figures))| and)\\b|\\b(?:the )?authorities\\b|官方|當局|縣府|市府",
+            "\\b(?:according to )?(?:the )?official(?:s|(?: (?:sources|accounts|statements|figures))| and)\\b"
+                    + "|\\b(?:the )?authorities\\b|官方|當局|縣府|市府",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern SOCIAL_SIDE = Pattern.compile(
-            "\\b(?:and )?(?:according to )?(?:on )?(?:social media(?: accounts| posts)?|(?:online )?forums?|people online|the internet|residents|locals|villagers)\\b|網友|居民|村民|民眾|論壇|社群(?:媒體)?|網路上?|民間|鄉民",
+            "\\b(?:and )?(?:according to )?(?:on )?(?:social media(?: accounts| posts)?|(?:online )?forums?"
+                    + "|people online|the internet|residents|locals|villagers)\\b|網友|居民|村民|民眾|論壇|社群(?:媒體)?|網路上?|民間|鄉民",
             Pattern.CASE_INSENSITIVE);
     private static final double FULL = 1;
     private static final double NAME_WEIGHT = 0.8;

@@ -7,15 +7,19 @@ import java.util.regex.Pattern;
 /** Whose account a question asks for: "What do officials say about …", "居民對…的說法". */
 public enum Voice {
     OFFICIAL(
-            "officials|official (?:sources|accounts|statements|figures|reports|versions)|the authorities|authorities|the government"
+            "officials|official (?:sources|accounts|statements|figures|reports|versions)|the authorities|authorities"
+                    + "|the government"
                     + "|官方|政府|當局|主管機關|官員",
-            "\\b(?:officials?|authorit(?:y|ies)|government|ministr(?:y|ies)|minister|agenc(?:y|ies)|bureau|departments?|county|council|inspectors?|regulators?|mayor|spokes\\w+)\\b"
+            "\\b(?:officials?|authorit(?:y|ies)|government|ministr(?:y|ies)|minister|agenc(?:y|ies)|bureau"
+                    + "|departments?|county|council|inspectors?|regulators?|mayor|spokes\\w+)\\b"
                     + "|官方|政府|當局|主管機關|官員|檢查員|發言人|縣府|市府|\\p{IsHan}{2}[局署廳]"),
     /** Those who live there and those who write on forums: neither speaks for an office. */
     SOCIAL(
-            "residents|locals|local people|villagers|neighbou?rs|citizens|the public|people online|internet users|social media(?: accounts| posts| users)?"
+            "residents|locals|local people|villagers|neighbou?rs|citizens|the public|people online|internet users"
+                    + "|social media(?: accounts| posts| users)?"
                     + "|the internet|(?:online )?forums?(?: posts)?|居民|民眾|村民|住戶|鄰居|網友|鄉民|論壇|社群(?:媒體)?|網路上?|民間",
-            "\\b(?:residents?|locals|villagers?|neighbou?rs?|citizens?|volunteers?|households?|social media|forums?|posts?)\\b"
+            "\\b(?:residents?|locals|villagers?|neighbou?rs?|citizens?|volunteers?|households?|social media|forums?"
+                    + "|posts?)\\b"
                     + "|居民|民眾|村民|住戶|鄰居|網友|鄉民|論壇|社群|網路|民間|志工|貼文");
 
     private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
@@ -25,8 +29,10 @@ public enum Voice {
 
     private static final String BEFORE_CHINESE = "^(?:根據|依據|按照)?";
     private static final Pattern TELLS = Pattern.compile(
-            "\\b(?:sa(?:y|ys|id)|told|tells?|report(?:s|ed)?|claim(?:s|ed)?|den(?:y|ies|ied)|according|announced|stated|believes?|found|saw|seen"
-                    + "|count(?:s|ed)?|measured|recorded|collected|picked up|estimate[sd]?|complain(?:s|ed)?|wrote|writes|posted)\\b"
+            "\\b(?:sa(?:y|ys|id)|told|tells?|report(?:s|ed)?|claim(?:s|ed)?|den(?:y|ies|ied)|according|announced"
+                    + "|stated|believes?|found|saw|seen"
+                    + "|count(?:s|ed)?|measured|recorded|collected|picked up|estimate[sd]?|complain(?:s|ed)?|wrote"
+                    + "|writes|posted)\\b"
                     + "|表示|指出|說|稱|認為|反映|通報|發現|統計|測得|估計|抱怨|寫道|公布|否認|撈",
             FLAGS);
 

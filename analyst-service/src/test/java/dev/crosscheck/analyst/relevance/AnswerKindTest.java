@@ -33,7 +33,7 @@ class AnswerKindTest {
         "Compare the county and the company.,OTHER",
         "List the outlets that reported it.,OTHER",
         "leak cause,CAUSE",
-        "What happened at the plant?,OTHER",
+        "What happened at the plant?,EVENTS",
         "What did the county do about the costly leak?,OTHER"
     })
     void shouldKnowTheKindByTheQuestionWord(String question, AnswerKind kind) {

@@ -22,12 +22,14 @@ import picocli.CommandLine.Parameters;
         description = {
             "Ask the questions of a file, and hold each report against what is expected of it.",
             "Without FILE and --collection: the bundled questions on the demo corpus.",
-            "The agents are those of the server: LLM_BASE_URL and LLM_MODEL, set when it starts, make them ask a model. Who "
+            "The agents are those of the server: LLM_BASE_URL and LLM_MODEL, set when it starts, make them ask a "
+                    + "model. Who "
                     + "produced what is printed with the figures."
         },
         footer = {
             "",
-            "Exit codes: 0 no fabricated citation, no forbidden statement, no broken rule of a mode and no failed session,",
+            "Exit codes: 0 no fabricated citation, no forbidden statement, no broken rule of a mode and no failed "
+                    + "session,",
             "1 any of these, 2 usage, 4 stack did not start."
         })
 final class EvalAgentsCommand extends ConsoleCommand {

@@ -24,7 +24,8 @@ import picocli.CommandLine.Parameters;
         name = "claims",
         description = {
             "Judge labelled claims, one after the other, and hold each verdict against its label.",
-            "Without FILE: the bundled claims, which are few and our own: they show that it works. How well it does is measured",
+            "Without FILE: the bundled claims, which are few and our own: they show that it works. How well it does "
+                    + "is measured",
             "on sets of others, by path; docs/evaluation.md has the figures."
         },
         footer = {"", "Exit codes: 0 measured, 1 unexpected, 2 usage, 4 stack did not start."})

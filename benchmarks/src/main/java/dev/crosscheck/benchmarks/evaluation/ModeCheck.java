@@ -21,7 +21,9 @@ import java.util.stream.Stream;
 final class ModeCheck {
 
     private static final Pattern HEDGE = Pattern.compile(
-            "\\b(?:according to|unconfirmed|unverified|unrated|reportedly|alleged(?:ly)?|claim(?:s|ed)?|purported(?:ly)?|rumou?rs?|not (?:been )?(?:confirmed|verified)|social media|forum|weak source)\\b"
+            "\\b(?:according to|unconfirmed|unverified|unrated|reportedly|alleged(?:ly)?|claim(?:s|ed)?"
+                    + "|purported(?:ly)?|rumou?rs?|not (?:been )?(?:confirmed|verified)|social media|forum"
+                    + "|weak source)\\b"
                     + "|未經證實|未經查證|尚未證實|未獲證實|尚待查證|未查證|未評級|根據|據|宣稱|聲稱|自稱|網友|論壇|社群|傳言|⚠",
             Pattern.CASE_INSENSITIVE);
     private static final Set<Section> STATED =

@@ -74,10 +74,10 @@ final class ModelExamination {
                                         "check LLM_BASE_URL: a web page or a proxy may be there")
                                 : exists(said, reply.millis(), inList));
                 if (chat.refusesTemperature()) {
-                    findings.add(
-                            Finding.note(
-                                    "temperature",
-                                    "is refused by this model, which is told none; LLM_TEMPERATURE= spares the refused request"));
+                    findings.add(Finding.note(
+                            "temperature",
+                            "is refused by this model, which is told none; LLM_TEMPERATURE= spares the "
+                                    + "refused request"));
                 }
                 yield !empty;
             }

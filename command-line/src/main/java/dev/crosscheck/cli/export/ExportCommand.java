@@ -21,7 +21,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "export",
         description = {
-            "Write a finished session to the folder DIR/SESSION: session_summary.json, session.json, the report as report.md "
+            "Write a finished session to the folder DIR/SESSION: session_summary.json, session.json, the report as "
+                    + "report.md "
                     + "and report.html, and iteration_<n>_<agent>.json for what each agent was given and gave back.",
             "All of it or, if anything goes wrong, none."
         })

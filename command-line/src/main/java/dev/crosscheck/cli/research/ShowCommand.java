@@ -31,7 +31,8 @@ public final class ShowCommand extends ServerCommand {
             paramLabel = "FORM",
             defaultValue = "markdown",
             description =
-                    "${COMPLETION-CANDIDATES}: the report, the report as a page, or the session resource (default: ${DEFAULT-VALUE})")
+                    "${COMPLETION-CANDIDATES}: the report, the report as a page, or the session resource (default: "
+                            + "${DEFAULT-VALUE})")
     private Format format;
 
     @Option(names = "--json", description = "the same as --format json")

@@ -38,6 +38,7 @@ final class WebNotice {
         terminal.say(
                 besideDocuments
                         ? "They get words of your question, and none of your documents."
-                        : "They get words of your question, and queries made from it and from the pages that were found.");
+                        : "They get words of your question, and queries made from it and from the pages that were "
+                                + "found.");
     }
 }

@@ -72,10 +72,10 @@ record ModelSights(Map<String, ModelSight> byService) {
                 .toList();
         return refused.isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        "crosscheck: the language model's endpoint refuses the key (LLM_API_KEY) of "
-                                + String.join(", ", refused)
-                                + ": rules do their steps until the stack is started with another; './crosscheck doctor' tells more");
+                : Optional.of("crosscheck: the language model's endpoint refuses the key (LLM_API_KEY) of "
+                        + String.join(", ", refused)
+                        + ": rules do their steps until the stack is started with another; './crosscheck "
+                        + "doctor' tells more");
     }
 
     /** What one service saw, for its line; empty where it has nothing to tell. */

@@ -13,9 +13,9 @@ import picocli.CommandLine.Option;
 /** Drafts anew from the sources that a session found. */
 @Command(
         name = "judge",
-        description =
-                "Draft anew from the sources that a session found, under another mode or other tiers, as a new session. "
-                        + "Nothing is searched.")
+        description = "Draft anew from the sources that a session found, under another mode or other tiers, as a new "
+                + "session. "
+                + "Nothing is searched.")
 public final class JudgeCommand extends BeginningCommand {
 
     @Option(

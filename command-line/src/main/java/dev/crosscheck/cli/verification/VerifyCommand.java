@@ -31,7 +31,8 @@ import picocli.CommandLine.Parameters;
         description = {
             "Check the sentences of a report that state something against documents.",
             "Headings, questions and sentences about the sources themselves are passed over.",
-            "A marker [n] means the document that the report's own list of sources has under n, by its address or title;",
+            "A marker [n] means the document that the report's own list of sources has under n, by its address or "
+                    + "title;",
             "without such a list, the n-th document. A sentence without a marker is held against all of them."
         },
         footer = {

@@ -25,7 +25,8 @@ public record Statement(
 
     private static final Pattern LEAD_IN = Pattern.compile("^[^“「『«\"]{0,200}?[:：,，]\\s*(?=[“「『«\"])");
     private static final Pattern SAYING = Pattern.compile(
-            "^[^“「『«\"]{0,200}?\\b(?:according to|says?|said|reports?|reported|states?|stated|writes?|wrote)\\b[^“「『«\"]{0,80}(?=[“「『«\"])",
+            "^[^“「『«\"]{0,200}?\\b(?:according to|says?|said|reports?|reported|states?|stated|writes?"
+                    + "|wrote)\\b[^“「『«\"]{0,80}(?=[“「『«\"])",
             Pattern.CASE_INSENSITIVE);
     /** What may stand between quotations without saying anything itself. */
     private static final Pattern CONNECTIVE =

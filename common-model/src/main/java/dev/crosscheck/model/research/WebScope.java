@@ -5,7 +5,8 @@ import dev.crosscheck.model.Require;
 /**
  * That a search pass searches the web, and how.
  *
- * @param question as it was asked: the words that may leave the house where documents of the user's own are searched too
+ * @param question as it was asked: the words that may leave the house where documents of the user's own are searched
+ *     too
  */
 public record WebScope(WebUse use, String question) {
     public WebScope {

@@ -46,8 +46,10 @@ public final class Figures {
             "half", 2, "halv", 2, "third", 3, "quarter", 4, "fourth", 4, "fifth", 5, "sixth", 6, "eighth", 8, "tenth",
             10);
     private static final Pattern FRACTION = Pattern.compile(
-            "\\b(?:(one|two|three|four|five|six|seven|eight|nine|a)[- ](third|quarter|fourth|fifth|sixth|eighth|tenth)s?"
-                    + "(?= (?:of|the)\\b)|(two|three|four|five|six|seven|eight|nine)[- ](third|quarter|fourth|fifth|sixth|eighth|tenth)s\\b"
+            "\\b(?:(one|two|three|four|five|six|seven|eight|nine|a)[- ](third|quarter|fourth|fifth|sixth|eighth"
+                    + "|tenth)s?"
+                    + "(?= (?:of|the)\\b)|(two|three|four|five|six|seven|eight|nine)[- ](third|quarter|fourth|fifth"
+                    + "|sixth|eighth|tenth)s\\b"
                     + "|(one[- ])?(half)(?= (?:of|the|all)\\b))",
             Pattern.CASE_INSENSITIVE);
 

@@ -11,12 +11,14 @@ public final class NotProse {
                     + "|^\\W*(?:const|let|var|import|from|def|function|return|public|#include)\\b[^.]*[;={(]"
                     + "|\\b(?:const|let|var) \\w+ ?= ?\\S|[;}]\\s*+return \\w++\\s*+;"
                     + "|\\b(?:DROP|ALTER|CREATE) TABLE\\b|\\bINSERT INTO\\b|\\bDELETE FROM\\b"
-                    + "|\\|\\s*(?:ba)?sh\\b|\\bsudo [a-z]|\\brm -r|\\b(?:curl|wget)\\s+(?:-|http|\\S+\\.\\S)|\\s&&\\s|===|!==|=>"
+                    + "|\\|\\s*(?:ba)?sh\\b|\\bsudo [a-z]|\\brm -r|\\b(?:curl|wget)\\s+(?:-|http|\\S+\\.\\S)|\\s&&\\s"
+                    + "|===|!==|=>"
                     + "|^\\s*[\\[{]\\s*[\"'][^\"']*[\"']\\s*:|<!--");
 
     /** Letters of both cases and digits without a break, or hexadecimal digits: no word is like that. */
     private static final Pattern ENCODED = Pattern.compile(
-            "(?<![\\w+/=.-])(?=[A-Za-z+/]{0,99}[0-9=])(?=[A-Z0-9+/]{0,99}[a-z][a-z0-9+/]{0,99}[A-Z])[A-Za-z0-9+/]{20,}={0,2}(?![\\w.-])|\\b(?=[a-fA-F]*\\d)[0-9a-fA-F]{32,}\\b");
+            "(?<![\\w+/=.-])(?=[A-Za-z+/]{0,99}[0-9=])(?=[A-Z0-9+/]{0,99}[a-z][a-z0-9+/]{0,99}[A-Z])[A-Za-z0-9+/]{20,}"
+                    + "={0,2}(?![\\w.-])|\\b(?=[a-fA-F]*\\d)[0-9a-fA-F]{32,}\\b");
 
     private static final Pattern MAIL = Pattern.compile("(?<![\\w.+-])[\\w.+-]++@[\\w-]++(?:\\.[\\w-]++)++");
 

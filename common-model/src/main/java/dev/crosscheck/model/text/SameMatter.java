@@ -41,7 +41,8 @@ public enum SameMatter {
 
     /** What Chinese sentences share whatever they are about. */
     private static final Pattern EMPTY_HAN = Pattern.compile(
-            "沒有|已經|可能|表示|指出|因為|所以|但是|而且|以及|我們|他們|你們|自己|什麼|甚麼|怎麼|為何|如何|這個|那個|這些|那些|之後|之前|以後|以前|當時|目前|現在|昨天|今天|今年|去年|時候|知道|就是|不是|還是|如果|或是|官方|居民|網友|說法|比較|根據"
+            "沒有|已經|可能|表示|指出|因為|所以|但是|而且|以及|我們|他們|你們|自己|什麼|甚麼|怎麼|為何|如何|這個|那個|這些|那些|之後|之前|以後|以前|當時|目前|現在|昨天|今天|今年|去年|時候"
+                    + "|知道|就是|不是|還是|如果|或是|官方|居民|網友|說法|比較|根據"
                     + "|[的了在是有和與及也都就被把對從到為於之其此而或並但嗎呢吧啊這那不會要說年月日時分個]");
 
     private static final Pattern HAN_BORDER = Pattern.compile("[^\\p{IsHan}]++");

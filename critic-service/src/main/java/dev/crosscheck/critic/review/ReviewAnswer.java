@@ -19,7 +19,8 @@ record ReviewAnswer(
         List<String> suggestions,
 
         @JsonPropertyDescription(
-                "Each broken rule: its name, the sentence of the draft letter for letter (empty if the whole draft is meant), and what to do")
+                "Each broken rule: its name, the sentence of the draft letter for letter (empty if the whole draft is "
+                        + "meant), and what to do")
         List<Violation> violations,
 
         @JsonPropertyDescription("Whether sources and wording fit the mode")

@@ -52,8 +52,10 @@ final class Assertions {
 
     /** Behind a quotation: what comes now is whose it is. */
     private static final Pattern SAYS = Pattern.compile(
-            "\\b(?i:says?|said|told|wrote|writes?|according to|report(?:s|ed)?|stat(?:es?|ed)|announced|claim(?:s|ed)?|admit(?:s|ted)?|confess(?:es|ed)?|lied|conced(?:es?|ed)"
-                    + "|acknowledg(?:es?|ed)|insist(?:s|ed)?|add(?:s|ed)?|explain(?:s|ed)?|declar(?:es?|ed)|warn(?:s|ed)?|argu(?:es?|ed)|repl(?:y|ies|ied)|answer(?:s|ed)?|shout(?:s|ed)?|boast(?:s|ed)?)\\b"
+            "\\b(?i:says?|said|told|wrote|writes?|according to|report(?:s|ed)?|stat(?:es?|ed)|announced|claim(?:s|ed)?"
+                    + "|admit(?:s|ted)?|confess(?:es|ed)?|lied|conced(?:es?|ed)"
+                    + "|acknowledg(?:es?|ed)|insist(?:s|ed)?|add(?:s|ed)?|explain(?:s|ed)?|declar(?:es?|ed)|warn(?:s"
+                    + "|ed)?|argu(?:es?|ed)|repl(?:y|ies|ied)|answer(?:s|ed)?|shout(?:s|ed)?|boast(?:s|ed)?)\\b"
                     + "|說|表示|指出|稱|坦承|承認|寫道|強調|報導");
 
     private static final Pattern LINK = Pattern.compile("]\\([^()\\s]*+\\)");

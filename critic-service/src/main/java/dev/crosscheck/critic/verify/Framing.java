@@ -48,7 +48,8 @@ final class Framing {
 
     private static final Pattern RELATIVE = Pattern.compile("^\\s*(?i:who|which|whose|whom|having|despite)\\b");
     private static final Pattern COUNT_OF_ACCOUNTS = Pattern.compile(
-            "\\b(?i:one|two|three|both|\\d) (?=(?i:sources?|accounts?|sides?|outlets?|reports?|documents?|others?)\\b)");
+            "\\b(?i:one|two|three|both|\\d) (?=(?i:sources?|accounts?|sides?|outlets?|reports?|documents?"
+                    + "|others?)\\b)");
 
     private final OwnWords own;
     private final PreparedSource source;

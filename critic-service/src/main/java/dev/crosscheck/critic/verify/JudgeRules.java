@@ -31,16 +31,16 @@ record JudgeRules(Doubt doubt) implements Rules<JudgeAnswer> {
                             + ", or answer NOT_FOUND."));
         }
         if (answer.verdict() == Ruling.SUPPORTED && !isStated(quote.get())) {
-            return List.of(
-                    new Breach(
-                            "quote_out_of_context",
-                            "The quote is a piece of a sentence that denies it, supposes it or passes it on with doubt. Quote the whole sentence if it says the claim, or answer NOT_FOUND."));
+            return List.of(new Breach(
+                    "quote_out_of_context",
+                    "The quote is a piece of a sentence that denies it, supposes it or passes it on with "
+                            + "doubt. Quote the whole sentence if it says the claim, or answer NOT_FOUND."));
         }
         return answer.verdict() == Ruling.SUPPORTED && !saysFigures(quote.get())
-                ? List.of(
-                        new Breach(
-                                "figure_not_in_quote",
-                                "A date or number of the claim is not in the quote. Quote the sentence that has it, or answer NOT_FOUND."))
+                ? List.of(new Breach(
+                        "figure_not_in_quote",
+                        "A date or number of the claim is not in the quote. Quote the sentence that has it, "
+                                + "or answer NOT_FOUND."))
                 : List.of();
     }
 

@@ -18,7 +18,8 @@ record Labels(List<String> question) {
 
     private static final Pattern LABEL = Pattern.compile("^([^*—\\n]{1,90}+)(?<= )—{1,2} ");
     private static final Pattern ASKS = Pattern.compile(
-            "^(?i:who|whom|whose|what|when|where|why|how|which|did|does|do|is|are|was|were|has|have|had|can|could|will|would|should|compare|list|name)\\b"
+            "^(?i:who|whom|whose|what|when|where|why|how|which|did|does|do|is|are|was|were|has|have|had|can|could|will"
+                    + "|would|should|compare|list|name)\\b"
                     + "|誰|何|什麼|甚麼|多少|哪|幾|嗎|是否");
 
     Labels {

@@ -34,7 +34,8 @@ public record BrokerEndpoint(String bootstrapServers, Map<String, String> securi
                         "sasl.mechanism",
                         "PLAIN",
                         "sasl.jaas.config",
-                        "org.apache.kafka.common.security.plain.PlainLoginModule required username=\"%s\" password=\"%s\";"
+                        ("org.apache.kafka.common.security.plain.PlainLoginModule required username=\"%s\" "
+                                        + "password=\"%s\";")
                                 .formatted(user, password)));
     }
 

@@ -29,7 +29,8 @@ public class Budgets {
 
     private static final String COLUMNS = """
             scope, day, limit_tokens, limit_usd::float8, spent_tokens, spent_usd::float8, held_tokens, held_usd::float8,
-            CASE scope WHEN 'session' THEN substr(account, 9) WHEN 'tenant' THEN substr(account, 8, length(account) - 18)
+            CASE scope WHEN 'session' THEN substr(account, 9)
+                WHEN 'tenant' THEN substr(account, 8, length(account) - 18)
                 ELSE '' END AS name""";
 
     private static final String OF_SESSION =

@@ -26,7 +26,8 @@ public class DayBudgets {
             INSERT INTO durable_steps.budget AS b (account, scope, day, limit_tokens, limit_usd)
             SELECT account, scope, d.today, tokens, usd::numeric
             FROM (SELECT (now() AT TIME ZONE 'UTC')::date AS today) AS d,
-                LATERAL (VALUES ('tenant:' || $1::text || ':' || d.today, 'tenant', $2::bigint, $3::float8, $4::boolean),
+                LATERAL (VALUES ('tenant:' || $1::text || ':' || d.today, 'tenant', $2::bigint, $3::float8,
+                    $4::boolean),
                     ('deployment:' || d.today, 'deployment', $5::bigint, $6::float8, $7::boolean))
                     AS v (account, scope, tokens, usd, limited)
             WHERE limited

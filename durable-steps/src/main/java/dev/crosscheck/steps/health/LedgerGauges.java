@@ -32,7 +32,8 @@ class LedgerGauges {
                 count(*) FILTER (WHERE state = 'ready' AND e.paused) AS paused,
                 count(*) FILTER (WHERE state = 'running') AS running,
                 count(*) FILTER (WHERE state = 'completed') AS unsent,
-                extract(epoch FROM now() - min(created_at) FILTER (WHERE state = 'ready' AND NOT coalesce(e.paused, false)))::float8 AS oldest,
+                extract(epoch FROM now() - min(created_at)
+                    FILTER (WHERE state = 'ready' AND NOT coalesce(e.paused, false)))::float8 AS oldest,
                 extract(epoch FROM now() - CASE WHEN $1 = 'none'
                     THEN (SELECT min(created_at) FROM durable_steps.command
                           WHERE answered_at IS NULL AND sends = 0 AND next_send_at < now())

@@ -112,9 +112,9 @@ class SchemaCheck implements AsyncHealthCheck {
     }
 
     private Uni<Found> found(Wanted schema) {
-        return pool.query(
-                        "SELECT coalesce(max(version::integer), 0) AS version FROM %s.flyway_schema_history WHERE success"
-                                .formatted(schema.schema()))
+        return pool.query(("SELECT coalesce(max(version::integer), 0) AS version"
+                                + " FROM %s.flyway_schema_history WHERE success")
+                        .formatted(schema.schema()))
                 .execute()
                 .map(rows -> rows.iterator().next().getInteger("version"))
                 .onFailure(SchemaCheck::isMissing)

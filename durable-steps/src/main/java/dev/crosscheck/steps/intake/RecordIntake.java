@@ -25,8 +25,8 @@ import org.jboss.logging.Logger;
  * <ul>
  *   <li>What cannot be read goes to the dead letters with its cause, and the others of the poll go on.
  *   <li>A database or broker that is away is no fault of a record: it is retried for as long as it takes.
- *   <li>A record that fails for another reason is singled out and tried {@value #TRIES} times before it is rejected. Whatever its
- *       handler then makes of the rejection, the others go on.
+ *   <li>A record that fails for another reason is singled out and tried {@value #TRIES} times before it is rejected.
+ *       Whatever its handler then makes of the rejection, the others go on.
  * </ul>
  *
  * <pre>{@code

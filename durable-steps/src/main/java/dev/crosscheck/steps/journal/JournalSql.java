@@ -44,7 +44,8 @@ final class JournalSql {
                     ON j.session_id = kin.session_id AND j.request_hash = $6 AND j.answered_at IS NOT NULL
                 WHERE mine.session_id = $3
                 ORDER BY j.answered_at LIMIT 1),
-            -- The budgets that the call counts against. A session's that is not there limits nothing; a day's is to be opened.
+            -- The budgets that the call counts against. A session's that is not there limits nothing; a day's is
+            -- to be opened.
             named AS MATERIALIZED (
                 SELECT 'session:' || $3::text AS account, false AS must WHERE $11::boolean
                 UNION ALL SELECT 'tenant:' || $7::text || ':' || %2$s, true WHERE $11 AND $7::text IS NOT NULL

@@ -33,7 +33,8 @@ public class SessionLineage {
                 WHERE mine.session_id = $1)
             SELECT NOT EXISTS (
                 SELECT 1 FROM family f
-                WHERE NOT EXISTS (SELECT 1 FROM durable_steps.command c WHERE c.session_id = f.session_id)) AS all_there""";
+                WHERE NOT EXISTS (
+                    SELECT 1 FROM durable_steps.command c WHERE c.session_id = f.session_id)) AS all_there""";
 
     /**
      * Lets a session share what its parent's lineage was answered, and the lineage what it will be. Joining again

@@ -51,7 +51,8 @@ final class Sql {
     private Sql() {}
 
     private static String callTime(String of) {
-        return "(CASE WHEN NOT e.paused THEN extract(epoch FROM e.%1$s_until - now()) * 1000 END)::bigint AS %1$s_millis"
+        return ("(CASE WHEN NOT e.paused THEN extract(epoch FROM e.%1$s_until - now()) * 1000 END)::bigint"
+                        + " AS %1$s_millis")
                 .formatted(of);
     }
 

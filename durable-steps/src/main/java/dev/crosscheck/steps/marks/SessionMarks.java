@@ -35,7 +35,8 @@ public class SessionMarks {
             ON CONFLICT (session_id) DO UPDATE SET paused = true WHERE NOT e.paused""";
 
     private static final String BOUND = """
-            INSERT INTO durable_steps.session_epoch AS e (session_id, research_until, conclude_until) VALUES ($1, $2, $3)
+            INSERT INTO durable_steps.session_epoch AS e (session_id, research_until, conclude_until)
+            VALUES ($1, $2, $3)
             ON CONFLICT (session_id) DO UPDATE
             SET research_until = excluded.research_until, conclude_until = excluded.conclude_until""";
 

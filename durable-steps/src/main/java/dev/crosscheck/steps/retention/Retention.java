@@ -22,11 +22,11 @@ import org.jboss.logging.Logger;
  * were answered. Its marks, by which a cancelled session stays cancelled, go one more retention later, and its budget
  * with them; budgets of days go by their day.
  *
- * <p><b>What protects from a command that comes again</b> when the ledger no longer knows its step: its age. A session's last
- * command was sent before it was answered, so each record of a session that was removed has been in the broker for at least
- * the retention; and {@link #oldestCommand one of half that age} is not accepted. One that is still wanted, because the
- * broker or its consumers were away for so long, is sent anew by the outbox. Not promised: anything about a record that
- * somebody copies into the topic after that time.
+ * <p><b>What protects from a command that comes again</b> when the ledger no longer knows its step: its age. A
+ * session's last command was sent before it was answered, so each record of a session that was removed has been in the
+ * broker for at least the retention; and {@link #oldestCommand one of half that age} is not accepted. One that is still
+ * wanted, because the broker or its consumers were away for so long, is sent anew by the outbox. Not promised: anything
+ * about a record that somebody copies into the topic after that time.
  */
 @ApplicationScoped
 public class Retention {

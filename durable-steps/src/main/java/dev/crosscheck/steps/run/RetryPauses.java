@@ -4,9 +4,8 @@ import java.time.Duration;
 
 /**
  * How long a step waits after a failed attempt: exponential back-off with equal jitter (half of the pause is certain),
- * as in
- * <a href="https://aws.amazon.com/builders-library/timeouts-retries-and-backoff-with-jitter/">Brooker, Timeouts, retries,
- * and backoff with jitter</a>.
+ * as in <a href="https://aws.amazon.com/builders-library/timeouts-retries-and-backoff-with-jitter/">Brooker, Timeouts,
+ * retries, and backoff with jitter</a>.
  *
  * @param first the longest pause after the first failure
  * @param longest the longest pause of all that nobody asked for

@@ -27,8 +27,8 @@ public class BudgetsResource {
     @GET
     @Operation(
             summary = "Today's budgets",
-            description =
-                    "Of tenants and of the deployment, in UTC; those that are limited, once a call has counted against them.")
+            description = "Of tenants and of the deployment, in UTC; those that are limited, once a call has counted "
+                    + "against them.")
     public Uni<BudgetView.Days> today() {
         return budgets.today(pool)
                 .map(accounts -> new BudgetView.Days(

@@ -70,7 +70,8 @@ public class EventsResource {
             summary = "The session's events",
             description =
                     "As a list, or with Accept: text/event-stream as they come, until the session ends; with text=true"
-                            + " together with what a language model is writing, unchecked, in events named text that have"
+                            + " together with what a language model is writing, unchecked, in events named text that "
+                            + "have"
                             + " no id.")
     @APIResponse(
             responseCode = "200",

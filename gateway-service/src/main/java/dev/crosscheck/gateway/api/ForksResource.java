@@ -100,9 +100,9 @@ public class ForksResource {
     @Path("/{id}/retry")
     @Operation(
             summary = "Try a failed session again, as another session",
-            description =
-                    "It goes on from the last event before the failure. A session is retried once: asking again answers "
-                            + "with the same new session.")
+            description = "It goes on from the last event before the failure. A session is retried once: asking again "
+                    + "answers "
+                    + "with the same new session.")
     @APIResponse(
             responseCode = "200",
             description = "The new session; Location is its address",

@@ -39,10 +39,11 @@ public class IterationsResource {
     @GET
     @Operation(
             summary = "What each agent was given and gave back",
-            description =
-                    "Drafts, reviews, revisions, composition and verification that have been answered, in order. "
-                            + "input_prompt is the prompt whose answer was taken; a heuristic has none, so its is the command that it was "
-                            + "given, as JSON. metadata.model_calls has every request to a model, failed ones with their error_type.")
+            description = "Drafts, reviews, revisions, composition and verification that have been answered, in order. "
+                    + "input_prompt is the prompt whose answer was taken; a heuristic has none, so its is the "
+                    + "command that it was "
+                    + "given, as JSON. metadata.model_calls has every request to a model, failed ones with "
+                    + "their error_type.")
     @APIResponse(
             responseCode = "200",
             content = @Content(schema = @Schema(type = SchemaType.ARRAY, implementation = Iteration.class)))

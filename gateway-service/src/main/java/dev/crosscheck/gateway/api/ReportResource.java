@@ -42,9 +42,9 @@ public class ReportResource {
     @GET
     @Operation(
             summary = "The report",
-            description =
-                    "By Accept: Markdown (the default), a page in HTML, or items of NLWeb as JSON. As items, a session that "
-                            + "failed or was cancelled is a result too, which says what happened.")
+            description = "By Accept: Markdown (the default), a page in HTML, or items of NLWeb as JSON. As items, a "
+                    + "session that "
+                    + "failed or was cancelled is a result too, which says what happened.")
     @APIResponse(
             responseCode = "200",
             content = {

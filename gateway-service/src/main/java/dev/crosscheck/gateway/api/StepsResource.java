@@ -34,7 +34,8 @@ public class StepsResource {
     @Operation(
             summary = "The session's steps",
             description =
-                    "In the order in which they were decided, with state, attempts, times, usage and the last error. Steps "
+                    "In the order in which they were decided, with state, attempts, times, usage and the last error. "
+                            + "Steps "
                             + "that a fork has copied stand with the session that ordered them.")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = StepsView.class)))
     public Uni<StepsView> list(@PathParam("id") SessionId id) {

@@ -57,7 +57,8 @@ public class VerbsResource {
     @Operation(
             summary = "Write with what there is",
             description =
-                    "The step under way is waited for; no search and no round begins any more. A paused session goes on.")
+                    "The step under way is waited for; no search and no round begins any more. A paused session goes "
+                            + "on.")
     public Uni<SessionView> finish(@PathParam("id") SessionId id) {
         return act(id, Verb.FINISH);
     }

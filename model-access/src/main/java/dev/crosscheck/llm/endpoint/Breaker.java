@@ -61,7 +61,8 @@ public final class Breaker {
                     switch (changed) {
                         case OPEN ->
                             LOG.warnf(
-                                    "The language model's endpoint does not work: after %d failures in a row it is left alone for %s",
+                                    "The language model's endpoint does not work: after %d failures in a row it is "
+                                            + "left alone for %s",
                                     failures, pause);
                         case CLOSED -> LOG.info("The language model's endpoint answers again");
                         case HALF_OPEN -> {}
@@ -96,7 +97,8 @@ public final class Breaker {
                 // The step tries again after its usual pause, not after ours: in the end the heuristic is quicker.
                 throw new StepFailure(
                         ModelFailures.LEFT_ALONE,
-                        "The language model's endpoint has failed several times in a row, and is left alone for a while.",
+                        "The language model's endpoint has failed several times in a row, and is left alone for a "
+                                + "while.",
                         true);
             }
             admitted = true;

@@ -31,7 +31,8 @@ final class Refusals {
     private static final Pattern ABOUT_MAX_TOKENS = Pattern.compile("\\bmax_tokens\\b", Pattern.CASE_INSENSITIVE);
     /** As OpenAI, vLLM, llama.cpp, Ollama and Anthropic word it. */
     private static final Pattern ABOUT_LENGTH = Pattern.compile(
-            "context_length_exceeded|exceed_context_size|maximum context length|context (?:length|size|window)|prompt is too long|input is too long",
+            "context_length_exceeded|exceed_context_size|maximum context length|context (?:length|size|window)"
+                    + "|prompt is too long|input is too long",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern ABOUT_TEMPERATURE = Pattern.compile("\\btemperature\\b", Pattern.CASE_INSENSITIVE);

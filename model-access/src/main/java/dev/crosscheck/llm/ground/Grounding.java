@@ -91,7 +91,8 @@ public final class Grounding {
             if (isUncitedAccount(statement)) {
                 breaches.add(new Breach(
                         "uncited_sentence",
-                        "Where the sources disagree, each account has the number of its source; cite it, or leave it out: "
+                        "Where the sources disagree, each account has the number of its source; cite it, or leave it "
+                                + "out: "
                                 + statement.plain()));
             }
             if (OrdersToReader.isOne(statement.withoutLeadIn())) {

@@ -34,11 +34,11 @@ public final class EchoedExample {
         return texts.stream()
                 .distinct()
                 .filter(text -> isEcho(text, prompt))
-                .map(
-                        text -> new Breach(
-                                "example_echoed",
-                                "\"" + text
-                                        + "\" stands in the example of your instructions and has nothing to do with this question: replace it, or leave it out."))
+                .map(text -> new Breach(
+                        "example_echoed",
+                        "\"" + text
+                                + "\" stands in the example of your instructions and has nothing to do with "
+                                + "this question: replace it, or leave it out."))
                 .toList();
     }
 

@@ -161,7 +161,8 @@ final class TaskAnswers {
         return chinese
                 ? "## 核心發現\n\n" + list + "\n\n## 邏輯推論（溯因）\n\n推論類型：溯因。推論以上述發現 " + cited + " 為據；其他解釋，例如各來源出自同一消息，仍未排除。\n"
                 : "## Key findings\n\n" + list
-                        + "\n\n## Inference (abduction)\n\nType of inference: abduction. The inference rests on the findings "
+                        + "\n\n## Inference (abduction)\n\nType of inference: abduction. The inference rests on the "
+                        + "findings "
                         + cited + "; other explanations, such as a shared origin, remain open.\n";
     }
 
@@ -201,7 +202,8 @@ final class TaskAnswers {
                 "critique",
                 chinese
                         ? "草稿的每項發現都附有來源編號，引文與來源相符，推論類型已經說明，其他解釋也列出，來源層級符合研究模式的要求，沒有發現把相關當成因果，也沒有違反規則之處。"
-                        : "Each finding names its source, the quotations stand in the sources, and the inference names its type and its alternatives.");
+                        : "Each finding names its source, the quotations stand in the sources, and the inference "
+                                + "names its type and its alternatives.");
         answer.putArray("suggestions");
         answer.putArray("violations");
         answer.put("mode_compliance", "COMPLIANT");

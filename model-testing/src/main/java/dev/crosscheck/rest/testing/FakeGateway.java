@@ -149,7 +149,8 @@ public final class FakeGateway implements AutoCloseable {
                 answer(
                         exchange,
                         200,
-                        "{\"items\":[{\"id\":\"0-7\",\"cause\":\"unreadable_message\",\"topic\":\"t\",\"partition\":3,\"offset\":9,"
+                        "{\"items\":[{\"id\":\"0-7\",\"cause\":\"unreadable_message\",\"topic\":\"t\",\"partition\":3,"
+                                + "\"offset\":9,"
                                 + "\"session_id\":\"s1\",\"time\":\"2025-03-05T10:00:00Z\"}]}");
             case "GET /v1/dead-letters/0-7?payload=true" -> answer(exchange, 200, "{\"id\":\"0-7\",\"payload\":\"{\"}");
             case "POST /v1/dead-letters/0-7/requeue" -> answer(exchange, 200, "{\"id\":\"0-7\",\"outcome\":\"sent\"}");
@@ -158,8 +159,10 @@ public final class FakeGateway implements AutoCloseable {
                         exchange,
                         200,
                         "{\"providers\":[{\"name\":\"wikipedia\",\"host\":\"*.wikipedia.org\",\"answered\":true,"
-                                + "\"results\":3,\"milliseconds\":210},{\"name\":\"gdelt\",\"host\":\"api.gdeltproject.org\","
-                                + "\"answered\":false,\"results\":0,\"milliseconds\":8000,\"error\":\"it took too long\"}]}");
+                                + "\"results\":3,\"milliseconds\":210},{\"name\":\"gdelt\",\"host\":\"api.gdeltproject"
+                                + ".org\","
+                                + "\"answered\":false,\"results\":0,\"milliseconds\":8000,\"error\":\"it took too "
+                                + "long\"}]}");
             case "GET /v1/web" ->
                 answer(
                         exchange,

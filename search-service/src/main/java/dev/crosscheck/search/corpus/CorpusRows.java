@@ -17,15 +17,18 @@ import java.util.function.IntFunction;
 final class CorpusRows {
 
     private static final String DOCUMENTS = """
-            INSERT INTO search.document (tenant, collection, added_at, id, name, version, title, url, site, published, language,
+            INSERT INTO search.document (tenant, collection, added_at, id, name, version, title, url, site, published,
+                language,
                                          tier, type, media_type, bytes, passages, change, url_from, site_from,
                                          content_trusted)
             SELECT $1, $2, now(), r.*
             FROM unnest($3::text[], $4::text[], $5::int[], $6::text[], $7::text[], $8::text[], $9::date[], $10::text[],
-                        $11::int[], $12::text[], $13::text[], $14::bigint[], $15::int[], $16::bigint[], $17::text[], $18::text[], $19::boolean[]) AS r
+                        $11::int[], $12::text[], $13::text[], $14::bigint[], $15::int[], $16::bigint[], $17::text[],
+                            $18::text[], $19::boolean[]) AS r
             ON CONFLICT (id) DO UPDATE SET
                 version = excluded.version, title = excluded.title, url = excluded.url, site = excluded.site,
-                published = excluded.published, language = excluded.language, tier = excluded.tier, type = excluded.type,
+                published = excluded.published, language = excluded.language, tier = excluded.tier, type =
+                    excluded.type,
                 media_type = excluded.media_type, bytes = excluded.bytes, passages = excluded.passages,
                 change = excluded.change, url_from = excluded.url_from, site_from = excluded.site_from,
                 content_trusted = excluded.content_trusted""";
@@ -36,7 +39,8 @@ final class CorpusRows {
 
     private static final String PASSAGES = """
             INSERT INTO search.passage (document_id, version, ordinal, start_offset, end_offset, page, section_path)
-            SELECT r.* FROM unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::text[]) AS r""";
+            SELECT r.*
+            FROM unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::text[]) AS r""";
 
     private static final String CHANGES = """
             INSERT INTO search.corpus_change (tenant, number, kind, document_id, version)

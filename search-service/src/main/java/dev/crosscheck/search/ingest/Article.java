@@ -35,8 +35,10 @@ final class Article {
      */
     private static final Pattern BOILERPLATE =
             Pattern.compile("(?:^|[-_ ])(?:nav|navbar|navigation|menu|breadcrumbs?|sidebar"
-                    + "|cookies?|consent|banner|ads?|advert(?:isement)?|promo|sponsor(?:ed)?|share|sharing|social|newsletter|subscribe"
-                    + "|subscription|paywall|signup|login|related|recommended|recommendations|trending|popular|comments?|disqus"
+                    + "|cookies?|consent|banner|ads?|advert(?:isement)?|promo|sponsor(?:ed)?|share|sharing|social"
+                    + "|newsletter|subscribe"
+                    + "|subscription|paywall|signup|login|related|recommended|recommendations|trending|popular"
+                    + "|comments?|disqus"
                     + "|popup|modal|skip|toolbar|pagination|pager|copyright|sitemap)(?:[-_ ]|$)");
 
     private static final Set<String> GROUPS = Set.of("ul", "ol", "div", "section", "p");

@@ -38,7 +38,7 @@ public class WebAccess {
     private static final int EVENT_LOOPS = 2;
 
     private final WebConfig config;
-    /** Of its own: what comes from the web keeps no other request waiting, and no host of it becomes a metric's label. */
+    /** Of its own: the web keeps no other request waiting, and none of its hosts becomes a metric's label. */
     private final Vertx vertx;
 
     private final Providers providers;

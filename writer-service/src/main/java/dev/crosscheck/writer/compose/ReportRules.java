@@ -64,10 +64,10 @@ final class ReportRules {
                     "no_findings", "The report needs the heading \"## Key findings\" (「## 核心發現」) with its findings."));
         }
         if (!keepsComparison(sections)) {
-            breaches.add(
-                    new Breach(
-                            "comparison_missing",
-                            "The draft compares official with social accounts. Keep the comparison, with its numbers, under the heading \"## Official against social\" (「## 官方與社群比對」)."));
+            breaches.add(new Breach(
+                    "comparison_missing",
+                    "The draft compares official with social accounts. Keep the comparison, with its numbers, "
+                            + "under the heading \"## Official against social\" (「## 官方與社群比對」)."));
         }
         return breaches;
     }

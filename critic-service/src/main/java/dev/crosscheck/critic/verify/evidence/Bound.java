@@ -8,10 +8,10 @@ import java.util.regex.Pattern;
 /** Whether a figure is meant as it is, or as the least or the most: "at least 40", "fewer than 12", 超過三百. */
 public enum Bound {
     EXACT(null),
-    AT_LEAST(
-            "(?:at least|more than|over|above|no (?:less|fewer) than|a minimum of|exceed(?:s|ed|ing)?|至少|超過|逾|不少於|多於|以上)"),
-    AT_MOST(
-            "(?:at most|less than|fewer than|under|below|no more than|up to|a maximum of|nearly|almost|至多|最多|不到|未達|少於|不超過|將近|近)");
+    AT_LEAST("(?:at least|more than|over|above|no (?:less|fewer) than|a minimum of|exceed(?:s|ed|ing)?|至少|超過|逾|不少於|多於"
+            + "|以上)"),
+    AT_MOST("(?:at most|less than|fewer than|under|below|no more than|up to|a maximum of|nearly|almost|至多|最多|不到|未達|少於"
+            + "|不超過|將近|近)");
 
     /** The words that bound a figure stand right before it, so no more characters are read. */
     private static final int FARTHEST = 40;

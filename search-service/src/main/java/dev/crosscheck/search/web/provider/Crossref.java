@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Papers with their abstracts, by <a href="https://api.crossref.org/swagger-ui/index.html">Crossref's works</a>. What is
- * known to be retracted is left out; works without an abstract say nothing that could be cited.
+ * Papers with their abstracts, by <a href="https://api.crossref.org/swagger-ui/index.html">Crossref's works</a>. What
+ * is known to be retracted is left out; works without an abstract say nothing that could be cited.
  */
 record Crossref(Endpoint endpoint) implements WebSearchProvider {
 

@@ -14,13 +14,15 @@ public enum Intent {
     GENERAL;
 
     private static final Pattern SCIENTIFIC = Pattern.compile(
-            "(?i)\\b(?:stud(?:y|ies)|papers?|research(?:ers)?|trials?|meta-analys[ei]s|systematic reviews?|peer.reviewed"
+            "(?i)\\b(?:stud(?:y|ies)|papers?|research(?:ers)?|trials?|meta-analys[ei]s|systematic reviews?"
+                    + "|peer.reviewed"
                     + "|clinical|efficacy|vaccines?|genes?|genom\\w*|proteins?|molecul\\w*|neural networks?|quantum"
                     + "|theorem|algorithms?|arxiv|doi|journal|retract(?:ed|ions?))\\b"
                     + "|研究|論文|期刊|臨床|試驗|療效|疫苗|基因|蛋白|量子|演算法|學術");
     private static final Pattern RECENT = Pattern.compile(
             "(?i)\\b(?:news|today|yesterday|latest|breaking|this (?:week|month|year)|last (?:week|month)|announce[ds]?"
-                    + "|announcement|protests?|elections?|strikes?|scandals?|arrest(?:ed|s)?|resign(?:ed|s)?|outbreak)\\b"
+                    + "|announcement|protests?|elections?|strikes?|scandals?|arrest(?:ed|s)?|resign(?:ed|s)?"
+                    + "|outbreak)\\b"
                     + "|新聞|今天|今日|昨天|昨日|最新|本週|本月|今年|上週|上個月|宣布|抗議|選舉|罷工|醜聞|辭職");
     private static final Pattern AUTHORITATIVE = Pattern.compile(
             "(?i)\\b(?:government|ministr(?:y|er|ies)|parliament|law|laws|statute|regulations?|court|ruling|directive"

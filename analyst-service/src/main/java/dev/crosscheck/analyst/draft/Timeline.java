@@ -1,0 +1,157 @@
+package dev.crosscheck.analyst.draft;
+
+import dev.crosscheck.analyst.draft.Evidence.Ranked;
+import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.Figures;
+import java.time.LocalDate;
+import java.time.MonthDay;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * What happened, in order of time: sentences that tell of a day, one for each event. Where the question names a span of
+ * days, what is told of these days is what it asks for, in whatever words. Pure.
+ */
+final class Timeline {
+
+    /** A single event is no timeline. */
+    private static final int FEWEST = 2;
+    /** A day that something was to be done by is no day on which it happened. */
+    private static final Pattern DEADLINE =
+            Pattern.compile("\\b(?:by|until|before|since|than|after|due)\\s+$", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern DEADLINE_AFTER = Pattern.compile("^\\s*(?:之|以)?(?:前|止|起|後)");
+    /** "9 and 18 February 2025", "2月9日至18日": one of the days stands without its month. */
+    private static final Pattern FIRST_DAY_ALONE = Pattern.compile(
+            "\\b(\\d{1,2})(?:st|nd|rd|th)? ?(?:and|to|until|till|through|–|-) ?$", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern LAST_DAY_ALONE = Pattern.compile("^ ?(?:至|到|和|與|及|–|-) ?(\\d{1,2})[日號]");
+
+    private static final Comparator<Event> IN_TIME = Comparator.comparing(Event::day)
+            .thenComparingInt(event -> event.lead().candidate().number())
+            .thenComparingInt(event -> event.lead().candidate().place());
+
+    private Timeline() {}
+
+    /** One event, told by one or more. */
+    private record Event(LocalDate day, Ranked lead, List<Candidate> others) {
+        Event with(Candidate other) {
+            List<Candidate> all = new ArrayList<>(others);
+            all.add(other);
+            return new Event(day, lead, all);
+        }
+
+        boolean isToldBy(LocalDate otherDay, Candidate other) {
+            return day.equals(otherDay) && Findings.same(lead.candidate(), other);
+        }
+    }
+
+    /** Days from the first to the last, both included. */
+    private record Days(LocalDate first, LocalDate last) {
+        boolean hold(LocalDate day) {
+            return !day.isBefore(first) && !day.isAfter(last);
+        }
+    }
+
+    /**
+     * @param most events; those that fit the question best, in order of time
+     * @return empty where fewer than two events are told with their days
+     */
+    static List<Finding> of(String part, Evidence evidence, int most) {
+        Optional<Days> asked = days(part);
+        List<Ranked> told = asked.isPresent()
+                ? evidence.answering(part).isEmpty() ? List.of() : evidence.onTheMatter(part)
+                : evidence.answering(part);
+        List<Event> events = new ArrayList<>();
+        for (Ranked one : told) {
+            Optional<LocalDate> day = day(one.candidate())
+                    .filter(date -> asked.map(days -> days.hold(date)).orElse(true))
+                    .filter(_ -> !one.candidate().isWeak() && !evidence.isOutdated(one.candidate()));
+            day.ifPresent(date -> add(one, date, events));
+        }
+        return events.size() < FEWEST
+                ? List.of()
+                : events.stream()
+                        .limit(most)
+                        .sorted(IN_TIME)
+                        .map(event -> new Finding(part, event.lead().candidate(), event.others(), "", true))
+                        .toList();
+    }
+
+    private static void add(Ranked one, LocalDate day, List<Event> events) {
+        for (int i = 0; i < events.size(); i++) {
+            if (events.get(i).isToldBy(day, one.candidate())) {
+                events.set(i, events.get(i).with(one.candidate()));
+                return;
+            }
+        }
+        events.add(new Event(day, one, List.of()));
+    }
+
+    /** The day that a sentence tells of, as it writes it; empty where it names none. */
+    static Optional<String> written(Candidate candidate) {
+        return figure(candidate).map(figure -> figure.span().of(candidate.text()));
+    }
+
+    private static Optional<LocalDate> day(Candidate candidate) {
+        return figure(candidate)
+                .flatMap(figure ->
+                        day(figure.value(), candidate.source().document().published()));
+    }
+
+    private static Optional<Figure> figure(Candidate candidate) {
+        return candidate.figures().stream()
+                .filter(figure -> figure.kind() == Figure.Kind.DATE && !isDeadline(figure, candidate.text()))
+                .filter(figure -> day(
+                                figure.value(), candidate.source().document().published())
+                        .isPresent())
+                .findFirst();
+    }
+
+    private static boolean isDeadline(Figure figure, String text) {
+        return DEADLINE.matcher(text.substring(0, figure.span().start())).find()
+                || DEADLINE_AFTER.matcher(text.substring(figure.span().end())).find();
+    }
+
+    /** A day without a year is the latest one before its text was published. */
+    private static Optional<LocalDate> day(String value, LocalDate published) {
+        if (value.startsWith("--")) {
+            if (published == null || !MonthDay.parse(value).isValidYear(published.getYear())) {
+                return Optional.empty();
+            }
+            LocalDate sameYear = MonthDay.parse(value).atYear(published.getYear());
+            return Optional.of(sameYear.isAfter(published) ? sameYear.minusYears(1) : sameYear);
+        }
+        return value.length() == "2025-01-18".length() ? Optional.of(LocalDate.parse(value)) : Optional.empty();
+    }
+
+    /** The days that a question names, if it names a span of them. */
+    private static Optional<Days> days(String question) {
+        List<LocalDate> named = Figures.in(question).stream()
+                .filter(figure -> figure.kind() == Figure.Kind.DATE)
+                .flatMap(figure -> Stream.concat(alone(figure, question).stream(), day(figure.value(), null).stream()))
+                .sorted()
+                .toList();
+        return named.size() < 2 ? Optional.empty() : Optional.of(new Days(named.getFirst(), named.getLast()));
+    }
+
+    /** The other end of a span, of which only the day is written. */
+    private static Optional<LocalDate> alone(Figure figure, String question) {
+        Matcher before =
+                FIRST_DAY_ALONE.matcher(question.substring(0, figure.span().start()));
+        Matcher after = LAST_DAY_ALONE.matcher(question.substring(figure.span().end()));
+        String number = before.find() ? before.group(1) : after.find() ? after.group(1) : null;
+        if (number == null) {
+            return Optional.empty();
+        }
+        int day = Integer.parseInt(number);
+        return day(figure.value(), null)
+                .filter(date -> day >= 1 && day <= date.lengthOfMonth())
+                .map(date -> date.withDayOfMonth(day));
+    }
+}

@@ -1,0 +1,142 @@
+package dev.crosscheck.analyst.draft;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.analyst.Given;
+import dev.crosscheck.analyst.relevance.AnswerKind;
+import dev.crosscheck.analyst.relevance.Terms;
+import dev.crosscheck.model.message.AgentCommand.WriteDraft;
+import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.source.Source;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TimelineTest {
+
+    private static final String FEBRUARY = "What happened at the Corran ferry between 9 and 18 February 2026?";
+
+    private static final Source LOG = Given.source(
+            1,
+            "Harbour Office",
+            1,
+            "2026-03-02",
+            "The Corran ferry ran aground on 14 February 2026 at low water. On 9 February the captain of the ferry"
+                    + " reported a broken rudder. The ferry was towed to the yard on 16 February 2026.",
+            "The Corran ferry is to be inspected by 18 February 2026. A new timetable of the ferry began on 1 March 2026.");
+    private static final Source PAPER = Given.source(
+            2,
+            "Corran Courier",
+            2,
+            "2026-02-15",
+            "The Corran ferry ran aground on 14 February 2026 at low water near the slip.");
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "What happened after the release?",
+                "Tell me what has happened when the tank was opened.",
+                "Give me a timeline of the dispute.",
+                "The sequence of events at the plant",
+                "2月中旬發生了什麼事？",
+                "請說明事故的經過。",
+                "這件事的來龍去脈"
+            })
+    void shouldKnowAQuestionForEvents(String question) {
+        assertThat(AnswerKind.of(question)).isEqualTo(AnswerKind.EVENTS);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"When did it happen?", "Why did it happen?", "Who knew what?", "何時發生？"})
+    void shouldTakeNoOtherQuestionForOne(String question) {
+        assertThat(AnswerKind.of(question)).isNotEqualTo(AnswerKind.EVENTS);
+    }
+
+    @Test
+    void shouldTellTheDaysAskedForInOrderAndEachEventOnce() {
+        // When
+        List<Finding> events = timeline(FEBRUARY, LOG, PAPER);
+
+        // Then
+        assertThat(events)
+                .extracting(event -> Timeline.written(event.candidate()).orElseThrow())
+                .containsExactly("9 February", "14 February 2026", "16 February 2026");
+        assertThat(events.get(1).agreeing()).extracting(Candidate::number).hasSize(1);
+    }
+
+    @Test
+    void shouldLeaveOutWhatWasToBeDoneByADay() {
+        assertThat(timeline(FEBRUARY, LOG))
+                .noneMatch(event -> event.candidate().text().contains("inspected"));
+    }
+
+    @Test
+    void shouldBeNoTimelineWhenASingleDayIsTold() {
+        assertThat(timeline(FEBRUARY, PAPER)).isEmpty();
+    }
+
+    @Test
+    void shouldTakeADayWithoutAYearForTheLatestBeforeItsTextWasPublished() {
+        // Given
+        Source review = Given.source(
+                1,
+                "Harbour Office",
+                1,
+                "2026-01-10",
+                "On 28 December the Corran ferry lost its anchor. On 3 January the Corran ferry found it again.");
+
+        // When
+        List<Finding> events = timeline("What happened to the Corran ferry?", review);
+
+        // Then
+        assertThat(events)
+                .extracting(event -> Timeline.written(event.candidate()).orElseThrow())
+                .containsExactly("28 December", "3 January");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2026年2月9日至18日渡輪發生了什麼事？",
+        "2026年2月9日到2026年2月18日渡輪發生了什麼事？",
+    })
+    void shouldReadASpanOfDaysInChinese(String question) {
+        // Given
+        Source log = Given.source(
+                1, "港務局", 1, "2026-03-02", "渡輪於2026年2月14日在低潮時擱淺於碼頭附近。渡輪船長於2026年2月9日通報舵葉損壞情形。渡輪新時刻表自2026年3月1日起實施並公告周知。");
+
+        // Then
+        assertThat(timeline(question, log))
+                .extracting(event -> Timeline.written(event.candidate()).orElseThrow())
+                .containsExactly("2026年2月9日", "2026年2月14日");
+    }
+
+    @Test
+    void shouldAnswerDayByDay() {
+        // Given
+        WriteDraft command = new WriteDraft(
+                Given.SESSION,
+                Given.STEP,
+                Given.question(FEBRUARY),
+                List.of(FEBRUARY),
+                Given.seenIn(Mode.DISCOVERY, LOG, PAPER),
+                List.of(),
+                false);
+
+        // When
+        String draft =
+                new HeuristicDrafter().draft(command, Given.noCalls()).result().markdown();
+
+        // Then
+        assertThat(draft)
+                .startsWith("## Answer\n\n- **9 February** — Harbour Office")
+                .containsSubsequence("- **9 February**", "- **14 February 2026**", "- **16 February 2026**");
+    }
+
+    private static List<Finding> timeline(String question, Source... sources) {
+        Evidence evidence =
+                new Evidence(Given.question(question), Given.seenIn(Mode.DISCOVERY, sources), Terms.distinct(question));
+        return Timeline.of(question, evidence, 6);
+    }
+}
