@@ -1,6 +1,8 @@
 package dev.crosscheck.analyst.draft;
 
+import dev.crosscheck.analyst.relevance.Voice;
 import dev.crosscheck.model.source.Passage;
+import dev.crosscheck.model.source.Rating;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Span;
@@ -44,5 +46,15 @@ record Candidate(
 
     boolean isWeak() {
         return source.warning() != null;
+    }
+
+    /** What officials say stands in official sources, or where others tell of it; what residents say likewise. */
+    boolean isOf(Voice voice) {
+        int own = switch (voice) {
+            case OFFICIAL -> Rating.HIGHEST;
+            case SOCIAL -> Rating.LOWEST;
+        };
+        Integer tier = source.rating().tier();
+        return (tier != null && tier == own) || voice.isHeardIn(text);
     }
 }

@@ -7,7 +7,6 @@ import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.analyst.relevance.Voice;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.source.Passage;
-import dev.crosscheck.model.source.Rating;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.reader.Reader;
 import java.util.ArrayList;
@@ -170,6 +169,17 @@ final class Evidence {
         return wanted.isHeldBy(all);
     }
 
+    /** The terms of a source's title and passages. */
+    Set<String> termsOfSource(int number) {
+        Set<String> terms = new HashSet<>(titles.get(number));
+        candidates.stream()
+                .filter(candidate -> candidate.number() == number)
+                .map(Candidate::passage)
+                .distinct()
+                .forEach(passage -> terms.addAll(contexts.get(passage)));
+        return terms;
+    }
+
     Wanted wanted(String question) {
         return vocabulary.adapt(Wanted.by(question, brief.question()));
     }
@@ -180,8 +190,9 @@ final class Evidence {
     }
 
     private List<Ranked> ranking(String question) {
+        Optional<Voice> voice = Voice.askedBy(question);
         List<Ranked> ranked = all(question).stream()
-                .filter(one -> isOfVoice(one.candidate(), question))
+                .filter(one -> voice.isEmpty() || one.candidate().isOf(voice.get()))
                 .toList();
         return speakOf(wanted(question), question, ranked) ? ranked : List.of();
     }
@@ -196,22 +207,6 @@ final class Evidence {
     /** All that is told of this matter, best first, however little it shares with the question. */
     List<Ranked> onTheMatter(String question) {
         return ranked.computeIfAbsent(question, this::rank);
-    }
-
-    /** What officials say stands in official sources, or where others tell of it; what residents say likewise. */
-    private static boolean isOfVoice(Candidate candidate, String question) {
-        return Voice.askedBy(question)
-                .map(voice -> isOwn(candidate.source().rating(), voice) || voice.isHeardIn(candidate.text()))
-                .orElse(true);
-    }
-
-    private static boolean isOwn(Rating rating, Voice voice) {
-        return rating.tier() != null
-                && rating.tier()
-                        == switch (voice) {
-                            case OFFICIAL -> Rating.HIGHEST;
-                            case SOCIAL -> Rating.LOWEST;
-                        };
     }
 
     private boolean speakOf(Wanted wanted, String question, List<Ranked> ranked) {

@@ -100,10 +100,13 @@ final class Findings {
             if (!chosen.isEmpty()) {
                 chosen.set(0, corroborated(chosen.getFirst(), ranked, new AskedFigure(evidence), wanted));
             }
-            chosen.forEach(group -> taken.add(group.ranked().candidate()));
-            findings.put(
-                    part,
-                    chosen.stream().map(group -> group.finding(part, wanted)).toList());
+            List<Finding> ofPart =
+                    chosen.stream().map(group -> group.finding(part, wanted)).toList();
+            if (wanted.kind() == AnswerKind.CAUSE) {
+                ofPart = Causes.among(ofPart, part, evidence);
+            }
+            ofPart.forEach(finding -> taken.add(finding.candidate()));
+            findings.put(part, ofPart);
         }
         return findings;
     }

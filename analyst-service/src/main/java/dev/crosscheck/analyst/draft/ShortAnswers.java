@@ -25,6 +25,7 @@ final class ShortAnswers {
 
     private static final int MOST_OF_A_LIST = 5;
     private static final int MOST_OF_A_TIMELINE = 6;
+    private static final int MOST_CAUSES = 3;
     private static final Pattern ASKS_FOR_SEVERAL = Pattern.compile(
             "^(?:list|name)\\b|^(?:which|what) (?:\\w+ ){0,3}\\w+s\\b(?! (?:is|was|has|did the)\\b)|哪些|列出|有哪",
             Pattern.CASE_INSENSITIVE);
@@ -75,8 +76,19 @@ final class ShortAnswers {
                                 .toList()
                         : List.of(new Line(label, "", asksTwice ? "" : first.span(), first));
             case EVENTS -> events(findings, label);
-            case DURATION, PERSON, CAUSE -> List.of(new Line(label, "", first.span(), first));
+            case CAUSE -> causes(findings, first, label);
+            case DURATION, PERSON -> List.of(new Line(label, "", first.span(), first));
         };
+    }
+
+    /** Each cause that a source names. */
+    private static List<Line> causes(List<Finding> findings, Finding first, String label) {
+        List<Line> named = findings.stream()
+                .filter(finding -> finding.isDirect() && Causes.isNamedIn(finding.candidate()))
+                .limit(MOST_CAUSES)
+                .map(finding -> new Line(label, "", finding.span(), finding))
+                .toList();
+        return named.isEmpty() ? List.of(new Line(label, "", first.span(), first)) : named;
     }
 
     /** Day by day where there is a timeline; else the likeliest sentence. */

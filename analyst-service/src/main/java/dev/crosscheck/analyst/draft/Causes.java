@@ -1,0 +1,68 @@
+package dev.crosscheck.analyst.draft;
+
+import dev.crosscheck.analyst.draft.Evidence.Ranked;
+import dev.crosscheck.model.text.Hedge;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * Why something happened: sentences in which a source names a cause, each cause once. A reader trained on who, when and
+ * how many misses them, so their form tells. Pure.
+ */
+final class Causes {
+
+    private static final int MOST = 3;
+
+    private static final Pattern NAMED = Pattern.compile(
+            "\\bbecause\\b|\\b(?:due|owing|thanks) to\\b|\\bcaused (?:by|the)\\b|\\bcauses? (?:of|was|were|is|are)\\b"
+                    + "|\\breasons? (?:for|of|that|why|was|were|is|are)\\b|\\btraced (?:back )?to\\b|\\bblam(?:ed|es) (?:on|the|it on)\\b"
+                    + "|\\battribut(?:ed|es) (?:it |this |that )?to\\b|\\b(?:as )?(?:a|the) result of\\b|\\bresulted from\\b"
+                    + "|因為|由於|原因(?:是|為|在於|有)|[起肇]因(?:是|為|於)|歸咎|所致|出在|造成(?:的|了)|導致(?:的|了)",
+            Pattern.CASE_INSENSITIVE);
+    /** Whoever denies a cause, or does not know it, names none. */
+    private static final Pattern NOT_NAMED = Pattern.compile(
+            "\\b(?:no|not|never|unknown|unclear)\\b.{0,40}\\b(?:cause|caused|reason|because|due)\\b"
+                    + "|\\b(?:cause|reason)s?\\b.{0,40}\\b(?:not|never|unknown|unclear)\\b|原因.{0,8}(?:不明|待查|調查中)|(?:查|未|無|不).{0,8}原因",
+            Pattern.CASE_INSENSITIVE);
+
+    private Causes() {}
+
+    /** Whether its source says why something is so, and does not only tell of somebody who claims it. */
+    static boolean isNamedIn(Candidate candidate) {
+        return NAMED.matcher(candidate.text()).find()
+                && !NOT_NAMED.matcher(candidate.text()).find()
+                && !Hedge.isIn(candidate.text());
+    }
+
+    /**
+     * @param chosen what was found by the usual way, best first
+     * @return the same with the causes that firm sources name, which lead unless the first of {@code chosen} answers
+     */
+    static List<Finding> among(List<Finding> chosen, String part, Evidence evidence) {
+        Wanted wanted = evidence.wanted(part);
+        List<Finding> causes = new ArrayList<>();
+        chosen.stream()
+                .limit(1)
+                .filter(first -> first.isDirect() && isNamedIn(first.candidate()))
+                .forEach(causes::add);
+        for (Ranked one : evidence.answering(part)) {
+            Candidate candidate = one.candidate();
+            if (causes.size() < MOST
+                    && !candidate.isWeak()
+                    && !evidence.isOutdated(candidate)
+                    && isNamedIn(candidate)
+                    && wanted.coverage(candidate) > 0
+                    && evidence.isHeldBy(evidence.termsOfSource(candidate.number()), wanted)
+                    && causes.stream().noneMatch(cause -> Findings.same(cause.candidate(), candidate))) {
+                causes.add(new Finding(part, candidate, List.of(), "", true));
+            }
+        }
+        List<Finding> all = new ArrayList<>(causes);
+        chosen.stream()
+                .filter(finding ->
+                        causes.stream().noneMatch(cause -> Findings.same(cause.candidate(), finding.candidate())))
+                .forEach(all::add);
+        return all;
+    }
+}

@@ -1,0 +1,110 @@
+package dev.crosscheck.analyst.draft;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.analyst.Given;
+import dev.crosscheck.analyst.relevance.Terms;
+import dev.crosscheck.model.message.AgentCommand.WriteDraft;
+import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.source.Source;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CausesTest {
+
+    private static final String WHY = "Why was the Corran bridge closed?";
+
+    private static final Source COUNCIL = Given.source(
+            1,
+            "Corran Council",
+            1,
+            "2026-03-02",
+            "The Corran bridge was closed on 1 March 2026. The closure of the bridge was due to a crack in its third"
+                    + " pillar.");
+    private static final Source PAPER = Given.source(
+            2,
+            "Corran Courier",
+            2,
+            "2026-03-04",
+            "The Corran bridge was closed last week. Engineers said the bridge was also closed because its bearings"
+                    + " have rusted.");
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "The bridge was closed because its bearings have rusted.",
+                "The failure was traced to a worn gasket in the pump.",
+                "The council attributed it to years of neglect of the pillars.",
+                "The closure was the result of a crack in the third pillar.",
+                "橋梁關閉的原因是橋墩出現裂縫。",
+                "由於橋墩出現裂縫，橋梁自三月一日起關閉。",
+                "損壞是軸承長年鏽蝕所致。"
+            })
+    void shouldKnowASentenceThatNamesACause(String sentence) {
+        assertThat(Causes.isNamedIn(candidate(sentence))).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "The bridge was closed on 1 March 2026 for all traffic.",
+                "Nobody knows the reason; it is not known what the cause is.",
+                "No cause of the crack has been found by the engineers.",
+                "A post claimed that the bridge was closed because of a bribe.",
+                "橋墩裂縫的原因不明，仍在調查當中。",
+                "工程師尚未查出裂縫的原因為何。"
+            })
+    void shouldNotTakeWhatNamesNoneForOne(String sentence) {
+        assertThat(Causes.isNamedIn(candidate(sentence))).isFalse();
+    }
+
+    @Test
+    void shouldAnswerWithEachCauseThatAFirmSourceNames() {
+        assertThat(answer(WHY, COUNCIL, PAPER))
+                .contains("“The closure of the bridge was due to a crack in its third pillar.” [1]")
+                .contains("because its bearings have rusted.” [2]")
+                .doesNotContain("comes nearest");
+    }
+
+    @Test
+    void shouldNotGiveTheCauseOfOneThingForThatOfAnother() {
+        // Given
+        Source ferry =
+                Given.source(3, "Harbour Office", 1, "2026-03-02", "The Corran ferry was cancelled on 1 March 2026.");
+
+        // When
+        String answer = answer("Why was the Corran ferry cancelled?", ferry, COUNCIL, PAPER);
+
+        // Then
+        assertThat(answer)
+                .contains("ferry was cancelled")
+                .doesNotContain("crack")
+                .doesNotContain("rusted");
+    }
+
+    /** The draft's first section. */
+    private static String answer(String question, Source... sources) {
+        WriteDraft command = new WriteDraft(
+                Given.SESSION,
+                Given.STEP,
+                Given.question(question),
+                List.of(question),
+                Given.seenIn(Mode.DISCOVERY, sources),
+                List.of(),
+                false);
+        String draft =
+                new HeuristicDrafter().draft(command, Given.noCalls()).result().markdown();
+        return draft.split("\n## ", -1)[0];
+    }
+
+    private static Candidate candidate(String sentence) {
+        return Candidates.of(
+                        Given.seenIn(Mode.DISCOVERY, Given.source(1, "Council", 1, "2026-03-02", sentence)),
+                        Given.question("Why?"),
+                        Terms.distinct(sentence))
+                .candidates()
+                .getFirst();
+    }
+}
