@@ -14,8 +14,12 @@ final class Causes {
 
     private static final int MOST = 3;
 
+    private static final String MONTHS =
+            "(?:January|February|March|April|May|June|July|August|September|October|November|December)\\b";
+
     private static final Pattern NAMED = Pattern.compile(
-            "\\bbecause\\b|\\b(?:due|owing|thanks) to\\b|\\bcaused (?:by|the)\\b|\\bcauses? (?:of|was|were|is|are)\\b"
+            "\\bbecause\\b|, since (?!(?:(?:about|at least|early|late|last|then)\\b|\\d|" + MONTHS
+                    + "))|\\b(?:due|owing|thanks) to\\b|\\bcaused (?:by|the)\\b|\\bcauses? (?:of|was|were|is|are)\\b"
                     + "|\\breasons? (?:for|of|that|why|was|were|is|are)\\b|\\btraced (?:back )?to\\b|\\bblam(?:ed|es) (?:on|the|it on)\\b"
                     + "|\\battribut(?:ed|es) (?:it |this |that )?to\\b|\\b(?:as )?(?:a|the) result of\\b|\\bresulted from\\b"
                     + "|因為|由於|原因(?:是|為|在於|有)|[起肇]因(?:是|為|於)|歸咎|所致|出在|造成(?:的|了)|導致(?:的|了)",
@@ -49,7 +53,7 @@ final class Causes {
         for (Ranked one : evidence.answering(part)) {
             Candidate candidate = one.candidate();
             if (causes.size() < MOST
-                    && !candidate.isWeak()
+                    && evidence.isFirm(candidate)
                     && !evidence.isOutdated(candidate)
                     && isNamedIn(candidate)
                     && wanted.coverage(candidate) > 0

@@ -169,6 +169,15 @@ final class Evidence {
         return wanted.isHeldBy(all);
     }
 
+    /** Whether a sentence's source is rated, or none of the sources is: what people bring themselves is not rated. */
+    boolean isFirm(Candidate candidate) {
+        return !candidate.isWeak() || candidates.stream().allMatch(Candidate::isWeak);
+    }
+
+    Set<String> titleOf(int number) {
+        return titles.get(number);
+    }
+
     /** The terms of a source's title and passages. */
     Set<String> termsOfSource(int number) {
         Set<String> terms = new HashSet<>(titles.get(number));

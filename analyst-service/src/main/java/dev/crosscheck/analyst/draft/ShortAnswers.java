@@ -98,7 +98,9 @@ final class ShortAnswers {
                         Timeline.written(finding.candidate()).stream().map(day -> new Line(label, "", day, finding)))
                 .limit(MOST_OF_A_TIMELINE)
                 .toList();
-        return days.size() > 1 ? days : List.of(new Line(label, "", "", findings.getFirst()));
+        return days.size() > 1 && Timeline.isInOrder(findings)
+                ? days
+                : List.of(new Line(label, "", "", findings.getFirst()));
     }
 
     /** The better tier decides; where neither side has it, both are heard. */

@@ -7,8 +7,10 @@ import java.time.LocalDate;
 import java.time.MonthDay;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -21,6 +23,8 @@ final class Timeline {
 
     /** A single event is no timeline. */
     private static final int FEWEST = 2;
+
+    private static final double ENOUGH_OF_IT = 0.75;
     /** A day that something was to be done by is no day on which it happened. */
     private static final Pattern DEADLINE =
             Pattern.compile("\\b(?:by|until|before|since|than|after|due)\\s+$", Pattern.CASE_INSENSITIVE);
@@ -66,12 +70,12 @@ final class Timeline {
         Optional<Days> asked = days(part);
         List<Ranked> told = asked.isPresent()
                 ? evidence.answering(part).isEmpty() ? List.of() : evidence.onTheMatter(part)
-                : evidence.answering(part);
+                : toThePoint(part, evidence);
         List<Event> events = new ArrayList<>();
         for (Ranked one : told) {
             Optional<LocalDate> day = day(one.candidate())
                     .filter(date -> asked.map(days -> days.hold(date)).orElse(true))
-                    .filter(_ -> !one.candidate().isWeak() && !evidence.isOutdated(one.candidate()));
+                    .filter(_ -> evidence.isFirm(one.candidate()) && !evidence.isOutdated(one.candidate()));
             day.ifPresent(date -> add(one, date, events));
         }
         return events.size() < FEWEST
@@ -81,6 +85,25 @@ final class Timeline {
                         .sorted(IN_TIME)
                         .map(event -> new Finding(part, event.lead().candidate(), event.others(), "", true))
                         .toList();
+    }
+
+    /** What holds, with its source's title, about as much of what is asked as any: other days are not asked for. */
+    private static List<Ranked> toThePoint(String part, Evidence evidence) {
+        Wanted wanted = evidence.wanted(part);
+        List<Ranked> told = evidence.answering(part);
+        double fullest = told.stream()
+                .mapToDouble(one -> share(one, wanted, evidence))
+                .max()
+                .orElse(0);
+        return told.stream()
+                .filter(one -> share(one, wanted, evidence) >= ENOUGH_OF_IT * fullest)
+                .toList();
+    }
+
+    private static double share(Ranked one, Wanted wanted, Evidence evidence) {
+        Set<String> terms = new HashSet<>(one.candidate().terms());
+        terms.addAll(evidence.titleOf(one.candidate().number()));
+        return wanted.coverage(terms);
     }
 
     private static void add(Ranked one, LocalDate day, List<Event> events) {
@@ -96,6 +119,14 @@ final class Timeline {
     /** The day that a sentence tells of, as it writes it; empty where it names none. */
     static Optional<String> written(Candidate candidate) {
         return figure(candidate).map(figure -> figure.span().of(candidate.text()));
+    }
+
+    /** Whether those that tell of a day stand in the order of their days. */
+    static boolean isInOrder(List<Finding> findings) {
+        List<LocalDate> days = findings.stream()
+                .flatMap(finding -> day(finding.candidate()).stream())
+                .toList();
+        return days.equals(days.stream().sorted().toList());
     }
 
     private static Optional<LocalDate> day(Candidate candidate) {

@@ -212,7 +212,7 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
             case PERSON ->
                 PERSON.matcher(candidate.text()).find()
                         || UNKNOWN.matcher(candidate.text()).find();
-            case CAUSE -> CAUSE.matcher(candidate.text()).find();
+            case CAUSE -> CAUSE.matcher(candidate.text()).find() || Causes.isNamedIn(candidate);
             case EVENTS, YES_NO, OTHER -> true;
         };
     }

@@ -35,6 +35,7 @@ class CausesTest {
     @ValueSource(
             strings = {
                 "The bridge was closed because its bearings have rusted.",
+                "The council chose the dearer firm, since the bridge must not be closed for long.",
                 "The failure was traced to a worn gasket in the pump.",
                 "The council attributed it to years of neglect of the pillars.",
                 "The closure was the result of a crack in the third pillar.",
@@ -50,6 +51,8 @@ class CausesTest {
     @ValueSource(
             strings = {
                 "The bridge was closed on 1 March 2026 for all traffic.",
+                "The bridge has been closed, since March there is a ferry instead.",
+                "The bridge is closed, since 1 March at least, to all traffic.",
                 "Nobody knows the reason; it is not known what the cause is.",
                 "No cause of the crack has been found by the engineers.",
                 "A post claimed that the bridge was closed because of a bribe.",

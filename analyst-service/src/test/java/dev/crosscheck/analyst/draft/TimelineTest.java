@@ -96,6 +96,26 @@ class TimelineTest {
                 .containsExactly("28 December", "3 January");
     }
 
+    @Test
+    void shouldTellWhatUnratedSourcesTellWhereNoneIsRated() {
+        // Given
+        Source chronicle = Given.source(
+                1,
+                "Library",
+                null,
+                "2026-11-05",
+                "On 17 March 2026 the library lent its 100,000th book. On 21 August 2026 a storm tore tiles from the"
+                        + " library's roof. On 2 November 2026 a firm began to mend the library's roof.");
+
+        // When
+        List<Finding> events = timeline("What happened to the library's roof?", chronicle);
+
+        // Then
+        assertThat(events)
+                .extracting(event -> Timeline.written(event.candidate()).orElseThrow())
+                .containsExactly("21 August 2026", "2 November 2026");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "2026年2月9日至18日渡輪發生了什麼事？",
