@@ -1,5 +1,6 @@
 package dev.crosscheck.search.ingest;
 
+import dev.crosscheck.files.Piece;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Sha256;
 import java.util.List;
@@ -40,7 +41,24 @@ public sealed interface Parsing {
             case TEXT -> TextExtractor.extract(upload.content(), bounds);
             case MARKDOWN -> MarkdownExtractor.extract(upload.content(), bounds);
             case HTML -> HtmlExtractor.extract(upload.content(), bounds);
+            case JSON_LINES, CSV, MAIL, PDF, DOCX, PPTX, XLSX, EPUB, ZIP ->
+                throw new IllegalArgumentException(upload.mediaType() + " is no text");
         };
+    }
+
+    /**
+     * Makes a document of a file that a process of its own has read.
+     *
+     * @param bytes size of the file as it was sent
+     */
+    static Parsing of(Piece.Structured file, long bytes, Bounds bounds) {
+        MediaType type = MediaType.of(file.kind());
+        try {
+            Extracted extracted = FileBlocks.extract(file, bounds);
+            return document(new Upload(file.name(), type, "", bytes, Metadata.NONE), extracted);
+        } catch (Unreadable e) {
+            return new Refused(file.name(), e.field(), e.getMessage());
+        }
     }
 
     private static Parsing document(Upload upload, Extracted extracted) {
