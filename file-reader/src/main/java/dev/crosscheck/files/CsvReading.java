@@ -35,6 +35,7 @@ final class CsvReading {
         } catch (IOException | UncheckedIOException e) {
             throw Unfit.because("is no CSV table after line " + line + ": a quote is not closed");
         }
+        rows.end();
         return blocks.blocks();
     }
 

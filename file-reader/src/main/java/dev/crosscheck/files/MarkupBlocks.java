@@ -143,10 +143,7 @@ final class MarkupBlocks extends DefaultHandler {
         }
         String name = name(localName, qName);
         switch (name) {
-            case "table" -> {
-                tables = Math.max(0, tables - 1);
-                words.append(' ');
-            }
+            case "table" -> endTable();
             case "tr" -> endRow();
             case "td", "th" -> endCell();
             case "pre" -> {
@@ -164,6 +161,14 @@ final class MarkupBlocks extends DefaultHandler {
             heading(level(name));
         } else if (BLOCKS.contains(name) || name.equals("li")) {
             flush();
+        }
+    }
+
+    private void endTable() {
+        words.append(' ');
+        tables = Math.max(0, tables - 1);
+        if (tables == 0 && rows != null && !sheetHidden) {
+            rows.end();
         }
     }
 

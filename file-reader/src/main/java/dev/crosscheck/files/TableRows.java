@@ -4,10 +4,12 @@ import dev.crosscheck.files.Block.Kind;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
- * Writes the rows of one table as lines, each cell between bars. A long table, such as a sheet, is cut into passages
- * that are found one by one, so there each row has the names of its columns with it. Not thread safe.
+ * Writes the rows of one table as lines. A table in a text is read as a whole, each cell between bars. A sheet is long and
+ * cut into passages that are found one by one, so there each row is an item in which each cell has its column's name:
+ * {@code - Plant: Alta; Opened: 1987}. Not thread safe.
  */
 final class TableRows {
 
@@ -17,6 +19,7 @@ final class TableRows {
     private final int page;
     private final boolean named;
     private List<String> names;
+    private List<String> header = List.of();
 
     /** @param named whether the first row holds the names of the columns, if it looks like that */
     TableRows(BlockList blocks, int page, boolean named) {
@@ -30,21 +33,37 @@ final class TableRows {
         if (row.stream().allMatch(String::isEmpty)) {
             return;
         }
-        boolean first = names == null;
-        if (first) {
+        if (names == null) {
             names = named && areNames(row) ? row : List.of();
+            header = names;
+        } else {
+            header = List.of();
         }
-        StringBuilder line = new StringBuilder("|");
+        if (header.isEmpty()) {
+            blocks.add(Kind.LINE, 0, page, names.isEmpty() ? between(row) : named(row));
+        }
+    }
+
+    /** To be told after the last row: names that no row has used are a row themselves. */
+    void end() {
+        if (!header.isEmpty()) {
+            blocks.add(Kind.LINE, 0, page, between(header));
+        }
+    }
+
+    private static String between(List<String> row) {
+        return row.stream().map(cell -> " " + cell + " |").collect(Collectors.joining("", "|", ""));
+    }
+
+    private String named(List<String> row) {
+        StringBuilder line = new StringBuilder("- ");
         for (int i = 0; i < row.size(); i++) {
-            boolean hasName = !first && i < names.size() && !names.get(i).isEmpty();
-            if (!row.get(i).isEmpty() || names.isEmpty()) {
-                line.append(' ')
-                        .append(hasName ? names.get(i) + ": " : "")
-                        .append(row.get(i))
-                        .append(" |");
+            if (!row.get(i).isEmpty()) {
+                String name = i < names.size() && !names.get(i).isEmpty() ? names.get(i) + ": " : "";
+                line.append(line.length() > 2 ? "; " : "").append(name).append(row.get(i));
             }
         }
-        blocks.add(Kind.LINE, 0, page, line.toString());
+        return line.toString();
     }
 
     /** Names are short, differ, and at least two; none of them is a figure. */

@@ -136,9 +136,8 @@ class FormatsTest {
         assertThat(lines(document))
                 .containsExactly(
                         "HEADING 1 Plants",
-                        "LINE 1 | Plant | Opened | Output |",
-                        "LINE 1 | Plant: Alta | Opened: 1987 | Output: 150 MW |",
-                        "LINE 1 | Plant: Tokke | Output: 430 MW |",
+                        "LINE 1 - Plant: Alta; Opened: 1987; Output: 150 MW",
+                        "LINE 1 - Plant: Tokke; Output: 430 MW",
                         "HEADING 2 Figures",
                         "LINE 2 | 12 | 13 |");
     }
@@ -171,9 +170,8 @@ class FormatsTest {
         // Then
         assertThat(lines(document))
                 .containsExactly(
-                        "LINE 0 | Plant | Year | Note |",
-                        "LINE 0 | Plant: Alta; \"the\" dam | Year: 1987 | Note: big |",
-                        "LINE 0 | Plant: Tokke | Year: 1961 |");
+                        "LINE 0 - Plant: Alta; \"the\" dam; Year: 1987; Note: big",
+                        "LINE 0 - Plant: Tokke; Year: 1961");
     }
 
     @Test

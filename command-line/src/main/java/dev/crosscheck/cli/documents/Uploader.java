@@ -144,7 +144,8 @@ public final class Uploader {
         String message = failure.getMessage();
         String named = "file: " + name + " ";
         int at = message.indexOf(named);
-        return name + ": " + (at < 0 ? message : message.substring(at + named.length()));
+        String reason = at < 0 ? message : message.substring(at + named.length());
+        return name + ": " + reason.split("; ", 2)[0];
     }
 
     private static void rest(Duration pause) {

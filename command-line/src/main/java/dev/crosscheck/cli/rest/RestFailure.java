@@ -13,6 +13,7 @@ public final class RestFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private static final int LONGEST_PLAIN_BODY = 200;
+    private static final int TOO_LARGE = 413;
 
     private final int status;
     private final boolean aboutFiles;
@@ -61,12 +62,12 @@ public final class RestFailure extends RuntimeException {
         if (parts.isEmpty()) {
             parts.add("the server answered " + status + (body.isBlank() ? "" : ": " + shortened(body.strip())));
         }
-        return new RestFailure(status, String.join("; ", parts), status / 100 == 4 && isAboutFiles(problem));
+        return new RestFailure(status, String.join("; ", parts), status == TOO_LARGE || isAboutFiles(status, problem));
     }
 
-    private static boolean isAboutFiles(JsonNode problem) {
+    private static boolean isAboutFiles(int status, JsonNode problem) {
         JsonNode errors = problem.path("errors");
-        boolean only = !errors.isEmpty();
+        boolean only = status / 100 == 4 && !errors.isEmpty();
         for (JsonNode error : errors) {
             only &= Json.text(error.path("field")).equals("file");
         }

@@ -88,6 +88,23 @@ class UploaderTest {
     }
 
     @Test
+    void shouldGoOnWithTheOthersWhenAFileIsLargerThanARequestMayBe(@TempDir Path folder) throws Exception {
+        // Given
+        try (FakeGateway gateway = new FakeGateway()) {
+            String problem = "{'detail':'The body is larger than 32 MB','errors':[{'field':'body','message':'large'}]}";
+            gateway.withUploadRefused(413, problem).withUploadRefused(413, problem);
+            Uploader sut = new Uploader(new CrosscheckClient(URI.create(gateway.url())), terminal(), List.of());
+
+            // When
+            Uploader.Result result = sut.add(files(folder, "huge.pdf", "b.txt"), "c", Trust.IN_ADDRESSES);
+
+            // Then
+            assertThat(result.skipped()).containsExactly("huge.pdf: The body is larger than 32 MB");
+            assertThat(result.documents()).containsExactly("d1");
+        }
+    }
+
+    @Test
     void shouldStopWhenTheServerRefusesMoreThanFiles(@TempDir Path folder) throws Exception {
         // Given
         try (FakeGateway gateway = new FakeGateway()) {
