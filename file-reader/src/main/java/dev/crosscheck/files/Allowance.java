@@ -36,8 +36,12 @@ final class Allowance {
     void characters(int length) {
         characters -= length;
         if (characters < 0) {
-            throw Unfit.tooMuch("holds more than " + limits.characters() + " characters of text; split it");
+            throw tooMuchText(limits.characters());
         }
+    }
+
+    static Unfit tooMuchText(int most) {
+        return Unfit.tooMuch("holds more than " + most + " characters of text; split it");
     }
 
     /**

@@ -52,11 +52,12 @@ final class OfficeReading {
         ZipSecureFile.setMaxFileCount(allowance.limits().entries());
         Metadata metadata = new Metadata();
         // Which sheets are hidden is known once the workbook has been read.
-        BlockList blocks = parse(kind, content, metadata, allowance, Set.of());
+        BlockList blocks = parse(kind, content, metadata, new Allowance(allowance.limits()), Set.of());
         Set<String> hidden = Set.copyOf(Arrays.asList(metadata.getValues(HIDDEN_SHEETS)));
         if (!hidden.isEmpty()) {
-            blocks = parse(kind, content, new Metadata(), allowance, hidden);
+            blocks = parse(kind, content, new Metadata(), new Allowance(allowance.limits()), hidden);
         }
+        blocks.blocks().forEach(block -> allowance.characters(block.text().length()));
         return new Structured(name, kind, about(kind, metadata), blocks.blocks());
     }
 

@@ -33,7 +33,7 @@ final class PdfReading {
             if (document.isEncrypted() && !document.getCurrentAccessPermission().canExtractContent()) {
                 throw Unfit.because("does not allow its text to be taken out");
             }
-            List<PdfLine> lines = PdfText.of(document, allowance);
+            List<PdfLine> lines = PdfText.of(document, allowance.limits());
             if (lines.isEmpty()) {
                 throw Unfit.because(document.getNumberOfPages() == 0 ? "has no pages" : SCANNED);
             }

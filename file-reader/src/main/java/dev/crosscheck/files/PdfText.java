@@ -21,23 +21,24 @@ final class PdfText extends PDFTextStripper {
     /** Smaller letters than these nobody reads; a page of such a scale has only them. */
     private static final float UNREADABLE = 1f;
 
-    private final Allowance allowance;
+    private final int mostCharacters;
     private final List<PdfLine> lines = new ArrayList<>();
     private final StringBuilder line = new StringBuilder();
     private final Map<Float, Integer> sizes = new HashMap<>();
     private List<PdfLine> visible = new ArrayList<>();
     private List<PdfLine> invisible = new ArrayList<>();
     private boolean readsInvisible;
+    private long characters;
     private boolean begins;
 
-    private PdfText(Allowance allowance) {
-        this.allowance = allowance;
+    private PdfText(int mostCharacters) {
+        this.mostCharacters = mostCharacters;
         setSortByPosition(false);
         setSuppressDuplicateOverlappingText(true);
     }
 
-    static List<PdfLine> of(PDDocument document, Allowance allowance) throws IOException {
-        PdfText text = new PdfText(allowance);
+    static List<PdfLine> of(PDDocument document, Limits limits) throws IOException {
+        PdfText text = new PdfText(limits.characters());
         for (int page = 1; page <= document.getNumberOfPages(); page++) {
             text.page(document, page);
         }
@@ -79,7 +80,10 @@ final class PdfText extends PDFTextStripper {
 
     @Override
     protected void writeString(String text, List<TextPosition> letters) {
-        allowance.characters(text.length());
+        characters += text.length();
+        if (characters > mostCharacters) {
+            throw Allowance.tooMuchText(mostCharacters);
+        }
         line.append(text);
         for (TextPosition letter : letters) {
             float size = Math.round(letter.getFontSizeInPt() * 2) / 2f;

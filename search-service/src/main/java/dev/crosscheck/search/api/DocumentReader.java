@@ -9,6 +9,7 @@ import dev.crosscheck.search.api.Batch.UnusableItem;
 import dev.crosscheck.search.api.Batch.UsableItem;
 import dev.crosscheck.search.ingest.Bounds;
 import dev.crosscheck.search.ingest.Effort;
+import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.ingest.Parsing;
 import dev.crosscheck.search.ingest.Upload;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -55,7 +56,7 @@ class DocumentReader {
      * @param bytes size of what was sent
      */
     Item read(String field, Piece.Structured file, long bytes) {
-        return inTurn(Effort.of(file), () -> item(field, Parsing.of(file, bytes, bounds)));
+        return inTurn(Effort.of(file), () -> item(field, Parsing.of(file, bytes, Metadata.NONE, bounds)));
     }
 
     /** Does work in its turn, while it has the memory that it needs. */

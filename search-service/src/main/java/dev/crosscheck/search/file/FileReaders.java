@@ -72,10 +72,24 @@ public class FileReaders {
      * @throws TimeoutException if other files took all readers for too long
      */
     public List<Piece> read(String name, FileKind kind, byte[] content) throws TimeoutException {
-        await();
+        return read(name, kind, content, patience, config.timeout());
+    }
+
+    /**
+     * The same for whoever has little time.
+     *
+     * @param most how long it waits for its turn, and then how long reading may take
+     */
+    public List<Piece> read(String name, FileKind kind, byte[] content, Duration most) throws TimeoutException {
+        return read(name, kind, content, most, most);
+    }
+
+    private List<Piece> read(String name, FileKind kind, byte[] content, Duration wait, Duration most)
+            throws TimeoutException {
+        await(wait);
         try {
             ReaderProcess process = take();
-            List<Piece> pieces = process.read(name, kind, content, limits, config.timeout(), clock);
+            List<Piece> pieces = process.read(name, kind, content, limits, most, clock);
             giveBack(process);
             return pieces;
         } catch (ReaderProcess.Died e) {
@@ -89,9 +103,9 @@ public class FileReaders {
         }
     }
 
-    private void await() throws TimeoutException {
+    private void await(Duration most) throws TimeoutException {
         try {
-            if (turns.tryAcquire(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+            if (turns.tryAcquire(most.toMillis(), TimeUnit.MILLISECONDS)) {
                 return;
             }
         } catch (InterruptedException e) {

@@ -27,9 +27,11 @@ final class FileBlocks {
     private static String unwrapped(String printed) {
         StringBuilder whole = new StringBuilder();
         for (String line : (Iterable<String>) printed.lines().map(String::strip)::iterator) {
-            if (isDivided(whole) && !line.isEmpty() && Character.isLowerCase(line.codePointAt(0))) {
-                whole.setLength(whole.length() - 1);
-            } else {
+            int end = whole.length() - 1;
+            boolean hyphen = end > 0 && isHyphen(whole.charAt(end)) && Character.isLetter(whole.charAt(end - 1));
+            if (hyphen && !line.isEmpty() && isOneWord(whole.charAt(end - 1), line.charAt(0))) {
+                whole.setLength(end);
+            } else if (!hyphen) {
                 whole.append(Lines.joint(whole, line));
             }
             whole.append(line);
@@ -37,10 +39,12 @@ final class FileBlocks {
         return whole.toString();
     }
 
-    private static boolean isDivided(StringBuilder text) {
-        int end = text.length() - 1;
-        return end > 0
-                && (text.charAt(end) == '-' || text.charAt(end) == '\u2010')
-                && Character.isLowerCase(text.charAt(end - 1));
+    private static boolean isHyphen(char c) {
+        return c == '-' || c == '\u2010';
+    }
+
+    /** What names join by a hyphen, such as North-South, keeps it. */
+    private static boolean isOneWord(char before, char after) {
+        return Character.isLowerCase(before) && Character.isLowerCase(after);
     }
 }

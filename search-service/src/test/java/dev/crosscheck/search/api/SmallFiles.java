@@ -9,12 +9,12 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /** Small files of formats that are read in another process. */
-final class SmallFiles {
+public final class SmallFiles {
 
     private SmallFiles() {}
 
     /** A PDF with a line on each page (ISO 32000-1, 7.5). */
-    static byte[] pdf(String... pages) {
+    public static byte[] pdf(String... pages) {
         List<String> objects = new ArrayList<>();
         objects.add("<</Type/Catalog/Pages 2 0 R>>");
         StringBuilder kids = new StringBuilder();
