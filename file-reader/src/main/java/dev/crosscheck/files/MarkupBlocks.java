@@ -50,6 +50,7 @@ final class MarkupBlocks extends DefaultHandler {
     private boolean listed;
     private boolean slideBegins;
     private boolean sheetHidden;
+    private boolean cellEnded;
     private TableRows rows;
     private List<String> cells;
     private int orderedItem;
@@ -64,16 +65,20 @@ final class MarkupBlocks extends DefaultHandler {
     @Override
     public void startElement(String uri, String localName, String qName, Attributes attributes) {
         String name = name(localName, qName);
-        if (skipping > 0 || SKIPPED.contains(name)) {
+        String style = attributes.getValue("class") == null ? "" : attributes.getValue("class");
+        if (skipping > 0 || SKIPPED.contains(name) || style.contains("comment")) {
             skipping++;
             return;
         }
-        String style = attributes.getValue("class") == null ? "" : attributes.getValue("class");
         switch (name) {
             case "table" -> startTable();
             case "tr" -> startRow();
             case "td", "th" -> startCell();
-            case "br" -> words.append('\n');
+            case "br" -> {
+                words.append('\n');
+                // Behind it stands what somebody remarked about the cell.
+                cellEnded |= kind == FileKind.XLSX && tables > 0;
+            }
             case "pre" -> {
                 flush();
                 verbatim++;
@@ -128,6 +133,7 @@ final class MarkupBlocks extends DefaultHandler {
     }
 
     private void startCell() {
+        cellEnded = false;
         if (tables == 1) {
             words.setLength(0);
         } else {
@@ -145,7 +151,10 @@ final class MarkupBlocks extends DefaultHandler {
         switch (name) {
             case "table" -> endTable();
             case "tr" -> endRow();
-            case "td", "th" -> endCell();
+            case "td", "th" -> {
+                cellEnded = false;
+                endCell();
+            }
             case "pre" -> {
                 flush();
                 verbatim--;
@@ -190,7 +199,7 @@ final class MarkupBlocks extends DefaultHandler {
 
     @Override
     public void characters(char[] text, int start, int length) {
-        if (skipping > 0) {
+        if (skipping > 0 || cellEnded) {
             return;
         }
         if (verbatim > 0 || kind != FileKind.EPUB) {

@@ -26,6 +26,9 @@ import org.xml.sax.SAXException;
 final class OfficeReading {
 
     private static final Pattern DAY = Pattern.compile("^\\d{4}-\\d{2}-\\d{2}");
+    private static final Pattern COMMENTS = Pattern.compile("word/comments\\d*\\.xml");
+    private static final String NO_COMMENTS =
+            "<w:comments xmlns:w='http://schemas.openxmlformats.org/wordprocessingml/2006/main'/>";
     private static final String HIDDEN_SHEETS = "msoffice:excel:hidden-sheet-names";
     /** What programs put where a person or a company should be named. */
     private static final Set<String> NOBODY = Set.of(
@@ -66,7 +69,7 @@ final class OfficeReading {
         metadata.set(Metadata.CONTENT_TYPE, kind.mediaType());
         Parser parser = kind == FileKind.EPUB ? new EpubParser() : new OOXMLParser();
         BlockList blocks = new BlockList(allowance);
-        try (TikaInputStream in = TikaInputStream.get(content)) {
+        try (TikaInputStream in = TikaInputStream.get(withoutRemarks(kind, content))) {
             parser.parse(in, new MarkupBlocks(blocks, kind, hiddenSheets), metadata, context());
         } catch (EncryptedDocumentException e) {
             throw Unfit.because(Unfit.ENCRYPTED);
@@ -74,6 +77,11 @@ final class OfficeReading {
             throw cause(e, kind);
         }
         return blocks;
+    }
+
+    /** What reviewers remarked is none of the text, and Tika gives it like any paragraph. */
+    private static byte[] withoutRemarks(FileKind kind, byte[] content) throws IOException {
+        return kind == FileKind.DOCX ? Packed.emptying(content, COMMENTS, NO_COMMENTS) : content;
     }
 
     private static Unfit cause(Exception thrown, FileKind kind) {

@@ -1,11 +1,15 @@
 package dev.crosscheck.files;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
+import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
 import org.apache.commons.compress.archivers.zip.ZipFile;
 import org.apache.commons.compress.utils.SeekableInMemoryByteChannel;
 
@@ -73,6 +77,28 @@ final class Packed {
         } catch (IOException | IllegalArgumentException e) {
             throw Unfit.damaged(kind);
         }
+    }
+
+    /** The same archive with the parts that match emptied; what stays is copied as it is packed. */
+    static byte[] emptying(byte[] archive, Pattern parts, String empty) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        boolean changed = false;
+        try (ZipFile zip = open(archive);
+                ZipArchiveOutputStream copy = new ZipArchiveOutputStream(out)) {
+            for (ZipArchiveEntry entry : Collections.list(zip.getEntries())) {
+                if (parts.matcher(entry.getName()).matches()) {
+                    changed = true;
+                    copy.putArchiveEntry(new ZipArchiveEntry(entry.getName()));
+                    copy.write(empty.getBytes(StandardCharsets.UTF_8));
+                    copy.closeArchiveEntry();
+                } else {
+                    try (InputStream raw = zip.getRawInputStream(entry)) {
+                        copy.addRawArchiveEntry(entry, raw);
+                    }
+                }
+            }
+        }
+        return changed ? out.toByteArray() : archive;
     }
 
     /** Whether the archive's directory, which is at its end, can be read. */

@@ -117,6 +117,15 @@ class FormatsTest {
     }
 
     @Test
+    void shouldLeaveOutWhatReviewersRemarkedOnAWordDocument() {
+        // When
+        Structured document = document("works.docx", Fixtures.remarkedDocx());
+
+        // Then
+        assertThat(lines(document)).containsExactly("PARAGRAPH 0 The river has two works.");
+    }
+
+    @Test
     void shouldCountSlidesInTheirOrderWhenItIsAPresentation() {
         // When
         Structured document = document("talk.pptx", Fixtures.pptx(11));
