@@ -53,7 +53,7 @@ class AskTest extends CommandTest {
     void shouldUploadDocumentsAndSearchAfterThem() throws Exception {
         // Given
         Files.writeString(folder().resolve("事故 \"A\".txt"), "The leak began in February.");
-        Files.writeString(folder().resolve("scan.pdf"), "%PDF");
+        Files.writeString(folder().resolve("tool.exe"), "MZ");
         gateway().withStream(COMPLETED).withSession(REPORT);
 
         // When
@@ -69,7 +69,7 @@ class AskTest extends CommandTest {
                 .contains("name=\"file\"; filename=\"事故 %22A%22.txt\"\r\n")
                 .contains("\r\n\r\nThe leak began in February.\r\n");
         assertThat(gateway().bodies().get(1)).contains("\"watermark\":7").contains("\"collections\":[\"mine\"]");
-        assertThat(err()).contains("Skipped scan.pdf");
+        assertThat(err()).contains("Skipped tool.exe");
     }
 
     @Test
@@ -196,14 +196,14 @@ class AskTest extends CommandTest {
     @Test
     void shouldExitWithTwoWhenNoDocumentCanBeUsed() throws Exception {
         // Given
-        Files.writeString(folder().resolve("scan.pdf"), "%PDF");
+        Files.writeString(folder().resolve("tool.exe"), "MZ");
 
         // When
         int code = runThere("ask", "--docs", folder().toString(), "What happened?");
 
         // Then
         assertThat(code).isEqualTo(ExitCode.USAGE);
-        assertThat(err()).contains("scan.pdf").contains("no document that can be used");
+        assertThat(err()).contains("tool.exe").contains("no document that can be used");
         assertThat(gateway().requests()).isEmpty();
     }
 

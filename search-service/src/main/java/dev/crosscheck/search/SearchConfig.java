@@ -1,5 +1,6 @@
 package dev.crosscheck.search;
 
+import dev.crosscheck.search.file.FilesConfig;
 import dev.crosscheck.search.web.WebConfig;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.smallrye.config.ConfigMapping;
@@ -112,6 +113,9 @@ public interface SearchConfig {
     /** How long one statement may take in the database; default 30 s. */
     @WithDefault("30s")
     Duration databasePatience();
+
+    /** Reading PDF, Office, EPUB, CSV, e-mail and ZIP files. */
+    FilesConfig files();
 
     /** Searching and reading the web. */
     WebConfig web();

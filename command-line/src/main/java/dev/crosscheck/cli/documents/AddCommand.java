@@ -14,7 +14,10 @@ import picocli.CommandLine.Parameters;
 /** Adds documents to a collection. */
 @Command(
         name = "add",
-        description = "Add files (txt, md, html, htm), or folders of them, to a collection; prints its name.")
+        description = {
+            "Add files (" + DocumentFiles.SUPPORTED + "), or folders of them, to a collection; prints its name.",
+            "What is there already is not stored again: to go on after an interruption, run it once more."
+        })
 public final class AddCommand extends ConsoleCommand {
 
     @Parameters(arity = "1..*", paramLabel = "PATH", description = "file or folder")

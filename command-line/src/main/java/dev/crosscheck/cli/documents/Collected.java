@@ -30,7 +30,8 @@ public record Collected(List<Upload> files, String collection, Trust trust) {
     public static Collected from(DocumentFiles found, String collection, Trust trust, Terminal terminal) {
         nameSkipped(found.skipped(), terminal);
         if (found.usable().isEmpty()) {
-            throw new CommandFailed(ExitCode.USAGE, "there is no document that can be used: txt, md, html and htm can");
+            throw new CommandFailed(
+                    ExitCode.USAGE, "there is no document that can be used: " + DocumentFiles.SUPPORTED + " can");
         }
         return new Collected(found.usable(), collection, trust);
     }

@@ -26,8 +26,26 @@ import java.util.stream.Stream;
 public record DocumentFiles(List<Upload> usable, List<String> skipped) {
 
     private static final String HTML = "text/html";
-    private static final Map<String, String> MEDIA_TYPES =
-            Map.of("txt", "text/plain; charset=utf-8", "md", "text/markdown; charset=utf-8", "html", HTML, "htm", HTML);
+    private static final String OFFICE = "application/vnd.openxmlformats-officedocument.";
+    private static final Map<String, String> MEDIA_TYPES = Map.ofEntries(
+            Map.entry("txt", "text/plain; charset=utf-8"),
+            Map.entry("md", "text/markdown; charset=utf-8"),
+            Map.entry("html", HTML),
+            Map.entry("htm", HTML),
+            Map.entry("csv", "text/csv; charset=utf-8"),
+            Map.entry("jsonl", "application/jsonl; charset=utf-8"),
+            Map.entry("pdf", "application/pdf"),
+            Map.entry("docx", OFFICE + "wordprocessingml.document"),
+            Map.entry("pptx", OFFICE + "presentationml.presentation"),
+            Map.entry("xlsx", OFFICE + "spreadsheetml.sheet"),
+            Map.entry("epub", "application/epub+zip"),
+            Map.entry("eml", "message/rfc822"),
+            Map.entry("zip", "application/zip"));
+
+    /** The extensions of what can be used, for people. */
+    static final String SUPPORTED = "txt, md, html, htm, pdf, docx, pptx, xlsx, epub, csv, jsonl, eml and zip";
+
+    private static final String UTF_8 = "charset=utf-8";
 
     public DocumentFiles {
         usable = List.copyOf(usable);
@@ -112,14 +130,14 @@ public record DocumentFiles(List<Upload> usable, List<String> skipped) {
         String name = name(inside);
         String mediaType = MEDIA_TYPES.get(extension(name));
         if (mediaType == null) {
-            skipped.add(name + ": this type is not supported (txt, md, html, htm are)");
+            skipped.add(name + ": this type is not supported (" + SUPPORTED + " are)");
             return;
         }
         try {
             long bytes = Files.size(file);
             if (bytes == 0) {
                 skipped.add(name + ": it is empty");
-            } else if (!mediaType.equals(HTML) && !isUtf8(file)) {
+            } else if (mediaType.endsWith(UTF_8) && !isUtf8(file)) {
                 skipped.add(name + ": it is not UTF-8");
             } else {
                 usable.add(new Upload(name, mediaType, file, bytes));

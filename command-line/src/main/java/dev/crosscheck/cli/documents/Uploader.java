@@ -1,11 +1,15 @@
 package dev.crosscheck.cli.documents;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.StatusLine;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.rest.RestFailure;
 import dev.crosscheck.cli.rest.Upload;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,13 +18,26 @@ public final class Uploader {
 
     private static final long BATCH_BYTES = 8L * 1024 * 1024;
     private static final int BATCH_FILES = 100;
+    /** The server reads these one after the other, and some for long. */
+    private static final int BATCH_SLOW_FILES = 10;
+
+    private static final int BUSY = 503;
+    private static final List<Duration> PAUSES =
+            List.of(Duration.ofSeconds(1), Duration.ofSeconds(5), Duration.ofSeconds(20));
 
     private final CrosscheckClient client;
     private final Terminal terminal;
+    private final List<Duration> pauses;
 
     public Uploader(CrosscheckClient client, Terminal terminal) {
+        this(client, terminal, PAUSES);
+    }
+
+    /** @param pauses before a busy server is asked again */
+    Uploader(CrosscheckClient client, Terminal terminal, List<Duration> pauses) {
         this.client = client;
         this.terminal = terminal;
+        this.pauses = List.copyOf(pauses);
     }
 
     /**
@@ -43,40 +60,119 @@ public final class Uploader {
 
     /** @param uploads at least one */
     public Result add(List<Upload> uploads, String collection, Trust trust) {
-        StatusLine line = new StatusLine(terminal);
-        List<String> documents = new ArrayList<>();
-        int sent = 0;
-        long watermark = 0;
-        List<String> skipped = new ArrayList<>();
+        Sending sending = new Sending(collection, trust, uploads.size());
         List<List<Upload>> batches = batches(uploads);
         for (List<Upload> batch : batches) {
             if (batches.size() > 1) {
-                line.show("adding documents: " + sent + " of " + uploads.size());
+                sending.show();
             }
-            JsonNode answer = client.addDocuments(batch, collection, trust.tier(), trust.addresses());
-            sent += batch.size();
+            sending.send(batch);
+        }
+        sending.line.clear();
+        return new Result(sending.documents, sending.skipped, sending.watermark);
+    }
+
+    /** What has become of the files so far. */
+    private final class Sending {
+        private final StatusLine line = new StatusLine(terminal);
+        private final List<String> documents = new ArrayList<>();
+        private final List<String> skipped = new ArrayList<>();
+        private final String collection;
+        private final Trust trust;
+        private final int files;
+        private int done;
+        private long watermark;
+
+        Sending(String collection, Trust trust, int files) {
+            this.collection = collection;
+            this.trust = trust;
+            this.files = files;
+        }
+
+        void show() {
+            line.show("adding documents: " + done + " of " + files + " files"
+                    + (skipped.isEmpty() ? "" : ", " + skipped.size() + " skipped"));
+        }
+
+        /** A request of which nothing can be used is refused as a whole; its files are then sent one by one. */
+        void send(List<Upload> batch) {
+            try {
+                take(patiently(batch));
+                done += batch.size();
+            } catch (RestFailure e) {
+                if (!e.isAboutFiles()) {
+                    throw e;
+                }
+                if (batch.size() == 1) {
+                    skipped.add(reason(batch.getFirst().name(), e));
+                    done++;
+                } else {
+                    for (Upload upload : batch) {
+                        show();
+                        send(List.of(upload));
+                    }
+                }
+            }
+        }
+
+        private void take(JsonNode answer) {
             answer.path("documents").forEach(document -> documents.add(Json.text(document.path("id"))));
             watermark = Math.max(watermark, answer.path("watermark").asLong());
             for (JsonNode refused : answer.path("skipped")) {
                 skipped.add(Json.text(refused.path("name")) + ": " + Json.text(refused.path("reason")));
             }
         }
-        line.clear();
-        return new Result(documents, skipped, watermark);
+
+        /** A server that is busy with others' documents says so, and is asked again. */
+        private JsonNode patiently(List<Upload> batch) {
+            for (Duration pause : pauses) {
+                try {
+                    return client.addDocuments(batch, collection, trust.tier(), trust.addresses());
+                } catch (RestFailure e) {
+                    if (e.status() != BUSY) {
+                        throw e;
+                    }
+                    line.show("adding documents: " + done + " of " + files + " files; the server is busy");
+                    rest(pause);
+                }
+            }
+            return client.addDocuments(batch, collection, trust.tier(), trust.addresses());
+        }
+    }
+
+    private static String reason(String name, RestFailure failure) {
+        String message = failure.getMessage();
+        String named = "file: " + name + " ";
+        int at = message.indexOf(named);
+        String reason = at < 0 ? message : message.substring(at + named.length());
+        return name + ": " + reason.split("; ", 2)[0];
+    }
+
+    private static void rest(Duration pause) {
+        try {
+            Thread.sleep(pause);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CommandFailed(ExitCode.UNEXPECTED, "interrupted", e);
+        }
     }
 
     static List<List<Upload>> batches(List<Upload> uploads) {
         List<List<Upload>> batches = new ArrayList<>();
         List<Upload> batch = new ArrayList<>();
         long bytes = 0;
+        int slow = 0;
         for (Upload upload : uploads) {
-            boolean full = bytes + upload.bytes() > BATCH_BYTES || batch.size() >= BATCH_FILES;
+            boolean full =
+                    bytes + upload.bytes() > BATCH_BYTES || batch.size() >= BATCH_FILES || slow >= BATCH_SLOW_FILES;
             if (full && !batch.isEmpty()) {
                 batches.add(List.copyOf(batch));
                 batch.clear();
                 bytes = 0;
+                slow = 0;
             }
             batch.add(upload);
+            slow += upload.mediaType().startsWith("text/") ? 0 : 1;
             bytes += upload.bytes();
         }
         if (!batch.isEmpty()) {

@@ -163,6 +163,11 @@ public final class CrosscheckClient {
         return json(request("/v1/documents" + query(Map.of("collection", collection, "cursor", cursor))));
     }
 
+    /** Takes a document out of searches. */
+    public void removeDocument(String id) {
+        text(request("/v1/documents/" + encode(id)).DELETE());
+    }
+
     /** A document with its stored {@code text}. */
     public JsonNode document(String id) {
         return json(request("/v1/documents/" + encode(id) + "?text=true"));

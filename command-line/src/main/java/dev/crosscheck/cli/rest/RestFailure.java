@@ -13,12 +13,20 @@ public final class RestFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private static final int LONGEST_PLAIN_BODY = 200;
+    private static final int TOO_LARGE = 413;
 
     private final int status;
+    private final boolean aboutFiles;
 
-    RestFailure(int status, String message) {
+    RestFailure(int status, String message, boolean aboutFiles) {
         super(message);
         this.status = status;
+        this.aboutFiles = aboutFiles;
+    }
+
+    /** Whether nothing but the files of a request is to blame: another request with other files may do. */
+    public boolean isAboutFiles() {
+        return aboutFiles;
     }
 
     /** The HTTP status. */
@@ -54,7 +62,16 @@ public final class RestFailure extends RuntimeException {
         if (parts.isEmpty()) {
             parts.add("the server answered " + status + (body.isBlank() ? "" : ": " + shortened(body.strip())));
         }
-        return new RestFailure(status, String.join("; ", parts));
+        return new RestFailure(status, String.join("; ", parts), status == TOO_LARGE || isAboutFiles(status, problem));
+    }
+
+    private static boolean isAboutFiles(int status, JsonNode problem) {
+        JsonNode errors = problem.path("errors");
+        boolean only = status / 100 == 4 && !errors.isEmpty();
+        for (JsonNode error : errors) {
+            only &= Json.text(error.path("field")).equals("file");
+        }
+        return only;
     }
 
     private static String first(JsonNode... candidates) {

@@ -24,22 +24,31 @@ class DocumentFilesTest {
         write("b.TXT", "text");
         write("sub/a.md", "# text");
         write("sub/c.htm", "<p>text</p>");
+        Files.write(folder.resolve("sub/d.PDF"), new byte[] {'%', 'P', 'D', 'F', (byte) 0xE2});
+        write("sub/e.csv", "a,b");
 
         // When
         DocumentFiles found = DocumentFiles.in(List.of(folder));
 
         // Then
-        assertThat(found.usable()).extracting(Upload::name).containsExactly("b.TXT", "sub/a.md", "sub/c.htm");
+        assertThat(found.usable())
+                .extracting(Upload::name)
+                .containsExactly("b.TXT", "sub/a.md", "sub/c.htm", "sub/d.PDF", "sub/e.csv");
         assertThat(found.usable())
                 .extracting(Upload::mediaType)
-                .containsExactly("text/plain; charset=utf-8", "text/markdown; charset=utf-8", "text/html");
+                .containsExactly(
+                        "text/plain; charset=utf-8",
+                        "text/markdown; charset=utf-8",
+                        "text/html",
+                        "application/pdf",
+                        "text/csv; charset=utf-8");
         assertThat(found.skipped()).isEmpty();
     }
 
     @Test
     void shouldNameWhatCannotBeUsedAndWhy() throws Exception {
         // Given
-        write("paper.pdf", "%PDF");
+        write("tool.exe", "MZ");
         write("empty.txt", "");
         Files.write(folder.resolve("latin.txt"), "caf\u00e9".getBytes(StandardCharsets.ISO_8859_1));
         write(".git/config.txt", "hidden");
@@ -53,7 +62,8 @@ class DocumentFilesTest {
                 .containsExactly(
                         "empty.txt: it is empty",
                         "latin.txt: it is not UTF-8",
-                        "paper.pdf: this type is not supported (txt, md, html, htm are)");
+                        "tool.exe: this type is not supported (txt, md, html, htm, pdf, docx, pptx, xlsx, epub, csv, jsonl,"
+                                + " eml and zip are)");
     }
 
     @Test

@@ -1,12 +1,23 @@
 package dev.crosscheck.cli.documents;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.Upload;
+import dev.crosscheck.rest.testing.FakeGateway;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class UploaderTest {
 
@@ -38,6 +49,101 @@ class UploaderTest {
 
         // Then
         assertThat(batches).extracting(List::size).containsExactly(100, 100, 50);
+    }
+
+    @Test
+    void shouldSendFewerFilesTogetherWhenTheServerReadsThemSlowly() {
+        // Given
+        List<Upload> uploads = IntStream.range(0, 25)
+                .mapToObj(number -> new Upload("" + number, "application/pdf", Path.of("a"), 10))
+                .toList();
+
+        // When
+        List<List<Upload>> batches = Uploader.batches(uploads);
+
+        // Then
+        assertThat(batches).extracting(List::size).containsExactly(10, 10, 5);
+    }
+
+    private static final String ALL_REFUSED = """
+            {'detail':'file: a.txt is damaged','errors':[{'field':'file','message':'a.txt is damaged'},
+             {'field':'file','message':'b.txt is empty'}]}""";
+
+    @Test
+    void shouldSendFilesOneByOneWhenTheServerRefusesAllOfARequest(@TempDir Path folder) throws Exception {
+        // Given
+        try (FakeGateway gateway = new FakeGateway()) {
+            gateway.withUploadRefused(422, ALL_REFUSED)
+                    .withUploadRefused(
+                            422, "{'detail':'not valid','errors':[{'field':'file','message':'a.txt is damaged'}]}");
+            Uploader sut = new Uploader(new CrosscheckClient(URI.create(gateway.url())), terminal(), List.of());
+
+            // When
+            Uploader.Result result = sut.add(files(folder, "a.txt", "b.txt"), "c", Trust.IN_ADDRESSES);
+
+            // Then
+            assertThat(result.skipped()).containsExactly("a.txt: is damaged");
+            assertThat(result.documents()).containsExactly("d1");
+        }
+    }
+
+    @Test
+    void shouldGoOnWithTheOthersWhenAFileIsLargerThanARequestMayBe(@TempDir Path folder) throws Exception {
+        // Given
+        try (FakeGateway gateway = new FakeGateway()) {
+            String problem = "{'detail':'The body is larger than 32 MB','errors':[{'field':'body','message':'large'}]}";
+            gateway.withUploadRefused(413, problem).withUploadRefused(413, problem);
+            Uploader sut = new Uploader(new CrosscheckClient(URI.create(gateway.url())), terminal(), List.of());
+
+            // When
+            Uploader.Result result = sut.add(files(folder, "huge.pdf", "b.txt"), "c", Trust.IN_ADDRESSES);
+
+            // Then
+            assertThat(result.skipped()).containsExactly("huge.pdf: The body is larger than 32 MB");
+            assertThat(result.documents()).containsExactly("d1");
+        }
+    }
+
+    @Test
+    void shouldStopWhenTheServerRefusesMoreThanFiles(@TempDir Path folder) throws Exception {
+        // Given
+        try (FakeGateway gateway = new FakeGateway()) {
+            gateway.withUploadRefused(422, "{'errors':[{'field':'collection','message':'must be short'}]}");
+            Uploader sut = new Uploader(new CrosscheckClient(URI.create(gateway.url())), terminal(), List.of());
+            List<Upload> files = files(folder, "a.txt", "b.txt");
+
+            // When
+            // Then
+            assertThatThrownBy(() -> sut.add(files, "c", Trust.IN_ADDRESSES)).hasMessageContaining("must be short");
+        }
+    }
+
+    @Test
+    void shouldAskAgainWhenTheServerIsBusy(@TempDir Path folder) throws Exception {
+        // Given
+        try (FakeGateway gateway = new FakeGateway()) {
+            gateway.withUploadRefused(503, "{'detail':'busy'}").withUploadRefused(503, "{'detail':'busy'}");
+            Uploader sut = new Uploader(
+                    new CrosscheckClient(URI.create(gateway.url())), terminal(), List.of(Duration.ZERO, Duration.ZERO));
+
+            // When
+            Uploader.Result result = sut.add(files(folder, "a.txt"), "c", Trust.IN_ADDRESSES);
+
+            // Then
+            assertThat(result.documents()).containsExactly("d1");
+        }
+    }
+
+    private static Terminal terminal() {
+        return Terminal.on(OutputStream.nullOutputStream(), OutputStream.nullOutputStream(), false, false, 80);
+    }
+
+    private static List<Upload> files(Path folder, String... names) throws IOException {
+        List<Upload> files = new ArrayList<>();
+        for (String name : names) {
+            files.add(new Upload(name, "text/plain", Files.writeString(folder.resolve(name), name), name.length()));
+        }
+        return files;
     }
 
     private static Upload of(String name, long bytes) {

@@ -125,7 +125,7 @@ abstract class WholeSessions {
     }
 
     @Test
-    void shouldExitWithTwoWhenNoDocumentHasASupportedType() throws Exception {
+    void shouldExitWithTwoWhenNoDocumentCanBeRead() throws Exception {
         // Given
         Path documents = Files.createDirectories(stack.folder().resolve("scans"));
         Files.writeString(documents.resolve("scan.pdf"), "%PDF-1.7");

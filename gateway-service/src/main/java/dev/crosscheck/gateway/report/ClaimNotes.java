@@ -42,6 +42,7 @@ final class ClaimNotes {
             out.open("span", "class", "line");
             verdict(out, claim);
             out.text(" " + source(claim));
+            detail(out, text.page(claim));
             if (claim.quote() != null) {
                 out.element("q", claim.quote());
             }

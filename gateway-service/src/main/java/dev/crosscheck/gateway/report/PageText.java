@@ -67,11 +67,16 @@ final class PageText {
                 : language.write(source.document().published());
     }
 
+    /** The page of its source on which the quote of {@code claim} stands; empty where it is not known. */
+    String page(Claim claim) {
+        return claim.page() == null ? "" : say("claim.page", claim.page());
+    }
+
     /** Where the quote of {@code claim} stands in its source. */
     String place(Claim claim) {
         List<String> parts = new ArrayList<>();
         if (claim.page() != null) {
-            parts.add(say("claim.page", claim.page()));
+            parts.add(page(claim));
         }
         if (claim.start() != null && claim.end() != null) {
             parts.add(say("claim.characters", claim.start(), claim.end()));

@@ -10,6 +10,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
@@ -38,6 +41,8 @@ public final class FakeGateway implements AutoCloseable {
         server.start();
     }
 
+    private final Queue<Map.Entry<Integer, String>> refusals = new ConcurrentLinkedQueue<>();
+
     public String url() {
         return "http://127.0.0.1:" + server.getAddress().getPort();
     }
@@ -55,6 +60,21 @@ public final class FakeGateway implements AutoCloseable {
     public FakeGateway withSteps(String json) {
         steps = json.replace('\'', '"');
         return this;
+    }
+
+    /** Answers the next request with documents in this way, others as ever. */
+    public FakeGateway withUploadRefused(int status, String problem) {
+        refusals.add(Map.entry(status, problem.replace('\'', '"')));
+        return this;
+    }
+
+    private void takeDocuments(HttpExchange exchange) throws IOException {
+        Map.Entry<Integer, String> refusal = refusals.poll();
+        if (refusal == null) {
+            answer(exchange, 200, "{\"documents\":[{\"id\":\"d1\"}],\"skipped\":[],\"watermark\":7}");
+        } else {
+            answer(exchange, refusal.getKey(), refusal.getValue());
+        }
     }
 
     public FakeGateway withStream(String... events) {
@@ -172,8 +192,15 @@ public final class FakeGateway implements AutoCloseable {
             case "POST /v1/verify" -> answer(exchange, 200, verification);
             case "GET /v1/documents/d1?text=true" ->
                 answer(exchange, 200, "{\"id\":\"d1\",\"text\":\"The tank leaked in February.\"}");
-            case "POST /v1/documents" ->
-                answer(exchange, 200, "{\"documents\":[{\"id\":\"d1\"}],\"skipped\":[],\"watermark\":7}");
+            case "GET /v1/documents?collection=folder" ->
+                answer(
+                        exchange,
+                        200,
+                        "{\"items\":[{\"id\":\"d1\",\"collection\":\"folder\",\"passages\":3,\"name\":\"dam.pdf\"}],"
+                                + "\"next_cursor\":\"c2\"}");
+            case "GET /v1/documents" -> answer(exchange, 200, "{\"items\":[]}");
+            case "DELETE /v1/documents/d1" -> answer(exchange, 204, "");
+            case "POST /v1/documents" -> takeDocuments(exchange);
             default -> answer(exchange, 404, "{\"detail\":\"there is no such thing\"}");
         }
     }
@@ -194,7 +221,7 @@ public final class FakeGateway implements AutoCloseable {
     private static void answer(HttpExchange exchange, int status, String body) throws IOException {
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
         exchange.getResponseHeaders().add("Content-Type", "application/json");
-        exchange.sendResponseHeaders(status, bytes.length);
+        exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
         exchange.getResponseBody().write(bytes);
         exchange.close();
     }

@@ -13,8 +13,8 @@ import java.time.LocalDate;
  * A document on the wire.
  *
  * @param tier 1 to 5 by its owner or its outlet, or null if unknown
- * @param urlFrom who said the address: {@code request}, {@code front_matter}, {@code canonical_link} or {@code
- *     open_graph}; null without one
+ * @param urlFrom who said the address: {@code request}, {@code front_matter}, {@code canonical_link}, {@code
+ *     open_graph} or {@code file}; null without one
  * @param addressTrusted whether the request that added it said that what it states about its origin may rate it
  * @param type of its outlet
  * @param status {@code ready}, or {@code indexing} until searches see this state of it

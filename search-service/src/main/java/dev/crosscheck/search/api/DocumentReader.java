@@ -1,5 +1,6 @@
 package dev.crosscheck.search.api;
 
+import dev.crosscheck.files.Piece;
 import dev.crosscheck.rest.ProblemException;
 import dev.crosscheck.search.SearchConfig;
 import dev.crosscheck.search.api.Batch.Fault;
@@ -8,6 +9,7 @@ import dev.crosscheck.search.api.Batch.UnusableItem;
 import dev.crosscheck.search.api.Batch.UsableItem;
 import dev.crosscheck.search.ingest.Bounds;
 import dev.crosscheck.search.ingest.Effort;
+import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.ingest.Parsing;
 import dev.crosscheck.search.ingest.Upload;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -45,7 +47,16 @@ class DocumentReader {
      */
     Item read(String field, Upload upload) {
         Effort effort = Effort.of(upload.mediaType(), upload.content(), bounds);
-        return inTurn(effort, () -> item(field, upload));
+        return inTurn(effort, () -> item(field, Parsing.of(upload, bounds)));
+    }
+
+    /**
+     * Makes a document of a file that a process of its own has read.
+     *
+     * @param bytes size of what was sent
+     */
+    Item read(String field, Piece.Structured file, long bytes) {
+        return inTurn(Effort.of(file), () -> item(field, Parsing.of(file, bytes, Metadata.NONE, bounds)));
     }
 
     /** Does work in its turn, while it has the memory that it needs. */
@@ -64,11 +75,11 @@ class DocumentReader {
         return (int) Math.min(units, effort.memory() / UNIT + 1);
     }
 
-    private Item item(String field, Upload upload) {
-        return switch (Parsing.of(upload, bounds)) {
+    private static Item item(String field, Parsing parsing) {
+        return switch (parsing) {
             case Parsing.Parsed parsed -> new UsableItem(field, parsed.document());
             case Parsing.Refused refused ->
-                new UnusableItem(Batch.inside(field, refused.field()), upload.name(), refused.reason(), Fault.INVALID);
+                new UnusableItem(Batch.inside(field, refused.field()), refused.name(), refused.reason(), Fault.INVALID);
         };
     }
 

@@ -33,6 +33,9 @@ class JsonBatch {
 
     private static final String DOCUMENTS = "documents";
     private static final String COLLECTION = "collection";
+    private static final String NOT_A_TEXT =
+            "is of a type that JSON cannot carry: text, Markdown and HTML can be sent as "
+                    + "JSON, all others as files in multipart/form-data";
     private static final int LONGEST_NAME = 500;
     private static final TypeReference<Map<String, Object>> VALUES = new TypeReference<>() {};
 
@@ -112,10 +115,9 @@ class JsonBatch {
         Optional<String> declared = Optional.ofNullable(fields.stripped("media_type"));
         Optional<MediaType> type = declared.isPresent()
                 ? MediaType.declared(declared.get())
-                : MediaType.ofName(name).or(() -> Optional.of(MediaType.TEXT));
-        if (type.isEmpty()) {
-            return Optional.of(
-                    new UnusableItem(fields.path("media_type"), name, MediaType.UNSUPPORTED, Fault.UNSUPPORTED));
+                : MediaType.ofName(name).filter(MediaType::isText).or(() -> Optional.of(MediaType.TEXT));
+        if (type.filter(MediaType::isText).isEmpty()) {
+            return Optional.of(new UnusableItem(fields.path("media_type"), name, NOT_A_TEXT, Fault.UNSUPPORTED));
         }
         long bytes = text.get().getBytes(StandardCharsets.UTF_8).length;
         long limit = config.maxFileSize().asLongValue();

@@ -8,11 +8,8 @@ import dev.crosscheck.search.api.Batch.Fault;
 import dev.crosscheck.search.api.Batch.Item;
 import dev.crosscheck.search.api.Batch.UnusableItem;
 import dev.crosscheck.search.api.FormParts.Part;
-import dev.crosscheck.search.ingest.Characters;
 import dev.crosscheck.search.ingest.MediaType;
-import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.ingest.MetadataReader;
-import dev.crosscheck.search.ingest.Upload;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.InputStream;
@@ -35,17 +32,17 @@ class MultipartBatch {
     private static final String UNNAMED = "(unnamed)";
 
     private final SearchConfig config;
-    private final DocumentReader reader;
+    private final FileItems files;
 
-    MultipartBatch(SearchConfig config, DocumentReader reader) {
+    MultipartBatch(SearchConfig config, FileItems files) {
         this.config = config;
-        this.reader = reader;
+        this.files = files;
     }
 
     Batch read(String contentType, InputStream body) throws IOException {
         FormParts.Limits limits = new FormParts.Limits(
                 config.maxRequestSize().asLongValue(),
-                config.maxFileSize().asLongValue(),
+                Math.max(limit(MediaType.TEXT), limit(MediaType.PDF)),
                 config.maxFiles() + OTHER_FIELDS);
         Reading reading = new Reading();
         FormParts.read(contentType, body, limits, FILE, reading::take);
@@ -56,6 +53,7 @@ class MultipartBatch {
     private final class Reading {
         private final List<FieldError> errors = new ArrayList<>();
         private final List<Item> items = new ArrayList<>();
+        private final FileItems.Request request = files.begin();
         private String collection = Batch.DEFAULT_COLLECTION;
         private Integer tier;
         private boolean trustAddresses;
@@ -66,7 +64,7 @@ class MultipartBatch {
                     if (part.filename() == null) {
                         errors.add(new FieldError(FILE, "must be sent as a file, with a file name"));
                     } else {
-                        items.add(item(part));
+                        items.addAll(items(part, request));
                     }
                 }
                 case "collection" -> collection = collection(part.text().strip(), errors);
@@ -112,25 +110,27 @@ class MultipartBatch {
         return tier.orElse(null);
     }
 
-    private Item item(Part file) {
+    private List<Item> items(Part file, FileItems.Request request) {
         String name = DocumentName.relative(file.filename());
         if (name.isBlank()) {
-            return new UnusableItem(FILE, UNNAMED, "must have a file name", Fault.INVALID);
+            return List.of(new UnusableItem(FILE, UNNAMED, "must have a file name", Fault.INVALID));
         }
         Optional<String> unfit = DocumentName.complaint(name);
         if (unfit.isPresent()) {
-            return new UnusableItem(FILE, UNNAMED, "has a name that cannot be used: it " + unfit.get(), Fault.INVALID);
+            return List.of(FileItems.unnamed(unfit.get()));
         }
         Optional<MediaType> type = MediaType.ofName(name).or(() -> MediaType.declaredFor(name, file.contentType()));
         if (type.isEmpty()) {
-            return new UnusableItem(FILE, name, MediaType.UNSUPPORTED, Fault.UNSUPPORTED);
+            return List.of(new UnusableItem(FILE, name, MediaType.UNSUPPORTED, Fault.UNSUPPORTED));
         }
-        long limit = config.maxFileSize().asLongValue();
+        long limit = limit(type.get());
         if (file.size() > limit) {
-            return new UnusableItem(FILE, name, "is larger than " + RequestBody.size(limit), Fault.TOO_LARGE);
+            return List.of(new UnusableItem(FILE, name, "is larger than " + RequestBody.size(limit), Fault.TOO_LARGE));
         }
-        return Characters.decode(file.content().toByteArray())
-                .map(text -> reader.read(FILE, new Upload(name, type.get(), text, file.size(), Metadata.NONE)))
-                .orElseGet(() -> new UnusableItem(FILE, name, "is not UTF-8", Fault.INVALID));
+        return request.read(name, type.get(), file.content().toByteArray());
+    }
+
+    private long limit(MediaType type) {
+        return (type.kind().needsReader() ? config.files().maxFileSize() : config.maxFileSize()).asLongValue();
     }
 }

@@ -142,9 +142,8 @@ public class WebPages {
                 .addString(page.bodyHash())
                 .addLong(document.bytes())
                 .addValue(new JsonObject(Map.copyOf(page.headers())))
-                .addValue(new JsonArray(document.passages().stream()
-                        .map(span -> List.<Object>of(span.start(), span.end(), span.sectionPath()))
-                        .toList()))
+                .addValue(new JsonArray(
+                        document.passages().stream().map(WebPages::spanJson).toList()))
                 .addOffsetDateTime(page.fetchedAt().atOffset(ZoneOffset.UTC));
     }
 
@@ -185,10 +184,21 @@ public class WebPages {
         return new DocumentText(document, row.getString("text"), passages);
     }
 
+    private static List<Object> spanJson(PassageSpan span) {
+        return span.page() == null
+                ? List.of(span.start(), span.end(), span.sectionPath())
+                : List.of(span.start(), span.end(), span.sectionPath(), span.page());
+    }
+
+    /** The page is a fourth value where the document has pages. */
     private static List<PassageSpan> passages(JsonArray spans) {
         return IntStream.range(0, spans.size())
                 .mapToObj(spans::getJsonArray)
-                .map(span -> new PassageSpan(span.getInteger(0), span.getInteger(1), null, span.getString(2)))
+                .map(span -> new PassageSpan(
+                        span.getInteger(0),
+                        span.getInteger(1),
+                        span.size() > 3 ? span.getInteger(3) : null,
+                        span.getString(2)))
                 .toList();
     }
 }

@@ -14,9 +14,15 @@ final class BlockText {
     private final Bounds bounds;
     private final StringBuilder text = new StringBuilder();
     private final List<Block> blocks = new ArrayList<>();
+    private Integer page;
 
     BlockText(Bounds bounds) {
         this.bounds = bounds;
+    }
+
+    /** @param number from 1, of the blocks that follow; null for none */
+    void page(Integer number) {
+        page = number;
     }
 
     void heading(int level, String content) {
@@ -58,7 +64,7 @@ final class BlockText {
         }
         int start = text.length();
         text.append(content);
-        blocks.add(new Block(start, text.length(), level));
+        blocks.add(new Block(start, text.length(), level, page));
     }
 
     /** Runs of blanks become one space, line breaks stay, lines are trimmed, empty ones dropped. */

@@ -1,5 +1,7 @@
 package dev.crosscheck.search.ingest;
 
+import dev.crosscheck.files.Piece;
+
 /**
  * What reading a document will cost, estimated in one pass over its characters before anything is made of them.
  *
@@ -21,8 +23,18 @@ public record Effort(long nodes, long memory) {
             case TEXT -> 0;
             case MARKDOWN -> lines(content);
             case HTML -> tags(content);
+            case JSON_LINES, CSV, MAIL, PDF, DOCX, PPTX, XLSX, EPUB, ZIP ->
+                throw new IllegalArgumentException(type + " is no text");
         };
         return new Effort(nodes, (long) COPIES * content.length() + BYTES_OF_A_NODE * Math.min(nodes, bounds.nodes()));
+    }
+
+    /** What it takes to make a document of a file that a process of its own has read. */
+    public static Effort of(Piece.Structured file) {
+        long characters =
+                file.blocks().stream().mapToLong(block -> block.text().length()).sum();
+        int blocks = file.blocks().size();
+        return new Effort(blocks, COPIES * characters + (long) BYTES_OF_A_NODE * blocks);
     }
 
     /** Lines that are not blank; below the delimiter row of a table each counts as often as the table has columns. */

@@ -22,8 +22,9 @@ record Extracted(String text, List<Block> blocks, Metadata metadata) {
      *
      * @param start offset of its first character, in UTF-16 units
      * @param level 1 to 6 for a heading, 0 for anything else
+     * @param page on which it begins, from 1; null where the document has no pages
      */
-    record Block(int start, int end, int level) {
+    record Block(int start, int end, int level, Integer page) {
         Block {
             Require.atLeast("start", 0, start);
             Require.atLeast("end", start, end);

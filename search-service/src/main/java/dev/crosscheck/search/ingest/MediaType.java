@@ -1,30 +1,55 @@
 package dev.crosscheck.search.ingest;
 
+import dev.crosscheck.files.FileKind;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
 /** The kinds of documents that can be read. */
 public enum MediaType {
-    TEXT("text/plain", List.of("txt", "text")),
-    MARKDOWN("text/markdown", List.of("md", "markdown")),
-    HTML("text/html", List.of("html", "htm", "xhtml"));
+    TEXT(FileKind.TEXT),
+    MARKDOWN(FileKind.MARKDOWN),
+    HTML(FileKind.HTML),
+    JSON_LINES(FileKind.JSON_LINES),
+    CSV(FileKind.CSV),
+    MAIL(FileKind.MAIL),
+    PDF(FileKind.PDF),
+    DOCX(FileKind.DOCX),
+    PPTX(FileKind.PPTX),
+    XLSX(FileKind.XLSX),
+    EPUB(FileKind.EPUB),
+    ZIP(FileKind.ZIP);
 
     /** What to say of anything else. */
-    public static final String UNSUPPORTED = "is of an unsupported type; text, Markdown and HTML can be read";
+    public static final String UNSUPPORTED = "is of an unsupported type; text, Markdown, HTML, PDF, DOCX, PPTX, XLSX, "
+            + "EPUB, CSV, JSON Lines, e-mail (eml) and ZIP of these can be read";
 
-    private final String value;
-    private final List<String> extensions;
+    private final FileKind kind;
 
-    MediaType(String value, List<String> extensions) {
-        this.value = value;
-        this.extensions = extensions;
+    MediaType(FileKind kind) {
+        this.kind = kind;
+    }
+
+    /** The same for those who read files in a process of their own. */
+    public FileKind kind() {
+        return kind;
+    }
+
+    public static MediaType of(FileKind kind) {
+        return Arrays.stream(values())
+                .filter(type -> type.kind == kind)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Whether a document of this type is one text, which JSON can carry. */
+    public boolean isText() {
+        return this == TEXT || this == MARKDOWN || this == HTML;
     }
 
     /** As it is called on the wire and in the tables, such as {@code text/markdown}. */
     public String value() {
-        return value;
+        return kind.mediaType();
     }
 
     /**
@@ -39,14 +64,16 @@ public enum MediaType {
         if (plain.equals("text/x-markdown")) {
             return Optional.of(MARKDOWN);
         }
-        return Arrays.stream(values()).filter(type -> type.value.equals(plain)).findFirst();
+        return Arrays.stream(values())
+                .filter(type -> type.value().equals(plain))
+                .findFirst();
     }
 
     /** By the extension of a file's name; empty if it has none, or one that is not ours. */
     public static Optional<MediaType> ofName(String name) {
         String extension = extension(name);
         return Arrays.stream(values())
-                .filter(type -> type.extensions.contains(extension))
+                .filter(type -> type.kind.extensions().contains(extension))
                 .findFirst();
     }
 

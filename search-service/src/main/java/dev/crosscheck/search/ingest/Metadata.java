@@ -38,6 +38,11 @@ public record Metadata(
         return new Metadata(null, null, site, null, null, null, null, Provenance.NONE).saidBy(SaidBy.META);
     }
 
+    /** The same, as a part of an uploaded file says it, which rates nothing unless the file is trusted. */
+    public Metadata saidInFile() {
+        return saidBy(SaidBy.FILE);
+    }
+
     /** The same, with {@code source} named as who said it. */
     Metadata saidBy(SaidBy source) {
         Provenance said = new Provenance(url == null ? null : source, site == null ? null : source, false);

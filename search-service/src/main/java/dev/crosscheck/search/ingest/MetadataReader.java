@@ -1,5 +1,6 @@
 package dev.crosscheck.search.ingest;
 
+import dev.crosscheck.files.About;
 import dev.crosscheck.model.problem.Problem.FieldError;
 import dev.crosscheck.model.source.Rating;
 import dev.crosscheck.model.text.Language;
@@ -51,6 +52,26 @@ public final class MetadataReader {
 
     static Result ofFrontMatter(Map<?, ?> values) {
         return new MetadataReader(values, false).read();
+    }
+
+    /** What a file says of itself: cut where it is too long, passed over where it cannot be shown. It rates nothing. */
+    public static Metadata ofFile(About about) {
+        return new Metadata(
+                        fileLine(about.title(), LONGEST_TITLE),
+                        null,
+                        fileLine(about.publisher(), LONGEST_SITE),
+                        Dates.parse(about.date()).orElse(null),
+                        isKnown(about.language()) ? about.language() : null,
+                        null,
+                        null,
+                        Provenance.NONE)
+                .saidBy(Provenance.SaidBy.FILE);
+    }
+
+    private static String fileLine(String said, int longest) {
+        String line = BlockText.clean(said).replace('\n', ' ');
+        boolean usable = !line.isEmpty() && Characters.complaintOfLine(line).isEmpty();
+        return !usable ? null : line.length() > longest ? cut(line, longest) : line;
     }
 
     private Result read() {

@@ -34,4 +34,9 @@ public record ParsedDocument(
         return new ParsedDocument(
                 name, mediaType, metadata.trusting(addresses), language, text, contentHash, bytes, passages);
     }
+
+    /** The same, sent as a file of {@code type} that held this text. */
+    public ParsedDocument sentAs(MediaType type) {
+        return new ParsedDocument(name, type, metadata, language, text, contentHash, bytes, passages);
+    }
 }

@@ -1,5 +1,6 @@
 package dev.crosscheck.search.ingest;
 
+import dev.crosscheck.files.Piece;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Sha256;
 import java.util.List;
@@ -40,12 +41,30 @@ public sealed interface Parsing {
             case TEXT -> TextExtractor.extract(upload.content(), bounds);
             case MARKDOWN -> MarkdownExtractor.extract(upload.content(), bounds);
             case HTML -> HtmlExtractor.extract(upload.content(), bounds);
+            case JSON_LINES, CSV, MAIL, PDF, DOCX, PPTX, XLSX, EPUB, ZIP ->
+                throw new IllegalArgumentException(upload.mediaType() + " is no text");
         };
+    }
+
+    /**
+     * Makes a document of a file that a process of its own has read.
+     *
+     * @param bytes size of the file as it was sent
+     * @param given metadata that came beside the file; it counts more than what the file says about itself
+     */
+    static Parsing of(Piece.Structured file, long bytes, Metadata given, Bounds bounds) {
+        MediaType type = MediaType.of(file.kind());
+        try {
+            Extracted extracted = FileBlocks.extract(file, bounds);
+            return document(new Upload(file.name(), type, "", bytes, given), extracted);
+        } catch (Unreadable e) {
+            return new Refused(file.name(), e.field(), e.getMessage());
+        }
     }
 
     private static Parsing document(Upload upload, Extracted extracted) {
         Metadata metadata = upload.given().orElse(extracted.metadata());
-        String title = metadata.title() == null ? title(upload.name(), extracted) : metadata.title();
+        String title = metadata.title() == null ? title(upload, extracted) : metadata.title();
         Language language =
                 metadata.language() == null ? Language.detect(extracted.text()) : Language.of(metadata.language());
         List<PassageSpan> passages = PassageSplitter.split(extracted, language);
@@ -63,11 +82,13 @@ public sealed interface Parsing {
                 passages));
     }
 
-    private static String title(String name, Extracted extracted) {
+    /** The first heading of a workbook is the name of a sheet. */
+    private static String title(Upload upload, Extracted extracted) {
         return extracted
                 .firstHeading()
+                .filter(heading -> upload.mediaType() != MediaType.XLSX)
                 .map(heading -> heading.length() > 500 ? MetadataReader.cut(heading, 500) : heading)
-                .orElseGet(() -> fileName(name));
+                .orElseGet(() -> fileName(upload.name()));
     }
 
     private static String fileName(String name) {

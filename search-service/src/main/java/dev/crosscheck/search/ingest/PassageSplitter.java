@@ -6,11 +6,13 @@ import dev.crosscheck.model.text.Span;
 import dev.crosscheck.search.ingest.Extracted.Block;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Cuts a text into passages of about 900 characters, at the borders of blocks where they are short enough, else of
  * sentences, and in the last resort of words. A passage never reaches across a heading, and the heading itself is in
- * none: it is the passages' section path. Every other visible character is in exactly one passage.
+ * none: it is the passages' section path. Nor does it reach from one page to the next, so that what it says can be found
+ * on its page. Every other visible character is in exactly one passage.
  */
 final class PassageSplitter {
 
@@ -30,6 +32,7 @@ final class PassageSplitter {
     private int sectionStart;
 
     private String path = "";
+    private Integer page;
     /** Where the passage begins that is being put together; -1 between passages. */
     private int open = -1;
     /** Where its last unit ends. */
@@ -49,11 +52,20 @@ final class PassageSplitter {
                 headings.enter(block.level(), block.of(document.text()));
                 splitter.beginSection(headings.toString());
             } else {
+                splitter.enterPage(block.page());
                 splitter.units(block);
             }
         }
         splitter.endSection();
         return List.copyOf(splitter.passages);
+    }
+
+    private void enterPage(Integer next) {
+        if (!Objects.equals(page, next)) {
+            endSection();
+            page = next;
+            sectionStart = passages.size();
+        }
     }
 
     private void units(Block block) {
@@ -152,9 +164,9 @@ final class PassageSplitter {
         boolean first = passages.size() == sectionStart;
         if (!first && stop - start < TOO_SHORT && stop - passages.getLast().start() <= LONGEST) {
             PassageSpan before = passages.removeLast();
-            passages.add(new PassageSpan(before.start(), stop, null, path));
+            passages.add(new PassageSpan(before.start(), stop, page, path));
         } else {
-            passages.add(new PassageSpan(start, stop, null, path));
+            passages.add(new PassageSpan(start, stop, page, path));
         }
     }
 }

@@ -21,6 +21,8 @@ public record Provenance(SaidBy url, SaidBy site, boolean contentTrusted) {
         FRONT_MATTER,
         CANONICAL_LINK,
         OPEN_GRAPH,
+        /** A field of an uploaded file: its properties, a message's head, a line of JSON. */
+        FILE,
         /** Another of the page's {@code <meta>} elements. */
         META;
 

@@ -2,6 +2,7 @@ package dev.crosscheck.search.web;
 
 import dev.crosscheck.search.SearchConfig;
 import dev.crosscheck.search.corpus.WebPages;
+import dev.crosscheck.search.file.FileReaders;
 import dev.crosscheck.search.ingest.Bounds;
 import dev.crosscheck.search.web.fetch.FetchSettings;
 import dev.crosscheck.search.web.fetch.Fetcher;
@@ -48,7 +49,7 @@ public class WebAccess {
     private final WayOut toPages;
 
     @Inject
-    WebAccess(SearchConfig search, WebPages pages) {
+    WebAccess(SearchConfig search, WebPages pages, FileReaders files) {
         this.config = search.web();
         this.vertx = Vertx.vertx(new VertxOptions()
                 .setEventLoopPoolSize(EVENT_LOOPS)
@@ -74,6 +75,7 @@ public class WebAccess {
         this.fetcher = Fetcher.of(
                 pages,
                 toPages,
+                files,
                 new FetchSettings(
                         NAME,
                         userAgent,

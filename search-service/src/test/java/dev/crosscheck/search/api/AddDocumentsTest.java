@@ -236,7 +236,7 @@ class AddDocumentsTest {
         Form form = new Form()
                 .field("collection", "mixed")
                 .file("good.txt", "Words.")
-                .file("scan.pdf", "%PDF")
+                .file("tool.exe", "%PDF")
                 .file("big5.txt", new byte[] {(byte) 0xAC, (byte) 0xA9, (byte) 0xBA, (byte) 0x7C})
                 .file("empty.md", "")
                 .file("nul.txt", "a\0b")
@@ -254,7 +254,7 @@ class AddDocumentsTest {
         assertThat(answer.texts("documents", "name")).containsExactly("good.txt");
         assertThat(answer.texts("skipped", "name"))
                 .containsExactlyInAnyOrder(
-                        "scan.pdf",
+                        "tool.exe",
                         "big5.txt",
                         "empty.md",
                         "nul.txt",

@@ -261,7 +261,7 @@ final class ReportText {
 
     ReportText sources(List<Source> cited) {
         section("heading.sources");
-        paragraph(new SourceList(brief.language(), phrases).markdown(cited));
+        paragraph(new SourceList(brief.language(), phrases, new CitedPages(statements)).markdown(cited));
         return this;
     }
 

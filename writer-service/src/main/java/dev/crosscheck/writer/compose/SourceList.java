@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The numbered sources at the end of a report: title, outlet, date, rating, address. */
+/** The numbered sources at the end of a report: title, outlet, date, rating, pages, address. */
 final class SourceList {
 
     /** Any other scheme in a report could do more than lead to a page. */
@@ -20,10 +20,12 @@ final class SourceList {
 
     private final Language language;
     private final Phrases phrases;
+    private final CitedPages pages;
 
-    SourceList(Language language, Phrases phrases) {
+    SourceList(Language language, Phrases phrases, CitedPages pages) {
         this.language = language;
         this.phrases = phrases;
+        this.pages = pages;
     }
 
     String markdown(List<Source> sources) {
@@ -42,6 +44,11 @@ final class SourceList {
         details.add(RatingWords.describe(source.rating(), language));
         if (ModeFilter.STRICT_FALLBACK.equals(source.warning())) {
             details.add(phrases.say("source.below.strict"));
+        }
+        List<String> cited = pages.of(source).stream().map(Object::toString).toList();
+        if (!cited.isEmpty()) {
+            String numbers = String.join(phrases.say("pages.separator"), cited);
+            details.add(phrases.say(cited.size() == 1 ? "page" : "pages", numbers));
         }
         String url = source.document().url();
         if (url != null && WEB_ADDRESS.matcher(url).matches()) {

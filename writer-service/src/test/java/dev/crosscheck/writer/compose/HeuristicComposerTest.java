@@ -187,7 +187,9 @@ class HeuristicComposerTest extends ComposerContract {
 
         // When
         String line = new SourceList(
-                        Language.ENGLISH, Phrases.load(HeuristicComposer.class, "report", Language.ENGLISH))
+                        Language.ENGLISH,
+                        Phrases.load(HeuristicComposer.class, "report", Language.ENGLISH),
+                        new CitedPages(List.of()))
                 .markdown(List.of(scripted));
 
         // Then

@@ -3,6 +3,7 @@ package dev.crosscheck.search.web.fetch;
 import dev.crosscheck.search.corpus.WebPage;
 import dev.crosscheck.search.corpus.WebPages;
 import dev.crosscheck.search.corpus.WebPages.Known;
+import dev.crosscheck.search.file.FileReaders;
 import dev.crosscheck.search.ingest.MediaType;
 import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.ingest.ParsedDocument;
@@ -27,7 +28,8 @@ import java.util.Optional;
  */
 public final class Fetcher {
 
-    private static final String ACCEPT = "text/html, application/xhtml+xml, text/plain;q=0.9, text/markdown;q=0.9";
+    private static final String ACCEPT =
+            "text/html, application/xhtml+xml, application/pdf;q=0.9, text/plain;q=0.9, " + "text/markdown;q=0.9";
     /** Tells a provider's record of a page from the page: a fragment, which no address that is fetched has. */
     private static final String RECORD = "#record-of-";
 
@@ -51,10 +53,12 @@ public final class Fetcher {
         this.clock = clock;
     }
 
-    public static Fetcher of(WebPages pages, WayOut wayOut, FetchSettings settings, Clock clock) {
+    /** @param files reads PDFs */
+    public static Fetcher of(WebPages pages, WayOut wayOut, FileReaders files, FetchSettings settings, Clock clock) {
         Journey journey = new Journey(wayOut, settings.maxRedirects(), settings.userAgent());
         Robots robots = new Robots(journey, settings.name(), settings.robotsFreshness());
-        return new Fetcher(pages, journey, robots, new PageReader(settings.bounds()), settings, clock);
+        return new Fetcher(
+                pages, journey, robots, new PageReader(settings.bounds(), files, settings.time()), settings, clock);
     }
 
     /**

@@ -1,5 +1,7 @@
 package dev.crosscheck.search.web.fetch;
 
+import dev.crosscheck.files.Piece;
+import dev.crosscheck.search.file.FileReaders;
 import dev.crosscheck.search.ingest.Bounds;
 import dev.crosscheck.search.ingest.Characters;
 import dev.crosscheck.search.ingest.MediaType;
@@ -10,9 +12,12 @@ import dev.crosscheck.search.ingest.Upload;
 import dev.crosscheck.search.web.guard.Reply;
 import dev.crosscheck.search.web.guard.WebFailure;
 import dev.crosscheck.search.web.guard.WebFailure.Reason;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 import org.jboss.logging.Logger;
 
 /** Makes a document of what came: a page's article, without what surrounds it. For any thread; few read at a time. */
@@ -29,13 +34,20 @@ final class PageReader {
             "application/xhtml+xml", MediaType.HTML,
             "text/plain", MediaType.TEXT,
             "text/markdown", MediaType.MARKDOWN,
+            "application/pdf", MediaType.PDF,
             "", MediaType.HTML);
 
     private final Bounds bounds;
+    private final FileReaders files;
+    /** For a PDF, to be read. */
+    private final Duration time;
+
     private final Semaphore turns = new Semaphore(AT_ONCE, true);
 
-    PageReader(Bounds bounds) {
+    PageReader(Bounds bounds, FileReaders files, Duration time) {
         this.bounds = bounds;
+        this.files = files;
+        this.time = time;
     }
 
     static boolean reads(String mediaType) {
@@ -49,16 +61,36 @@ final class PageReader {
     ParsedDocument read(String url, String landed, Reply reply) throws WebFailure {
         MediaType type = Optional.ofNullable(TYPES.get(reply.mediaType()))
                 .orElseThrow(() -> unreadable("it is of no such kind"));
+        Metadata given = Metadata.given(null, landed, null, null, null, null, null);
+        if (type == MediaType.PDF) {
+            return file(url, type, reply.body(), given);
+        }
         String text = plain(
                 PageCharset.decode(reply.body(), reply.header("content-type").orElse(null)));
-        return read(new Upload(
-                url, type, text, reply.body().length, Metadata.given(null, landed, null, null, null, null, null)));
+        return read(new Upload(url, type, text, reply.body().length, given));
+    }
+
+    private ParsedDocument file(String url, MediaType type, byte[] content, Metadata given) throws WebFailure {
+        try {
+            return switch (files.read(url, type.kind(), content, time).getFirst()) {
+                case Piece.Structured file ->
+                    parsed(() -> Parsing.of(file, content.length, given, bounds), content.length);
+                case Piece.Refused refused -> throw unreadable("it " + refused.reason());
+                case Piece.Plain _ -> throw unreadable("it is of no such kind");
+            };
+        } catch (TimeoutException e) {
+            throw new WebFailure(Reason.TOO_SLOW, "other files were being read for too long", e);
+        }
     }
 
     ParsedDocument read(Upload upload) throws WebFailure {
+        return parsed(() -> Parsing.of(upload, bounds), upload.bytes());
+    }
+
+    private ParsedDocument parsed(Supplier<Parsing> parsing, long bytes) throws WebFailure {
         turns.acquireUninterruptibly();
         try {
-            return switch (Parsing.of(upload, bounds)) {
+            return switch (parsing.get()) {
                 case Parsing.Parsed(ParsedDocument document) -> document;
                 case Parsing.Refused refused -> throw unreadable("its text " + refused.reason());
             };
@@ -67,7 +99,7 @@ final class PageReader {
             // What it says may hold text of the page, so it is not for the usual log.
             LOG.warnf(
                     "A page of %d bytes could not be parsed: %s",
-                    upload.bytes(), e.getClass().getSimpleName());
+                    bytes, e.getClass().getSimpleName());
             LOG.trace("Where the parser failed", e);
             throw new WebFailure(Reason.UNREADABLE, "it cannot be parsed", e);
         } finally {

@@ -1,13 +1,17 @@
 package dev.crosscheck.search.web.fetch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.crosscheck.local.CrosscheckTestResource;
+import dev.crosscheck.search.api.SmallFiles;
 import dev.crosscheck.search.corpus.DocumentText;
 import dev.crosscheck.search.corpus.WebPages;
 import dev.crosscheck.search.corpus.WebPages.Known;
+import dev.crosscheck.search.file.FileReaders;
 import dev.crosscheck.search.ingest.Bounds;
+import dev.crosscheck.search.ingest.PassageSpan;
 import dev.crosscheck.search.web.guard.AddressRules;
 import dev.crosscheck.search.web.guard.Network;
 import dev.crosscheck.search.web.guard.WayOut;
@@ -17,11 +21,13 @@ import dev.crosscheck.search.web.guard.WebFailure.Reason;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.inject.Inject;
 import java.net.InetAddress;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -49,10 +55,14 @@ class FetcherTest {
 
     private final Map<String, String> robots = new ConcurrentHashMap<>();
     private final Map<String, String> bodies = new ConcurrentHashMap<>();
+    private byte[] pdf = new byte[0];
     private final Queue<String> asked = new ConcurrentLinkedQueue<>();
 
     @Inject
     WebPages pages;
+
+    @Inject
+    FileReaders files;
 
     private Vertx vertx;
     private HttpServer server;
@@ -88,6 +98,8 @@ class FetcherTest {
             String rules = robots.getOrDefault(host, "404");
             boolean status = rules.matches("\\d{3}");
             response.setStatusCode(status ? Integer.parseInt(rules) : 200).end(status ? "" : rules);
+        } else if (request.path().endsWith(".pdf")) {
+            response.putHeader("content-type", "application/pdf").end(Buffer.buffer(pdf));
         } else if (request.path().startsWith("/to/")) {
             response.setStatusCode(301)
                     .putHeader("location", request.path().substring("/to/".length()))
@@ -112,7 +124,7 @@ class FetcherTest {
                 Duration.ofSeconds(10),
                 Duration.ofHours(24),
                 Duration.ofHours(1));
-        return Fetcher.of(pages, way, settings, Clock.fixed(now, ZoneOffset.UTC));
+        return Fetcher.of(pages, way, files, settings, Clock.fixed(now, ZoneOffset.UTC));
     }
 
     private WebAddress page(String host, String path) throws WebFailure {
@@ -134,6 +146,33 @@ class FetcherTest {
         assertThat(text.document().metadata().ratingSite()).isNull();
         assertThat(text.document().addedAt()).isEqualTo(NOON);
         assertThat(text.passages()).hasSize(1);
+    }
+
+    @Test
+    void shouldKeepThePagesOfAPdf() throws WebFailure {
+        // Given
+        pdf = SmallFiles.pdf("The gauge was set up in 1951.", "It stood at 2.1 metres in March.");
+
+        // When
+        Known known = fetcher(NOON).read(page("paper.example", "/gauge.pdf"));
+
+        // Then
+        DocumentText text = pages.text(known.id(), known.version()).orElseThrow();
+        assertThat(text.document().mediaType()).isEqualTo("application/pdf");
+        assertThat(text.passages()).extracting(PassageSpan::page).containsExactly(1, 2);
+        assertThat(text.text()).endsWith("It stood at 2.1 metres in March.");
+    }
+
+    @Test
+    void shouldTellWhyWhenAPdfCannotBeRead() {
+        // Given
+        pdf = "%PDF-1.7 and no more".getBytes(StandardCharsets.UTF_8);
+
+        // When
+        // Then
+        assertThatThrownBy(() -> fetcher(NOON).read(page("paper.example", "/broken.pdf")))
+                .isInstanceOf(WebFailure.class)
+                .hasMessageContaining("is damaged");
     }
 
     @Test

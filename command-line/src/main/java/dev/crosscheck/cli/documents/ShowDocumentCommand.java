@@ -1,0 +1,34 @@
+package dev.crosscheck.cli.documents;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.stack.ServerAccess;
+import dev.crosscheck.cli.stack.ServerCommand;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Shows one document. */
+@Command(name = "show", description = "Print the text of a document as it was read, or what is known of it.")
+final class ShowDocumentCommand extends ServerCommand {
+
+    @Parameters(paramLabel = "DOCUMENT", description = "its id, as 'list' prints it")
+    private String document;
+
+    @Option(names = "--json", description = "print all that is known of it, as JSON")
+    private boolean json;
+
+    ShowDocumentCommand(GlobalOptions global, Terminal terminal) {
+        super(global, terminal);
+    }
+
+    @Override
+    protected int run(ServerAccess access) {
+        JsonNode found = access.client().document(document);
+        terminal.out().println(json ? Json.pretty(found) : Json.text(found.path("text")));
+        return ExitCode.COMPLETED;
+    }
+}

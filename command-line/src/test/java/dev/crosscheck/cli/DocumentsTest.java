@@ -1,0 +1,51 @@
+package dev.crosscheck.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.cli.console.ExitCode;
+import org.junit.jupiter.api.Test;
+
+class DocumentsTest extends CommandTest {
+
+    @Test
+    void shouldListALineForEachAndSayHowToGoOn() {
+        // When
+        int code = runThere("documents", "list", "--collection", "folder");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(out()).isEqualTo("d1                        folder                       3 passages  dam.pdf\n");
+        assertThat(err()).contains("--cursor c2");
+    }
+
+    @Test
+    void shouldSayThatThereAreNone() {
+        // When
+        int code = runThere("documents", "list");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(out()).isEqualTo("There are none.\n");
+    }
+
+    @Test
+    void shouldPrintTheTextAsItWasRead() {
+        // When
+        int code = runThere("documents", "show", "d1");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(out()).isEqualTo("The tank leaked in February.\n");
+    }
+
+    @Test
+    void shouldStopAtTheFirstThatIsUnknownWhenSomeAreRemoved() {
+        // When
+        int code = runThere("documents", "remove", "d1", "d2");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.USAGE);
+        assertThat(out()).isEqualTo("d1  removed\n");
+        assertThat(err()).contains("there is no such thing");
+    }
+}

@@ -1,0 +1,80 @@
+package dev.crosscheck.files;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+
+/** What may still be read of a file with all that is packed in it. Not thread safe. */
+final class Allowance {
+
+    private static final int CHUNK = 16 * 1024;
+    private static final long MEGABYTE = 1024 * 1024;
+
+    private final Limits limits;
+    private long bytes;
+    private int entries;
+    private long characters;
+
+    Allowance(Limits limits) {
+        this.limits = limits;
+        this.bytes = limits.unpackedBytes();
+        this.entries = limits.entries();
+        this.characters = limits.characters();
+    }
+
+    Limits limits() {
+        return limits;
+    }
+
+    void entry() {
+        entries--;
+        if (entries < 0) {
+            throw Unfit.tooMuch("holds more than " + limits.entries() + " files");
+        }
+    }
+
+    void characters(int length) {
+        characters -= length;
+        if (characters < 0) {
+            throw tooMuchText(limits.characters());
+        }
+    }
+
+    static Unfit tooMuchText(int most) {
+        return Unfit.tooMuch("holds more than " + most + " characters of text; split it");
+    }
+
+    /**
+     * Reads what was packed.
+     *
+     * @param packed its size while it was; what unpacks to very much more is refused as a bomb
+     */
+    byte[] unpack(InputStream in, long packed) throws IOException {
+        ByteArrayOutputStream unpacked = new ByteArrayOutputStream();
+        count(in, packed, unpacked);
+        return unpacked.toByteArray();
+    }
+
+    /** Only counts. */
+    void measure(InputStream in, long packed) throws IOException {
+        count(in, packed, null);
+    }
+
+    private void count(InputStream in, long packed, ByteArrayOutputStream kept) throws IOException {
+        byte[] chunk = new byte[CHUNK];
+        long total = 0;
+        for (int read = in.read(chunk); read >= 0; read = in.read(chunk)) {
+            total += read;
+            bytes -= read;
+            if (bytes < 0) {
+                throw Unfit.tooMuch("unpacks to more than " + limits.unpackedBytes() / MEGABYTE + " MB");
+            }
+            if (total > Limits.RATIO_FROM && total / Limits.RATIO > packed) {
+                throw Unfit.tooMuch("unpacks to more than " + Limits.RATIO + " times its size, as no document does");
+            }
+            if (kept != null) {
+                kept.write(chunk, 0, read);
+            }
+        }
+    }
+}

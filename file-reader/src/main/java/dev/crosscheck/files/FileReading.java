@@ -1,0 +1,103 @@
+package dev.crosscheck.files;
+
+import dev.crosscheck.files.Piece.Plain;
+import dev.crosscheck.files.Piece.Refused;
+import dev.crosscheck.files.Piece.Structured;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads a file with all that is packed in it. For one file, by one thread. */
+final class FileReading {
+
+    private static final String UNSUPPORTED = "is of an unsupported type";
+
+    private final Allowance allowance;
+    private final List<Piece> pieces = new ArrayList<>();
+
+    private FileReading(Limits limits) {
+        this.allowance = new Allowance(limits);
+    }
+
+    static List<Piece> read(String name, FileKind kind, Limits limits, byte[] content) {
+        FileReading reading = new FileReading(limits);
+        try {
+            reading.file(name, kind, content, 0);
+        } catch (Unfit e) {
+            // Of an archive that unpacks without end, what came first is no good either.
+            return List.of(new Refused(name, e.getMessage()));
+        }
+        return reading.pieces;
+    }
+
+    private void file(String name, FileKind kind, byte[] content, int depth) {
+        try {
+            if (content.length == 0) {
+                throw Unfit.because("is empty");
+            }
+            if (kind.needsReader()) {
+                Contents.check(content, kind);
+            }
+            read(name, kind, content, depth);
+        } catch (Unfit e) {
+            if (e.spoilsArchive()) {
+                throw e;
+            }
+            pieces.add(new Refused(name, e.getMessage()));
+        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+            // Parsers choke on files in any way they like. Their messages may hold words of the file.
+            pieces.add(new Refused(name, Unfit.damaged(kind).getMessage()));
+        }
+    }
+
+    private void read(String name, FileKind kind, byte[] content, int depth) {
+        switch (kind) {
+            case TEXT, MARKDOWN, HTML, JSON_LINES -> {
+                String text = CsvReading.decode(content);
+                allowance.characters(text.length());
+                pieces.add(new Plain(name, kind, kind, About.NOTHING, text));
+            }
+            case CSV -> add(new Structured(name, kind, About.NOTHING, CsvReading.read(content, allowance)));
+            case PDF -> add(PdfReading.read(name, content, allowance));
+            case DOCX, PPTX, XLSX, EPUB -> add(OfficeReading.read(name, kind, content, allowance));
+            case ZIP -> Packed.each(content, allowance, new Inside(name, depth));
+            case MAIL -> pieces.add(MailReading.read(name, content, allowance, new Inside(name, depth)));
+        }
+    }
+
+    private void add(Structured document) {
+        if (document.blocks().isEmpty()) {
+            throw Unfit.because("holds no text");
+        }
+        pieces.add(document);
+    }
+
+    /** Files in an archive or a message. */
+    private final class Inside implements Packed.Each {
+        private final String around;
+        private final int depth;
+
+        Inside(String around, int depth) {
+            this.around = around;
+            this.depth = depth;
+        }
+
+        @Override
+        public void take(String path, byte[] content) {
+            String name = around + "/" + path;
+            Optional<FileKind> kind = FileKind.ofName(path);
+            if (kind.isEmpty()) {
+                refuse(path, UNSUPPORTED);
+            } else if (depth >= allowance.limits().depth()) {
+                refuse(path, "lies too deep in archives and messages: more than " + depth + " of them are around it");
+            } else {
+                file(name, kind.get(), content, depth + 1);
+            }
+        }
+
+        @Override
+        public void refuse(String path, String reason) {
+            pieces.add(new Refused(around + "/" + path, reason));
+        }
+    }
+}

@@ -1,0 +1,258 @@
+package dev.crosscheck.files;
+
+import dev.crosscheck.files.Block.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.xml.sax.Attributes;
+import org.xml.sax.helpers.DefaultHandler;
+
+/**
+ * Makes blocks of the XHTML that Tika's parsers write. What is a page differs: a slide, a sheet, or nothing. Not thread
+ * safe.
+ */
+final class MarkupBlocks extends DefaultHandler {
+
+    private static final Set<String> SKIPPED = Set.of("head", "nav", "script", "style", "noscript", "template");
+    private static final Set<String> BLOCKS = Set.of(
+            "p",
+            "div",
+            "section",
+            "article",
+            "body",
+            "blockquote",
+            "ul",
+            "ol",
+            "dl",
+            "dt",
+            "dd",
+            "figure",
+            "figcaption",
+            "aside",
+            "header",
+            "footer",
+            "main",
+            "hr",
+            "address",
+            "table");
+    private static final String SENTENCE_ENDS = ".!?。！？…;；:：,，、";
+    private static final int LONGEST_TITLE = 160;
+
+    private final BlockList blocks;
+    private final FileKind kind;
+    private final Set<String> hiddenSheets;
+    private final StringBuilder words = new StringBuilder();
+    private int skipping;
+    private int page;
+    private int tables;
+    private int verbatim;
+    private boolean listed;
+    private boolean slideBegins;
+    private boolean sheetHidden;
+    private boolean cellEnded;
+    private TableRows rows;
+    private List<String> cells;
+    private int orderedItem;
+    private boolean ordered;
+
+    MarkupBlocks(BlockList blocks, FileKind kind, Set<String> hiddenSheets) {
+        this.blocks = blocks;
+        this.kind = kind;
+        this.hiddenSheets = hiddenSheets;
+    }
+
+    @Override
+    public void startElement(String uri, String localName, String qName, Attributes attributes) {
+        String name = name(localName, qName);
+        String style = attributes.getValue("class") == null ? "" : attributes.getValue("class");
+        if (skipping > 0 || SKIPPED.contains(name) || style.contains("comment")) {
+            skipping++;
+            return;
+        }
+        switch (name) {
+            case "table" -> startTable();
+            case "tr" -> startRow();
+            case "td", "th" -> startCell();
+            case "br" -> {
+                words.append('\n');
+                // Behind it stands what somebody remarked about the cell.
+                cellEnded |= kind == FileKind.XLSX && tables > 0;
+            }
+            case "pre" -> {
+                flush();
+                verbatim++;
+            }
+            case "ol", "ul" -> {
+                flush();
+                ordered = name.equals("ol");
+                orderedItem = 0;
+            }
+            case "li" -> {
+                flush();
+                orderedItem++;
+                listed = true;
+                words.append(ordered ? orderedItem + ". " : "- ");
+            }
+            default -> startBlock(name, style);
+        }
+    }
+
+    private void startBlock(String name, String style) {
+        if (tables > 0) {
+            words.append(' ');
+        } else if (BLOCKS.contains(name) || level(name) > 0) {
+            if (!listed) {
+                flush();
+            }
+            listed |= name.equals("p") && style.startsWith("list");
+        }
+        boolean slide = kind == FileKind.PPTX && style.equals("slide-content");
+        boolean sheet = kind == FileKind.XLSX && style.equals("sheet");
+        if (slide || sheet) {
+            page++;
+            slideBegins = slide;
+            sheetHidden = false;
+        }
+    }
+
+    private void startTable() {
+        if (tables == 0) {
+            flush();
+            boolean sheet = kind == FileKind.XLSX;
+            rows = new TableRows(blocks, page, sheet);
+            slideBegins = false;
+        }
+        tables++;
+    }
+
+    private void startRow() {
+        if (tables == 1) {
+            cells = new ArrayList<>();
+        }
+    }
+
+    private void startCell() {
+        cellEnded = false;
+        if (tables == 1) {
+            words.setLength(0);
+        } else {
+            words.append(' ');
+        }
+    }
+
+    @Override
+    public void endElement(String uri, String localName, String qName) {
+        if (skipping > 0) {
+            skipping--;
+            return;
+        }
+        String name = name(localName, qName);
+        switch (name) {
+            case "table" -> endTable();
+            case "tr" -> endRow();
+            case "td", "th" -> {
+                cellEnded = false;
+                endCell();
+            }
+            case "pre" -> {
+                flush();
+                verbatim--;
+            }
+            default -> endBlock(name);
+        }
+    }
+
+    private void endBlock(String name) {
+        if (tables > 0) {
+            words.append(' ');
+        } else if (level(name) > 0) {
+            heading(level(name));
+        } else if (BLOCKS.contains(name) || name.equals("li")) {
+            flush();
+        }
+    }
+
+    private void endTable() {
+        words.append(' ');
+        tables = Math.max(0, tables - 1);
+        if (tables == 0 && rows != null && !sheetHidden) {
+            rows.end();
+        }
+    }
+
+    private void endRow() {
+        if (tables == 1 && cells != null) {
+            if (!sheetHidden) {
+                rows.add(cells);
+            }
+            cells = null;
+        }
+    }
+
+    private void endCell() {
+        if (tables == 1 && cells != null) {
+            cells.add(words.toString());
+            words.setLength(0);
+        }
+    }
+
+    @Override
+    public void characters(char[] text, int start, int length) {
+        if (skipping > 0 || cellEnded) {
+            return;
+        }
+        if (verbatim > 0 || kind != FileKind.EPUB) {
+            words.append(text, start, length);
+            return;
+        }
+        // In a book's markup a line break is a space.
+        for (int i = start; i < start + length; i++) {
+            words.append(Character.isWhitespace(text[i]) && text[i] != '\u3000' ? ' ' : text[i]);
+        }
+    }
+
+    @Override
+    public void ignorableWhitespace(char[] text, int start, int length) {
+        characters(new char[] {' '}, 0, 1);
+    }
+
+    private void heading(int level) {
+        String text = words.toString().strip();
+        words.setLength(0);
+        listed = false;
+        sheetHidden = kind == FileKind.XLSX && hiddenSheets.contains(text);
+        if (!sheetHidden) {
+            blocks.add(Kind.HEADING, level, page, text);
+        }
+    }
+
+    private void flush() {
+        String text = words.toString();
+        words.setLength(0);
+        if (!text.isBlank() && !sheetHidden) {
+            if (slideBegins && isTitle(text.strip())) {
+                blocks.add(Kind.HEADING, 1, page, text.strip());
+            } else {
+                blocks.add(verbatim > 0 ? Kind.VERBATIM : listed ? Kind.LINE : Kind.PARAGRAPH, 0, page, text);
+            }
+            slideBegins = false;
+        }
+        listed = false;
+    }
+
+    private static boolean isTitle(String text) {
+        return text.length() <= LONGEST_TITLE
+                && text.indexOf('\n') < 0
+                && SENTENCE_ENDS.indexOf(text.charAt(text.length() - 1)) < 0;
+    }
+
+    private static int level(String name) {
+        boolean heading = name.length() == 2 && name.charAt(0) == 'h' && name.charAt(1) >= '1' && name.charAt(1) <= '6';
+        return heading ? name.charAt(1) - '0' : 0;
+    }
+
+    private static String name(String localName, String qName) {
+        return (localName.isEmpty() ? qName : localName).toLowerCase(Locale.ROOT);
+    }
+}

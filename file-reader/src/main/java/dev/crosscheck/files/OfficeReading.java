@@ -1,0 +1,139 @@
+package dev.crosscheck.files;
+
+import dev.crosscheck.files.Piece.Structured;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.apache.poi.openxml4j.util.ZipSecureFile;
+import org.apache.tika.exception.EncryptedDocumentException;
+import org.apache.tika.exception.TikaException;
+import org.apache.tika.io.TikaInputStream;
+import org.apache.tika.metadata.Metadata;
+import org.apache.tika.metadata.OfficeOpenXMLExtended;
+import org.apache.tika.metadata.TikaCoreProperties;
+import org.apache.tika.parser.EmptyParser;
+import org.apache.tika.parser.ParseContext;
+import org.apache.tika.parser.Parser;
+import org.apache.tika.parser.epub.EpubParser;
+import org.apache.tika.parser.microsoft.OfficeParserConfig;
+import org.apache.tika.parser.microsoft.ooxml.OOXMLParser;
+import org.xml.sax.SAXException;
+
+/** Office Open XML files and EPUB books, by Tika. Files that are embedded in them are not read. */
+final class OfficeReading {
+
+    private static final Pattern DAY = Pattern.compile("^\\d{4}-\\d{2}-\\d{2}");
+    private static final Pattern COMMENTS = Pattern.compile("word/comments\\d*\\.xml");
+    private static final String NO_COMMENTS =
+            "<w:comments xmlns:w='http://schemas.openxmlformats.org/wordprocessingml/2006/main'/>";
+    private static final String HIDDEN_SHEETS = "msoffice:excel:hidden-sheet-names";
+    /** What programs put where a person or a company should be named. */
+    private static final Set<String> NOBODY = Set.of(
+            "",
+            "python-docx",
+            "openpyxl",
+            "xlsxwriter",
+            "apache poi",
+            "administrator",
+            "admin",
+            "user",
+            "author",
+            "unknown",
+            "anonymous",
+            "microsoft office user",
+            "(unspecified)");
+
+    private OfficeReading() {}
+
+    static Structured read(String name, FileKind kind, byte[] content, Allowance allowance) {
+        Packed.check(content, kind, allowance.limits());
+        ZipSecureFile.setMaxEntrySize(allowance.limits().unpackedBytes());
+        ZipSecureFile.setMaxTextSize(allowance.limits().characters());
+        ZipSecureFile.setMaxFileCount(allowance.limits().entries());
+        Metadata metadata = new Metadata();
+        // Which sheets are hidden is known once the workbook has been read.
+        BlockList blocks = parse(kind, content, metadata, new Allowance(allowance.limits()), Set.of());
+        Set<String> hidden = Set.copyOf(Arrays.asList(metadata.getValues(HIDDEN_SHEETS)));
+        if (!hidden.isEmpty()) {
+            blocks = parse(kind, content, new Metadata(), new Allowance(allowance.limits()), hidden);
+        }
+        blocks.blocks().forEach(block -> allowance.characters(block.text().length()));
+        return new Structured(name, kind, about(kind, metadata), blocks.blocks());
+    }
+
+    private static BlockList parse(
+            FileKind kind, byte[] content, Metadata metadata, Allowance allowance, Set<String> hiddenSheets) {
+        metadata.set(Metadata.CONTENT_TYPE, kind.mediaType());
+        Parser parser = kind == FileKind.EPUB ? new EpubParser() : new OOXMLParser();
+        BlockList blocks = new BlockList(allowance);
+        try (TikaInputStream in = TikaInputStream.get(withoutRemarks(kind, content))) {
+            parser.parse(in, new MarkupBlocks(blocks, kind, hiddenSheets), metadata, context());
+        } catch (EncryptedDocumentException e) {
+            throw Unfit.because(Unfit.ENCRYPTED);
+        } catch (IOException | SAXException | TikaException e) {
+            throw cause(e, kind);
+        }
+        return blocks;
+    }
+
+    /** What reviewers remarked is none of the text, and Tika gives it like any paragraph. */
+    private static byte[] withoutRemarks(FileKind kind, byte[] content) throws IOException {
+        return kind == FileKind.DOCX ? Packed.emptying(content, COMMENTS, NO_COMMENTS) : content;
+    }
+
+    private static Unfit cause(Exception thrown, FileKind kind) {
+        Throwable cause = thrown;
+        while (cause != null) {
+            if (cause instanceof Unfit unfit) {
+                return unfit;
+            }
+            cause = cause.getCause();
+        }
+        return Unfit.damaged(kind);
+    }
+
+    private static ParseContext context() {
+        OfficeParserConfig office = new OfficeParserConfig();
+        // Linear in the text and small; of presentations it would give the slides in the order of their file names.
+        office.setUseSAXDocxExtractor(true);
+        office.setIncludeSlideMasterContent(false);
+        office.setIncludeHeadersAndFooters(false);
+        office.setIncludeDeletedContent(false);
+        office.setIncludeMoveFromContent(false);
+        ParseContext context = new ParseContext();
+        context.set(OfficeParserConfig.class, office);
+        context.set(Parser.class, new EmptyParser());
+        return context;
+    }
+
+    private static About about(FileKind kind, Metadata metadata) {
+        List<String> publishers = Arrays.asList(
+                value(metadata.get(TikaCoreProperties.PUBLISHER)),
+                value(metadata.get(OfficeOpenXMLExtended.COMPANY)),
+                value(metadata.get(TikaCoreProperties.CREATOR)));
+        String publisher = publishers.stream()
+                .filter(OfficeReading::isSomebody)
+                .findFirst()
+                .orElse("");
+        // A template's own date stands where a document was made from one, so its last change is nearer the truth.
+        boolean book = kind == FileKind.EPUB;
+        String date = day(metadata.get(book ? TikaCoreProperties.CREATED : TikaCoreProperties.MODIFIED));
+        String language = book ? metadata.get(TikaCoreProperties.LANGUAGE) : "";
+        return new About(metadata.get(TikaCoreProperties.TITLE), publisher, date, language);
+    }
+
+    static boolean isSomebody(String name) {
+        return !NOBODY.contains(name.strip().toLowerCase(Locale.ROOT));
+    }
+
+    private static String value(String written) {
+        return written == null ? "" : written;
+    }
+
+    private static String day(String date) {
+        return date != null && DAY.matcher(date).find() ? date.substring(0, 10) : "";
+    }
+}

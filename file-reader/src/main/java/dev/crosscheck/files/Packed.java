@@ -1,0 +1,128 @@
+package dev.crosscheck.files;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
+import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
+import org.apache.commons.compress.archivers.zip.ZipFile;
+import org.apache.commons.compress.utils.SeekableInMemoryByteChannel;
+
+/** ZIP archives, and formats that are one: nothing of them is written to a disk, whatever its path. */
+final class Packed {
+
+    private static final String ENCRYPTED_PACKAGE = "META-INF/encryption.xml";
+
+    private Packed() {}
+
+    /** Takes the files of an archive. */
+    interface Each {
+        void take(String path, byte[] content) throws IOException;
+
+        void refuse(String path, String reason);
+    }
+
+    static void each(byte[] archive, Allowance allowance, Each each) {
+        try (ZipFile zip = open(archive)) {
+            for (ZipArchiveEntry entry : Collections.list(zip.getEntries())) {
+                if (entry.isDirectory() || isHidden(entry.getName())) {
+                    continue;
+                }
+                allowance.entry();
+                if (entry.getGeneralPurposeBit().usesEncryption()) {
+                    each.refuse(entry.getName(), Unfit.ENCRYPTED);
+                } else if (!zip.canReadEntryData(entry)) {
+                    each.refuse(entry.getName(), "is packed by a method that cannot be read");
+                } else {
+                    take(zip, entry, allowance, each);
+                }
+            }
+        } catch (IOException | IllegalArgumentException e) {
+            throw Unfit.damaged(FileKind.ZIP);
+        }
+    }
+
+    private static void take(ZipFile zip, ZipArchiveEntry entry, Allowance allowance, Each each) throws IOException {
+        byte[] content;
+        try (InputStream in = zip.getInputStream(entry)) {
+            content = allowance.unpack(in, entry.getCompressedSize());
+        } catch (IOException e) {
+            each.refuse(entry.getName(), "is damaged within its archive");
+            return;
+        }
+        each.take(entry.getName(), content);
+    }
+
+    /** Unpacks a document that is an archive, to see that it is no bomb before a parser opens it. */
+    static void check(byte[] document, FileKind kind, Limits limits) {
+        Allowance allowance = new Allowance(limits);
+        try (ZipFile zip = open(document)) {
+            for (ZipArchiveEntry entry : Collections.list(zip.getEntries())) {
+                allowance.entry();
+                boolean encrypted = entry.getGeneralPurposeBit().usesEncryption();
+                if (encrypted || (kind == FileKind.EPUB && entry.getName().equals(ENCRYPTED_PACKAGE))) {
+                    throw Unfit.because(Unfit.ENCRYPTED);
+                }
+                try (InputStream in = zip.getInputStream(entry)) {
+                    allowance.measure(in, entry.getCompressedSize());
+                }
+            }
+        } catch (Unfit e) {
+            throw Unfit.because(e.getMessage());
+        } catch (IOException | IllegalArgumentException e) {
+            throw Unfit.damaged(kind);
+        }
+    }
+
+    /** The same archive with the parts that match emptied; what stays is copied as it is packed. */
+    static byte[] emptying(byte[] archive, Pattern parts, String empty) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        boolean changed = false;
+        try (ZipFile zip = open(archive);
+                ZipArchiveOutputStream copy = new ZipArchiveOutputStream(out)) {
+            for (ZipArchiveEntry entry : Collections.list(zip.getEntries())) {
+                if (parts.matcher(entry.getName()).matches()) {
+                    changed = true;
+                    copy.putArchiveEntry(new ZipArchiveEntry(entry.getName()));
+                    copy.write(empty.getBytes(StandardCharsets.UTF_8));
+                    copy.closeArchiveEntry();
+                } else {
+                    try (InputStream raw = zip.getRawInputStream(entry)) {
+                        copy.addRawArchiveEntry(entry, raw);
+                    }
+                }
+            }
+        }
+        return changed ? out.toByteArray() : archive;
+    }
+
+    /** Whether the archive's directory, which is at its end, can be read. */
+    static boolean isWhole(byte[] archive) {
+        try (ZipFile zip = open(archive)) {
+            return zip.getEntries().hasMoreElements();
+        } catch (IOException | IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    private static ZipFile open(byte[] archive) throws IOException {
+        return ZipFile.builder()
+                .setSeekableByteChannel(new SeekableInMemoryByteChannel(archive))
+                .get();
+    }
+
+    /** What the systems of archives' makers leave in them. */
+    private static boolean isHidden(String path) {
+        for (String part : List.of(path.split("/"))) {
+            if (part.toLowerCase(Locale.ROOT).equals("__macosx") || (part.startsWith(".") && !part.startsWith(".."))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

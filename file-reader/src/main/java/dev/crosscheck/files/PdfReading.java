@@ -1,0 +1,68 @@
+package dev.crosscheck.files;
+
+import dev.crosscheck.files.Piece.Structured;
+import java.io.IOException;
+import java.time.ZoneId;
+import java.util.Calendar;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDDocumentInformation;
+import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
+
+/**
+ * PDF documents, by PDFBox itself: Tika's parser, which is built on it, tells neither how large letters are nor which of
+ * them are invisible.
+ */
+final class PdfReading {
+
+    /** What printing from an office program makes of a title: {@code Microsoft Word - report.docx}. */
+    private static final Pattern PRINTED = Pattern.compile("^Microsoft (?:Office )?(?:Word|PowerPoint|Excel) - ");
+
+    private static final Pattern FILE_NAME = Pattern.compile("\\.[a-zA-Z]{2,5}$");
+    private static final String NOTHING_SAID = "(unspecified)";
+    private static final String SCANNED =
+            "holds pictures of pages and no text, as scans do; recognise its text first, by ocrmypdf for example";
+
+    private PdfReading() {}
+
+    static Structured read(String name, byte[] content, Allowance allowance) {
+        try (PDDocument document = Loader.loadPDF(content)) {
+            if (document.isEncrypted() && !document.getCurrentAccessPermission().canExtractContent()) {
+                throw Unfit.because("does not allow its text to be taken out");
+            }
+            List<PdfLine> lines = PdfText.of(document, allowance.limits());
+            if (lines.isEmpty()) {
+                throw Unfit.because(document.getNumberOfPages() == 0 ? "has no pages" : SCANNED);
+            }
+            BlockList blocks = new BlockList(allowance);
+            new PdfBlocks(RunningLines.without(lines), blocks).make();
+            return new Structured(name, FileKind.PDF, about(document.getDocumentInformation()), blocks.blocks());
+        } catch (InvalidPasswordException e) {
+            throw Unfit.because(Unfit.ENCRYPTED);
+        } catch (IOException e) {
+            throw e.getCause() instanceof Unfit unfit ? unfit : Unfit.damaged(FileKind.PDF);
+        }
+    }
+
+    private static About about(PDDocumentInformation said) {
+        String author = Stream.ofNullable(said.getAuthor())
+                .filter(OfficeReading::isSomebody)
+                .findFirst()
+                .orElse("");
+        return new About(title(said.getTitle()), author, day(said.getCreationDate()), "");
+    }
+
+    private static String title(String said) {
+        String title = said == null ? "" : PRINTED.matcher(said.strip()).replaceFirst("");
+        boolean none = title.equalsIgnoreCase("untitled") || title.equals(NOTHING_SAID);
+        return none || FILE_NAME.matcher(title).find() ? "" : title;
+    }
+
+    private static String day(Calendar date) {
+        ZoneId zone = date == null ? null : date.getTimeZone().toZoneId();
+        return date == null ? "" : date.toInstant().atZone(zone).toLocalDate().toString();
+    }
+}

@@ -1,0 +1,131 @@
+package dev.crosscheck.files;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDPage;
+import org.apache.pdfbox.pdmodel.graphics.state.RenderingMode;
+import org.apache.pdfbox.text.PDFTextStripper;
+import org.apache.pdfbox.text.TextPosition;
+
+/**
+ * Takes the lines out of a PDF, page by page. Letters that are drawn invisibly are left out where the page has visible
+ * ones; where it has none they are what a text recognition has found in its picture. Not thread safe.
+ */
+final class PdfText extends PDFTextStripper {
+
+    /** Smaller letters than these nobody reads; a page of such a scale has only them. */
+    private static final float UNREADABLE = 1f;
+
+    private final int mostCharacters;
+    private final List<PdfLine> lines = new ArrayList<>();
+    private final StringBuilder line = new StringBuilder();
+    private final Map<Float, Integer> sizes = new HashMap<>();
+    private List<PdfLine> visible = new ArrayList<>();
+    private List<PdfLine> invisible = new ArrayList<>();
+    private boolean readsInvisible;
+    private long characters;
+    private boolean begins;
+
+    private PdfText(int mostCharacters) {
+        this.mostCharacters = mostCharacters;
+        setSortByPosition(false);
+        setSuppressDuplicateOverlappingText(true);
+    }
+
+    static List<PdfLine> of(PDDocument document, Limits limits) throws IOException {
+        PdfText text = new PdfText(limits.characters());
+        for (int page = 1; page <= document.getNumberOfPages(); page++) {
+            text.page(document, page);
+        }
+        return text.lines;
+    }
+
+    private void page(PDDocument document, int page) throws IOException {
+        setStartPage(page);
+        setEndPage(page);
+        visible = new ArrayList<>();
+        readsInvisible = false;
+        writeText(document, Writer.nullWriter());
+        if (visible.isEmpty() && !invisible.isEmpty()) {
+            readsInvisible = true;
+            writeText(document, Writer.nullWriter());
+        }
+        lines.addAll(visible);
+    }
+
+    @Override
+    protected void startPage(PDPage page) {
+        invisible = new ArrayList<>();
+        line.setLength(0);
+        sizes.clear();
+        begins = true;
+    }
+
+    @Override
+    protected void processTextPosition(TextPosition letter) {
+        RenderingMode mode = getGraphicsState().getTextState().getRenderingMode();
+        boolean drawn = mode != RenderingMode.NEITHER && mode != RenderingMode.NEITHER_CLIP;
+        boolean readable = letter.getFontSizeInPt() >= UNREADABLE;
+        if ((drawn && readable) || readsInvisible) {
+            super.processTextPosition(letter);
+        } else if (!letter.getUnicode().isBlank()) {
+            invisible.add(new PdfLine(getCurrentPageNo(), "", 0, false));
+        }
+    }
+
+    @Override
+    protected void writeString(String text, List<TextPosition> letters) {
+        characters += text.length();
+        if (characters > mostCharacters) {
+            throw Allowance.tooMuchText(mostCharacters);
+        }
+        line.append(text);
+        for (TextPosition letter : letters) {
+            float size = Math.round(letter.getFontSizeInPt() * 2) / 2f;
+            sizes.merge(size, 1, Integer::sum);
+        }
+    }
+
+    @Override
+    protected void writeWordSeparator() {
+        line.append(' ');
+    }
+
+    @Override
+    protected void writeLineSeparator() {
+        endLine();
+    }
+
+    @Override
+    protected void writeParagraphStart() {
+        begins = true;
+    }
+
+    @Override
+    protected void writeParagraphEnd() {
+        endLine();
+    }
+
+    @Override
+    protected void endPage(PDPage page) {
+        endLine();
+    }
+
+    private void endLine() {
+        if (!line.toString().isBlank()) {
+            float size = sizes.entrySet().stream()
+                    .max(Map.Entry.<Float, Integer>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
+                    .map(Map.Entry::getKey)
+                    .orElse(0f);
+            visible.add(new PdfLine(getCurrentPageNo(), line.toString().strip(), size, begins));
+            begins = false;
+        }
+        line.setLength(0);
+        sizes.clear();
+    }
+}

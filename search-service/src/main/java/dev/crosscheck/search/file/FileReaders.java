@@ -1,0 +1,172 @@
+package dev.crosscheck.search.file;
+
+import dev.crosscheck.files.FileKind;
+import dev.crosscheck.files.Limits;
+import dev.crosscheck.files.Piece;
+import dev.crosscheck.search.SearchConfig;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jboss.logging.Logger;
+
+/**
+ * The processes that read files. The first one starts with the first file; one that is not needed for a while ends. For
+ * any thread: each waits for its turn, in the order in which they came.
+ */
+@ApplicationScoped
+public class FileReaders {
+
+    private static final Logger LOG = Logger.getLogger(FileReaders.class);
+
+    private final FilesConfig config;
+    private final Path folder;
+    private final Limits limits;
+    private final Duration patience;
+    private final Semaphore turns;
+    private final Deque<ReaderProcess> idle = new ArrayDeque<>();
+    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofPlatform().daemon().name("file-readers").factory());
+
+    /** Counts uses, so that a process that was idle, used and idle again is not ended for its first idleness. */
+    private long used;
+
+    private ReaderCommand command;
+    private boolean closed;
+
+    @Inject
+    FileReaders(SearchConfig config) {
+        this(config, null);
+    }
+
+    /** @param command how to start a process; null for the usual way, which is looked for when it is needed */
+    FileReaders(SearchConfig search, ReaderCommand command) {
+        this.config = search.files();
+        this.folder = search.uploadDir().orElse(search.indexDir()).resolve("file-reader");
+        this.limits = new Limits(
+                config.maxUnpackedSize().asLongValue(),
+                config.maxEntries(),
+                config.maxDepth(),
+                config.maxCharacters(),
+                search.maxBlocks());
+        // Each of those before may take its whole time.
+        this.patience = search.turnPatience().plus(config.timeout());
+        this.turns = new Semaphore(config.processes(), true);
+        this.command = command;
+    }
+
+    /**
+     * Reads a file. What stands in its way that lies in the file is told as {@link Piece.Refused}.
+     *
+     * @throws TimeoutException if other files took all readers for too long
+     */
+    public List<Piece> read(String name, FileKind kind, byte[] content) throws TimeoutException {
+        return read(name, kind, content, patience, config.timeout());
+    }
+
+    /**
+     * The same for whoever has little time.
+     *
+     * @param most how long it waits for its turn, and then how long reading may take
+     */
+    public List<Piece> read(String name, FileKind kind, byte[] content, Duration most) throws TimeoutException {
+        return read(name, kind, content, most, most);
+    }
+
+    private List<Piece> read(String name, FileKind kind, byte[] content, Duration wait, Duration most)
+            throws TimeoutException {
+        await(wait);
+        try {
+            ReaderProcess process = take();
+            List<Piece> pieces = process.read(name, kind, content, limits, most, clock);
+            giveBack(process);
+            return pieces;
+        } catch (ReaderProcess.Died e) {
+            LOG.warnf(
+                    "A process that read a file of %d bytes (%s) is gone: it %s", content.length, kind, e.getMessage());
+            return List.of(new Piece.Refused(name, e.getMessage()));
+        } catch (IOException e) {
+            throw new UncheckedIOException("no process can be started to read files", e);
+        } finally {
+            turns.release();
+        }
+    }
+
+    private void await(Duration most) throws TimeoutException {
+        try {
+            if (turns.tryAcquire(most.toMillis(), TimeUnit.MILLISECONDS)) {
+                return;
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        throw new TimeoutException();
+    }
+
+    private ReaderProcess take() throws IOException {
+        synchronized (this) {
+            used++;
+            while (!idle.isEmpty()) {
+                ReaderProcess process = idle.pop();
+                if (process.isAlive()) {
+                    return process;
+                }
+                process.close();
+            }
+            if (command == null) {
+                command = ReaderCommand.of(config);
+            }
+        }
+        return ReaderProcess.start(command, folder);
+    }
+
+    private void giveBack(ReaderProcess process) {
+        boolean kept;
+        synchronized (this) {
+            kept = !closed && process.files() < config.filesPerProcess();
+            if (kept) {
+                idle.push(process);
+                long now = used;
+                var _ = clock.schedule(() -> endIdle(now), config.idleTime().toMillis(), TimeUnit.MILLISECONDS);
+            }
+        }
+        if (!kept) {
+            process.close();
+        }
+    }
+
+    private void endIdle(long since) {
+        List<ReaderProcess> ended;
+        synchronized (this) {
+            ended = used == since ? List.copyOf(idle) : List.of();
+            idle.removeAll(ended);
+        }
+        ended.forEach(ReaderProcess::close);
+    }
+
+    /** How many processes wait for a file. */
+    synchronized int waiting() {
+        return idle.size();
+    }
+
+    @PreDestroy
+    void close() {
+        clock.shutdownNow();
+        synchronized (this) {
+            closed = true;
+            idle.forEach(ReaderProcess::close);
+            idle.clear();
+        }
+    }
+}
