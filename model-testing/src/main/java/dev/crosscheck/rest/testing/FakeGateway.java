@@ -30,6 +30,8 @@ public final class FakeGateway implements AutoCloseable {
     private String steps = "{\"items\":[]}";
     private String refusal;
     private String verification = "{\"claims\":[]}";
+    private String addition = "{\"documents\":[{\"id\":\"d1\"}],\"skipped\":[],\"watermark\":7}";
+    private String search = "{\"items\":[]}";
 
     public FakeGateway() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -72,6 +74,18 @@ public final class FakeGateway implements AutoCloseable {
     /** What {@code POST /v1/verify} answers. */
     public FakeGateway withVerification(String json) {
         verification = json.replace('\'', '"');
+        return this;
+    }
+
+    /** What {@code POST /v1/documents} answers. */
+    public FakeGateway withAddition(String json) {
+        addition = json.replace('\'', '"');
+        return this;
+    }
+
+    /** What {@code POST /v1/search} answers. */
+    public FakeGateway withSearch(String json) {
+        search = json.replace('\'', '"');
         return this;
     }
 
@@ -169,8 +183,9 @@ public final class FakeGateway implements AutoCloseable {
             case "POST /v1/verify" -> answer(exchange, 200, verification);
             case "GET /v1/documents/d1?text=true" ->
                 answer(exchange, 200, "{\"id\":\"d1\",\"text\":\"The tank leaked in February.\"}");
-            case "POST /v1/documents" ->
-                answer(exchange, 200, "{\"documents\":[{\"id\":\"d1\"}],\"skipped\":[],\"watermark\":7}");
+            case "POST /v1/documents" -> answer(exchange, 200, addition);
+            case "POST /v1/search" -> answer(exchange, 200, search);
+            case "GET /v1/collections" -> answer(exchange, 200, "{\"items\":[]}");
             default -> answer(exchange, 404, "{\"detail\":\"there is no such thing\"}");
         }
     }
