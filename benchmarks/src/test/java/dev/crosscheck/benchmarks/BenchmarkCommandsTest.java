@@ -46,7 +46,14 @@ class BenchmarkCommandsTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"bench --sessions 0", "eval", "eval agents --concurrency 0", "eval agents /nowhere/at/all.jsonl"
+            strings = {
+                "bench --sessions 0",
+                "eval",
+                "eval agents --concurrency 0",
+                "eval agents /nowhere/at/all.jsonl",
+                "eval retrieval --concurrency 0",
+                "eval retrieval /nowhere/at/all",
+                "eval retrieval --collection c"
             })
     void shouldExitWithTwoWhenTheCommandIsNotUnderstood(String line) {
         assertThat(run(line.split(" ", -1))).isEqualTo(ExitCode.USAGE);
@@ -54,7 +61,7 @@ class BenchmarkCommandsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"bench", "eval", "eval agents", "eval claims"})
+    @ValueSource(strings = {"bench", "eval", "eval agents", "eval claims", "eval retrieval"})
     void shouldBeCommandsOfCrosscheck(String command) {
         assertThat(run((command + " --help").split(" "))).isZero();
         assertThat(run((command + " --version").split(" "))).isZero();
@@ -132,6 +139,37 @@ class BenchmarkCommandsTest {
                 .contains("\"score\" : 0.8");
         assertThat(gateway.bodies().getLast())
                 .isEqualTo("{\"claims\":[\"It leaked.\"],\"sources\":[{\"text\":\"It leaked.\\n\\nIt rained.\"}]}");
+    }
+
+    @Test
+    void shouldMeasureSearchesOnATestCollection() throws Exception {
+        // Given
+        Files.writeString(folder.resolve("corpus.jsonl"), """
+                {"_id":"a","title":"T","text":"It leaked."}
+                {"_id":"b","text":"It rained."}
+                """);
+        Files.writeString(folder.resolve("queries.jsonl"), "{\"_id\":\"q\",\"text\":\"leak\"}\n");
+        Files.writeString(folder.resolve("qrels.tsv"), "q\ta\t1\n");
+        gateway.withAddition("{'documents':[{'id':'d1'},{'id':'d2'}],'skipped':[],'watermark':7}")
+                .withSearch("{'items':[{'document_id':'d9'},{'document_id':'d1'}]}");
+
+        // When
+        int code =
+                run("eval", "retrieval", folder.toString(), "--collection", "c", "--json", "--server", gateway.url());
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(gateway.bodies())
+                .contains("{\"collection\":\"c\",\"documents\":["
+                        + "{\"name\":\"a\",\"media_type\":\"text/plain\",\"text\":\"It leaked.\",\"title\":\"T\"},"
+                        + "{\"name\":\"b\",\"media_type\":\"text/plain\",\"text\":\"It rained.\"}]}")
+                .contains("{\"query\":\"leak\",\"limit\":10,\"watermark\":7,\"collections\":[\"c\"]}");
+        assertThat(text(out))
+                .contains("\"ndcg_at_10\"")
+                .contains("\"mean\" : 0.6309")
+                .contains("\"hit_at_1\" : 0.0")
+                .contains("\"mrr_at_10\" : 0.5")
+                .contains("\"documents_each_second\" : null");
     }
 
     private Path questions(String forbidden) throws Exception {

@@ -1,5 +1,6 @@
 package dev.crosscheck.benchmarks.evaluation;
 
+import dev.crosscheck.benchmarks.retrieval.EvalRetrievalCommand;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
 import picocli.CommandLine;
@@ -9,7 +10,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Measures Crosscheck's quality; each measurement is a command beneath. */
-@Command(name = "eval", description = "Measure how good reports, and their checks, are.")
+@Command(name = "eval", description = "Measure how good reports, their checks, and searches are.")
 public final class EvalCommand implements Runnable {
 
     @Spec
@@ -21,7 +22,8 @@ public final class EvalCommand implements Runnable {
     public static CommandLine commandLine(GlobalOptions global, Terminal terminal) {
         return new CommandLine(new EvalCommand())
                 .addSubcommand(new EvalAgentsCommand(global, terminal))
-                .addSubcommand(new EvalClaimsCommand(global, terminal));
+                .addSubcommand(new EvalClaimsCommand(global, terminal))
+                .addSubcommand(new EvalRetrievalCommand(global, terminal));
     }
 
     @Override

@@ -30,6 +30,11 @@ public final class CollectionName {
                 + Sha256.hex(real.stream().collect(Collectors.joining("\n"))).substring(0, HASH_DIGITS);
     }
 
+    /** The name of a collection that holds a given content: another content leads to another name. */
+    public static String of(String name, String content) {
+        return readable(name) + "-" + Sha256.hex(content).substring(0, HASH_DIGITS);
+    }
+
     private static Path canonical(Path path) {
         try {
             return path.toRealPath();

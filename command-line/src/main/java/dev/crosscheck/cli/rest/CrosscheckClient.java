@@ -152,6 +152,26 @@ public final class CrosscheckClient {
                 .POST(body.publisher()));
     }
 
+    /** The same for documents whose texts stand in the request: {@code collection} and {@code documents}. */
+    public JsonNode addDocuments(ObjectNode request) {
+        return json(request("/v1/documents")
+                .timeout(UPLOAD_PATIENCE)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(request.toString())));
+    }
+
+    /** The collections that there are, with the number of their documents: {@code items}. */
+    public JsonNode collections() {
+        return json(request("/v1/collections"));
+    }
+
+    /** Searches the documents with one query; the answer has {@code items}, the best first. */
+    public JsonNode search(ObjectNode request) {
+        return json(request("/v1/search")
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(request.toString())));
+    }
+
     /** Checks a text or claims against sources; the answer has {@code claims}. */
     public JsonNode verify(ObjectNode request) {
         return json(request("/v1/verify")

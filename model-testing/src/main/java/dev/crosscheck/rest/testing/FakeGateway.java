@@ -33,6 +33,8 @@ public final class FakeGateway implements AutoCloseable {
     private String steps = "{\"items\":[]}";
     private String refusal;
     private String verification = "{\"claims\":[]}";
+    private String addition = "{\"documents\":[{\"id\":\"d1\"}],\"skipped\":[],\"watermark\":7}";
+    private String search = "{\"items\":[]}";
 
     public FakeGateway() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -71,7 +73,7 @@ public final class FakeGateway implements AutoCloseable {
     private void takeDocuments(HttpExchange exchange) throws IOException {
         Map.Entry<Integer, String> refusal = refusals.poll();
         if (refusal == null) {
-            answer(exchange, 200, "{\"documents\":[{\"id\":\"d1\"}],\"skipped\":[],\"watermark\":7}");
+            answer(exchange, 200, addition);
         } else {
             answer(exchange, refusal.getKey(), refusal.getValue());
         }
@@ -92,6 +94,18 @@ public final class FakeGateway implements AutoCloseable {
     /** What {@code POST /v1/verify} answers. */
     public FakeGateway withVerification(String json) {
         verification = json.replace('\'', '"');
+        return this;
+    }
+
+    /** What {@code POST /v1/documents} answers. */
+    public FakeGateway withAddition(String json) {
+        addition = json.replace('\'', '"');
+        return this;
+    }
+
+    /** What {@code POST /v1/search} answers. */
+    public FakeGateway withSearch(String json) {
+        search = json.replace('\'', '"');
         return this;
     }
 
@@ -201,6 +215,8 @@ public final class FakeGateway implements AutoCloseable {
             case "GET /v1/documents" -> answer(exchange, 200, "{\"items\":[]}");
             case "DELETE /v1/documents/d1" -> answer(exchange, 204, "");
             case "POST /v1/documents" -> takeDocuments(exchange);
+            case "POST /v1/search" -> answer(exchange, 200, search);
+            case "GET /v1/collections" -> answer(exchange, 200, "{\"items\":[]}");
             default -> answer(exchange, 404, "{\"detail\":\"there is no such thing\"}");
         }
     }

@@ -1,0 +1,84 @@
+package dev.crosscheck.benchmarks.retrieval;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.cli.rest.CrosscheckClient;
+import dev.crosscheck.cli.rest.Json;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.IntConsumer;
+
+/** Asks the queries of a test collection, so many at a time, and scores each ranking. */
+final class QueryRun {
+
+    /** Asked before, and not measured: a process that has just started is slow. */
+    static final int WARM_UP = 50;
+
+    /**
+     * @param millis from the request to the answer
+     */
+    record Answer(TestQuery query, QueryScore score, double millis) {}
+
+    private final CrosscheckClient client;
+    private final Addition addition;
+
+    QueryRun(CrosscheckClient client, Addition addition) {
+        this.client = client;
+        this.addition = addition;
+    }
+
+    /** @param progress told, on this thread, how many queries have been answered */
+    List<Answer> ask(List<TestQuery> queries, int concurrency, IntConsumer progress) throws InterruptedException {
+        run(queries.subList(0, Math.min(WARM_UP, queries.size())), concurrency, done -> {});
+        return run(queries, concurrency, progress);
+    }
+
+    private List<Answer> run(List<TestQuery> queries, int concurrency, IntConsumer progress)
+            throws InterruptedException {
+        try (ExecutorService threads = Executors.newFixedThreadPool(
+                concurrency, Thread.ofVirtual().name("query-", 1).factory())) {
+            List<Future<Answer>> running = queries.stream()
+                    .map(query -> threads.submit(() -> answer(query)))
+                    .toList();
+            try {
+                List<Answer> answers = new ArrayList<>();
+                for (Future<Answer> answer : running) {
+                    answers.add(answer.get());
+                    progress.accept(answers.size());
+                }
+                return answers;
+            } catch (ExecutionException e) {
+                threads.shutdownNow();
+                throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
+            } catch (InterruptedException e) {
+                threads.shutdownNow();
+                throw e;
+            }
+        }
+    }
+
+    private Answer answer(TestQuery query) {
+        ObjectNode request = request(query.text(), addition.collection(), addition.watermark());
+        long began = System.nanoTime();
+        JsonNode answer = client.search(request);
+        double millis = (System.nanoTime() - began) / 1e6;
+        List<String> ranking = new ArrayList<>();
+        for (JsonNode item : answer.path("items")) {
+            String id = Json.text(item.path("document_id"));
+            // What the collection has besides is no answer, and takes its place.
+            ranking.add(addition.ids().getOrDefault(id, "-" + id));
+        }
+        return new Answer(query, QueryScore.of(ranking, query.grades()), millis);
+    }
+
+    static ObjectNode request(String query, String collection, long watermark) {
+        ObjectNode request =
+                Json.object().put("query", query).put("limit", QueryScore.DEPTH).put("watermark", watermark);
+        request.putArray("collections").add(collection);
+        return request;
+    }
+}

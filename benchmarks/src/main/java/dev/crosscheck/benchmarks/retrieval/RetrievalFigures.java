@@ -1,0 +1,101 @@
+package dev.crosscheck.benchmarks.retrieval;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.benchmarks.bench.Spread;
+import dev.crosscheck.cli.rest.Json;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * What came of one test collection.
+ *
+ * @param addition how its documents were added
+ * @param answers one for each query; at least one
+ * @param concurrency how many queries were asked at a time
+ */
+record RetrievalFigures(TestCollection of, Addition addition, List<QueryRun.Answer> answers, int concurrency) {
+
+    RetrievalFigures {
+        answers = List.copyOf(answers);
+    }
+
+    void print(PrintStream out) {
+        out.println(of.name() + ": " + addition.ids().size() + " documents" + left() + ", " + answers.size()
+                + " queries, collection " + addition.collection());
+        line(out, "nDCG@10", ndcg().toString());
+        line(out, "hit@1", share(QueryScore::hit));
+        line(out, "MRR@10", share(QueryScore::reciprocalRank));
+        line(out, "recall@10", share(QueryScore::recall));
+        Spread times = times();
+        line(
+                out,
+                "query time",
+                String.format(
+                        Locale.ROOT,
+                        "p50 %.1f ms, p95 %.1f ms, max %.1f ms, %d at a time",
+                        times.p50(),
+                        times.p95(),
+                        times.max(),
+                        concurrency));
+        line(
+                out,
+                "documents added",
+                addition.fresh() == 0
+                        ? "none: they were there"
+                        : String.format(
+                                Locale.ROOT, "%d, %.0f a second", addition.fresh(), addition.freshEachSecond()));
+    }
+
+    private String left() {
+        return of.empty() == 0 ? "" : " (" + of.empty() + " more have no text)";
+    }
+
+    private static void line(PrintStream out, String name, String value) {
+        out.printf(Locale.ROOT, "  %-18s %s%n", name, value);
+    }
+
+    ObjectNode toJson() {
+        ObjectNode json = Json.object()
+                .put("collection", addition.collection())
+                .put("documents", addition.ids().size())
+                .put("documents_added", addition.fresh());
+        if (addition.fresh() == 0) {
+            json.putNull("documents_each_second");
+        } else {
+            json.put("documents_each_second", Math.round(addition.freshEachSecond()));
+        }
+        json.put("queries", answers.size()).put("concurrency", concurrency);
+        json.set("ndcg_at_10", ndcg().toJson());
+        json.put("hit_at_1", Estimate.rounded(mean(QueryScore::hit)));
+        json.put("mrr_at_10", Estimate.rounded(mean(QueryScore::reciprocalRank)));
+        json.put("recall_at_10", Estimate.rounded(mean(QueryScore::recall)));
+        json.set("milliseconds", times().toJson());
+        ObjectNode each = json.putObject("ndcg_by_query");
+        answers.forEach(answer ->
+                each.put(answer.query().id(), Estimate.rounded(answer.score().ndcg())));
+        return json;
+    }
+
+    private Estimate ndcg() {
+        return Estimate.of(
+                answers.stream().mapToDouble(answer -> answer.score().ndcg()).toArray());
+    }
+
+    private Spread times() {
+        return Spread.of(answers.stream().map(QueryRun.Answer::millis).toList());
+    }
+
+    private String share(ToDoubleFunction<QueryScore> figure) {
+        return String.format(Locale.ROOT, "%.4f", mean(figure));
+    }
+
+    private double mean(ToDoubleFunction<QueryScore> figure) {
+        return answers.stream()
+                .map(QueryRun.Answer::score)
+                .mapToDouble(figure)
+                .average()
+                .orElseThrow();
+    }
+}
