@@ -20,14 +20,17 @@ final class Causes {
     private static final Pattern NAMED = Pattern.compile(
             "\\bbecause\\b|, since (?!(?:(?:about|at least|early|late|last|then)\\b|\\d|" + MONTHS
                     + "))|\\b(?:due|owing|thanks) to\\b|\\bcaused (?:by|the)\\b|\\bcauses? (?:of|was|were|is|are)\\b"
-                    + "|\\breasons? (?:for|of|that|why|was|were|is|are)\\b|\\btraced (?:back )?to\\b|\\bblam(?:ed|es) (?:on|the|it on)\\b"
-                    + "|\\battribut(?:ed|es) (?:it |this |that )?to\\b|\\b(?:as )?(?:a|the) result of\\b|\\bresulted from\\b"
+                    + "|\\breasons? (?:for|of|that|why|was|were|is|are)\\b|\\btraced (?:back )?to\\b|\\bblam(?:ed"
+                    + "|es) (?:on|the|it on)\\b"
+                    + "|\\battribut(?:ed|es) (?:it |this |that )?to\\b|\\b(?:as )?(?:a|the) result of\\b"
+                    + "|\\bresulted from\\b"
                     + "|因為|由於|原因(?:是|為|在於|有)|[起肇]因(?:是|為|於)|歸咎|所致|出在|造成(?:的|了)|導致(?:的|了)",
             Pattern.CASE_INSENSITIVE);
     /** Whoever denies a cause, or does not know it, names none. */
     private static final Pattern NOT_NAMED = Pattern.compile(
             "\\b(?:no|not|never|unknown|unclear)\\b.{0,40}\\b(?:cause|caused|reason|because|due)\\b"
-                    + "|\\b(?:cause|reason)s?\\b.{0,40}\\b(?:not|never|unknown|unclear)\\b|原因.{0,8}(?:不明|待查|調查中)|(?:查|未|無|不).{0,8}原因",
+                    + "|\\b(?:cause|reason)s?\\b.{0,40}\\b(?:not|never|unknown|unclear)\\b|原因.{0,8}(?:不明|待查|調查中)|(?:查"
+                    + "|未|無|不).{0,8}原因",
             Pattern.CASE_INSENSITIVE);
 
     private Causes() {}

@@ -6,7 +6,8 @@ import java.util.regex.Pattern;
 public enum AnswerKind {
     /** What happened, in order of time. */
     EVENTS(
-            "\\bwhat (?:all )?(?:has |had )?happened\\b|\\b(?:time ?line|chronology|(?:sequence|course|order) of events)\\b"
+            "\\bwhat (?:all )?(?:has |had )?happened\\b|\\b(?:time ?line|chronology|(?:sequence|course"
+                    + "|order) of events)\\b"
                     + "|\\bhow did .{1,80}\\bunfold\\b|發生(?:了|過)?(?:什麼|甚麼|哪些|何事)|(?:事件|事故|事情|前後|整個)的?經過|始末|來龍去脈"
                     + "|時間[軸線表]|大事記"),
     DURATION("\\b(?:for )?how long\\b|\\bhow many (?:hours|days|weeks|months|years)\\b|\\bfrom when (?:to|until)\\b|多久"

@@ -15,6 +15,8 @@ import java.time.LocalDate;
  * @param tier 1 to 5 by its owner or its outlet, or null if unknown
  * @param urlFrom who said the address: {@code request}, {@code front_matter}, {@code canonical_link}, {@code
  *     open_graph} or {@code file}; null without one
+ * @param publishedFrom who said the date: as of the address, or {@code meta}, {@code address} (of the document), {@code
+ *     file_name} or {@code title}; null without one
  * @param addressTrusted whether the request that added it said that what it states about its origin may rate it
  * @param type of its outlet
  * @param status {@code ready}, or {@code indexing} until searches see this state of it
@@ -30,6 +32,7 @@ record DocumentJson(
         String urlFrom,
         String site,
         LocalDate published,
+        String publishedFrom,
         Language language,
         Integer tier,
         String type,
@@ -52,6 +55,7 @@ record DocumentJson(
                 from(document.metadata().provenance().url()),
                 document.metadata().site(),
                 document.metadata().published(),
+                from(document.metadata().provenance().published()),
                 document.language(),
                 rating.tier(),
                 rating.type(),

@@ -18,20 +18,19 @@ final class CorpusRows {
 
     private static final String DOCUMENTS = """
             INSERT INTO search.document (tenant, collection, added_at, id, name, version, title, url, site, published,
-                language,
-                                         tier, type, media_type, bytes, passages, change, url_from, site_from,
-                                         content_trusted)
+                                         language, tier, type, media_type, bytes, passages, change, url_from,
+                                         site_from, published_from, content_trusted)
             SELECT $1, $2, now(), r.*
             FROM unnest($3::text[], $4::text[], $5::int[], $6::text[], $7::text[], $8::text[], $9::date[], $10::text[],
                         $11::int[], $12::text[], $13::text[], $14::bigint[], $15::int[], $16::bigint[], $17::text[],
-                            $18::text[], $19::boolean[]) AS r
+                        $18::text[], $19::text[], $20::boolean[]) AS r
             ON CONFLICT (id) DO UPDATE SET
                 version = excluded.version, title = excluded.title, url = excluded.url, site = excluded.site,
-                published = excluded.published, language = excluded.language, tier = excluded.tier, type =
-                    excluded.type,
-                media_type = excluded.media_type, bytes = excluded.bytes, passages = excluded.passages,
+                published = excluded.published, language = excluded.language, tier = excluded.tier,
+                type = excluded.type, media_type = excluded.media_type, bytes = excluded.bytes,
+                passages = excluded.passages,
                 change = excluded.change, url_from = excluded.url_from, site_from = excluded.site_from,
-                content_trusted = excluded.content_trusted""";
+                published_from = excluded.published_from, content_trusted = excluded.content_trusted""";
 
     private static final String VERSIONS = """
             INSERT INTO search.document_version (created_at, document_id, version, text, content_hash)
@@ -109,6 +108,8 @@ final class CorpusRows {
                                 column(states, s -> value(provenance(s).url()), String[]::new))
                         .addArrayOfString(
                                 column(states, s -> value(provenance(s).site()), String[]::new))
+                        .addArrayOfString(
+                                column(states, s -> value(provenance(s).published()), String[]::new))
                         .addArrayOfBoolean(column(states, s -> provenance(s).contentTrusted(), Boolean[]::new)));
     }
 

@@ -56,6 +56,7 @@ public final class PassageFields {
     private static final String TYPE = "type";
     private static final String URL_FROM = "url_from";
     private static final String SITE_FROM = "site_from";
+    private static final String PUBLISHED_FROM = "published_from";
     /** Has the value {@link #YES} where the content may be believed in what it says of its origin. */
     private static final String CONTENT_TRUSTED = "content_trusted";
 
@@ -162,9 +163,14 @@ public final class PassageFields {
     }
 
     private static void store(Provenance provenance, Document document) {
-        store(URL_FROM, provenance.url() == null ? null : provenance.url().value(), document);
-        store(SITE_FROM, provenance.site() == null ? null : provenance.site().value(), document);
+        store(URL_FROM, value(provenance.url()), document);
+        store(SITE_FROM, value(provenance.site()), document);
+        store(PUBLISHED_FROM, value(provenance.published()), document);
         store(CONTENT_TRUSTED, provenance.contentTrusted() ? YES : null, document);
+    }
+
+    private static String value(SaidBy source) {
+        return source == null ? null : source.value();
     }
 
     private static void store(String field, Object value, Document document) {
@@ -187,6 +193,7 @@ public final class PassageFields {
                 new Provenance(
                         SaidBy.of(document.get(URL_FROM)),
                         SaidBy.of(document.get(SITE_FROM)),
+                        SaidBy.of(document.get(PUBLISHED_FROM)),
                         document.get(CONTENT_TRUSTED) != null));
         Passage passage = new Passage(
                 document.getField(START).numericValue().intValue(),

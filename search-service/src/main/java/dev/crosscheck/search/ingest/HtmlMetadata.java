@@ -35,15 +35,16 @@ final class HtmlMetadata {
     static Metadata of(Document page) {
         Said url = url(page);
         Said site = site(page);
+        LocalDate published = published(page);
         return new Metadata(
                 title(page),
                 url.value(),
                 site.value(),
-                published(page),
+                published,
                 null,
                 null,
                 null,
-                new Provenance(url.by(), site.by(), false));
+                new Provenance(url.by(), site.by(), published == null ? null : SaidBy.META, false));
     }
 
     /** A part of the metadata with who said it; both null if nobody did. */

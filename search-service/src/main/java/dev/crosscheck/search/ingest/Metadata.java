@@ -11,7 +11,7 @@ import java.time.LocalDate;
  * @param language BCP 47 tag as it was given; only English and Chinese are understood
  * @param tier 1 to 5, where its owner rates it; never what the content says of itself
  * @param type type of the outlet that goes with {@code tier}
- * @param provenance where {@code url} and {@code site} come from
+ * @param provenance where {@code url}, {@code site} and {@code published} come from
  */
 public record Metadata(
         String title,
@@ -28,9 +28,8 @@ public record Metadata(
     /** What a request says of a document. */
     public static Metadata given(
             String title, String url, String site, LocalDate published, String language, Integer tier, String type) {
-        Provenance provenance =
-                new Provenance(url == null ? null : SaidBy.REQUEST, site == null ? null : SaidBy.REQUEST, false);
-        return new Metadata(title, url, site, published, language, tier, type, provenance);
+        return new Metadata(title, url, site, published, language, tier, type, Provenance.NONE)
+                .saidBy(SaidBy.REQUEST);
     }
 
     /** No more than what a page calls its outlet, which may be null; it rates nothing. */
@@ -45,7 +44,8 @@ public record Metadata(
 
     /** The same, with {@code source} named as who said it. */
     Metadata saidBy(SaidBy source) {
-        Provenance said = new Provenance(url == null ? null : source, site == null ? null : source, false);
+        Provenance said = new Provenance(
+                url == null ? null : source, site == null ? null : source, published == null ? null : source, false);
         return new Metadata(title, url, site, published, language, tier, type, said);
     }
 
@@ -62,6 +62,7 @@ public record Metadata(
                 new Provenance(
                         url == null ? other.provenance.url() : provenance.url(),
                         site == null ? other.provenance.site() : provenance.site(),
+                        published == null ? other.provenance.published() : provenance.published(),
                         provenance.contentTrusted() || other.provenance.contentTrusted()));
     }
 
@@ -79,8 +80,15 @@ public record Metadata(
         return new Metadata(better, url, site, published, language, tier, type, provenance);
     }
 
+    Metadata withPublished(LocalDate day, SaidBy source) {
+        Provenance said =
+                new Provenance(provenance.url(), provenance.site(), source, provenance.contentTrusted());
+        return new Metadata(title, url, site, day, language, tier, type, said);
+    }
+
     Metadata trusting(boolean content) {
-        Provenance trusted = new Provenance(provenance.url(), provenance.site(), content);
+        Provenance trusted =
+                new Provenance(provenance.url(), provenance.site(), provenance.published(), content);
         return new Metadata(title, url, site, published, language, tier, type, trusted);
     }
 }

@@ -74,12 +74,20 @@ public sealed interface Parsing {
         return new Parsed(new ParsedDocument(
                 upload.name(),
                 upload.mediaType(),
-                metadata.withTitle(title),
+                dated(metadata.withTitle(title), upload.name()),
                 language,
                 extracted.text(),
                 Sha256.hex(extracted.text()),
                 upload.bytes(),
                 passages));
+    }
+
+    private static Metadata dated(Metadata metadata, String name) {
+        return metadata.published() != null
+                ? metadata
+                : DateByName.of(metadata.url(), name, metadata.title())
+                        .map(named -> metadata.withPublished(named.day(), named.by()))
+                        .orElse(metadata);
     }
 
     /** The first heading of a workbook is the name of a sheet. */

@@ -42,7 +42,7 @@ class FrontMatterTest {
                         "en",
                         null,
                         null,
-                        new Provenance(SaidBy.FRONT_MATTER, SaidBy.FRONT_MATTER, false)));
+                        new Provenance(SaidBy.FRONT_MATTER, SaidBy.FRONT_MATTER, SaidBy.FRONT_MATTER, false)));
         assertThat(document.text()).isEqualTo("The plant leaked.");
     }
 

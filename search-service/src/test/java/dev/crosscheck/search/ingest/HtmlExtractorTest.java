@@ -90,7 +90,7 @@ class HtmlExtractorTest {
                         null,
                         null,
                         null,
-                        new Provenance(SaidBy.CANONICAL_LINK, SaidBy.OPEN_GRAPH, false)));
+                        new Provenance(SaidBy.CANONICAL_LINK, SaidBy.OPEN_GRAPH, SaidBy.META, false)));
         assertThat(document.language().tag()).isEqualTo("en");
     }
 

@@ -1,0 +1,86 @@
+package dev.crosscheck.search.ingest;
+
+import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.Figures;
+import dev.crosscheck.search.ingest.Provenance.SaidBy;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The date of a document that states none: as its address, its file's name or its title has it. A date in the middle of
+ * a title may be that of the matter, so only one that stands apart counts, or one that a kind of document bears. Pure.
+ */
+final class DateByName {
+
+    private static final Pattern IN_ADDRESS = Pattern.compile("/(\\d{4})[/-](\\d{1,2})[/-](\\d{1,2})(?=[/._-]|$)");
+    private static final Pattern IN_FILE_NAME =
+            Pattern.compile("(?<!\\d)((?:19|20)\\d{2})([-_.]?)(\\d{2})\\2(\\d{2})(?!\\d)");
+    /** What stands between a title and a date of its own. */
+    private static final Pattern APART = Pattern.compile("(?:^|[,，;；:：|·–—(（\\[【]|\\s[-–—])\\s*$");
+
+    private static final Pattern KIND = Pattern.compile(
+            "\\b(?:minutes|agenda|letter|memo(?:randum)?|notice|bulletin|newsletter|circular|press release|statement"
+                    + "|record|protocol|e-?mail)\\b.{0,80}\\b(?:of|from|on|dated)\\s+$",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern CLOSED = Pattern.compile("^\\s*[)）\\]】]?\\s*$");
+
+    private DateByName() {}
+
+    /**
+     * A day with what named it.
+     *
+     * @param by {@link SaidBy#ADDRESS}, {@link SaidBy#FILE_NAME} or {@link SaidBy#TITLE}
+     */
+    record Named(LocalDate day, SaidBy by) {}
+
+    /**
+     * @param url or null
+     * @param name of the document, mostly a file's
+     */
+    static Optional<Named> of(String url, String name, String title) {
+        return inAddress(url == null ? "" : url)
+                .map(day -> new Named(day, SaidBy.ADDRESS))
+                .or(() -> inFileName(name).map(day -> new Named(day, SaidBy.FILE_NAME)))
+                .or(() -> inTitle(title).map(day -> new Named(day, SaidBy.TITLE)));
+    }
+
+    private static Optional<LocalDate> inAddress(String url) {
+        Matcher date = IN_ADDRESS.matcher(url);
+        return date.find() ? day(date.group(1), date.group(2), date.group(3)) : Optional.empty();
+    }
+
+    private static Optional<LocalDate> inFileName(String name) {
+        Matcher date = IN_FILE_NAME.matcher(name.substring(name.lastIndexOf('/') + 1));
+        return date.find() ? day(date.group(1), date.group(3), date.group(4)) : Optional.empty();
+    }
+
+    private static Optional<LocalDate> inTitle(String title) {
+        List<Figure> dates = Figures.in(title).stream()
+                .filter(figure -> figure.kind() == Figure.Kind.DATE)
+                .toList();
+        if (dates.size() != 1) {
+            return Optional.empty();
+        }
+        Figure date = dates.getFirst();
+        String before = title.substring(0, date.span().start());
+        String after = title.substring(date.span().end());
+        boolean last = CLOSED.matcher(after).matches() && APART.matcher(before).find();
+        boolean borne = CLOSED.matcher(after).matches() && KIND.matcher(before).find();
+        boolean first = before.isBlank() && !after.isBlank();
+        boolean whole = date.value().length() == "2025-03-11".length();
+        return whole && (last || borne || first) ? Optional.of(LocalDate.parse(date.value())) : Optional.empty();
+    }
+
+    private static Optional<LocalDate> day(String year, String month, String day) {
+        try {
+            return Optional.of(
+                    LocalDate.of(Integer.parseInt(year), Integer.parseInt(month), Integer.parseInt(day)));
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
+    }
+}
