@@ -2,11 +2,13 @@ package dev.crosscheck.files;
 
 import dev.crosscheck.files.Piece.Structured;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import javax.xml.stream.XMLStreamException;
 import org.apache.poi.openxml4j.util.ZipSecureFile;
 import org.apache.tika.exception.EncryptedDocumentException;
 import org.apache.tika.exception.TikaException;
@@ -26,7 +28,8 @@ import org.xml.sax.SAXException;
 final class OfficeReading {
 
     private static final Pattern DAY = Pattern.compile("^\\d{4}-\\d{2}-\\d{2}");
-    private static final Pattern COMMENTS = Pattern.compile("word/comments\\d*\\.xml");
+    private static final Pattern REWRITTEN =
+            Pattern.compile("word/(?:comments|document|footnotes|endnotes)\\d{0,9}\\.xml");
     private static final String NO_COMMENTS =
             "<w:comments xmlns:w='http://schemas.openxmlformats.org/wordprocessingml/2006/main'/>";
     private static final String HIDDEN_SHEETS = "msoffice:excel:hidden-sheet-names";
@@ -69,7 +72,7 @@ final class OfficeReading {
         metadata.set(Metadata.CONTENT_TYPE, kind.mediaType());
         Parser parser = kind == FileKind.EPUB ? new EpubParser() : new OOXMLParser();
         BlockList blocks = new BlockList(allowance);
-        try (TikaInputStream in = TikaInputStream.get(withoutRemarks(kind, content))) {
+        try (TikaInputStream in = TikaInputStream.get(visible(kind, content))) {
             parser.parse(in, new MarkupBlocks(blocks, kind, hiddenSheets), metadata, context());
         } catch (EncryptedDocumentException e) {
             throw Unfit.because(Unfit.ENCRYPTED);
@@ -79,9 +82,20 @@ final class OfficeReading {
         return blocks;
     }
 
-    /** What reviewers remarked is none of the text, and Tika gives it like any paragraph. */
-    private static byte[] withoutRemarks(FileKind kind, byte[] content) throws IOException {
-        return kind == FileKind.DOCX ? Packed.emptying(content, COMMENTS, NO_COMMENTS) : content;
+    /** Without what reviewers remarked, and what is hidden: Tika gives both like any paragraph. */
+    private static byte[] visible(FileKind kind, byte[] content) throws IOException {
+        return kind == FileKind.DOCX ? Packed.rewriting(content, REWRITTEN, OfficeReading::visible) : content;
+    }
+
+    private static byte[] visible(String path, byte[] part) throws IOException {
+        if (path.startsWith("word/comments")) {
+            return NO_COMMENTS.getBytes(StandardCharsets.UTF_8);
+        }
+        try {
+            return VisibleRuns.of(part);
+        } catch (XMLStreamException e) {
+            throw new IOException(e);
+        }
     }
 
     private static Unfit cause(Exception thrown, FileKind kind) {

@@ -3,7 +3,6 @@ package dev.crosscheck.files;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
@@ -79,8 +78,13 @@ final class Packed {
         }
     }
 
-    /** The same archive with the parts that match emptied; what stays is copied as it is packed. */
-    static byte[] emptying(byte[] archive, Pattern parts, String empty) throws IOException {
+    /** Makes another part of a part. */
+    interface Rewriting {
+        byte[] of(String path, byte[] part) throws IOException;
+    }
+
+    /** The same archive with the parts that match rewritten; what stays is copied as it is packed. */
+    static byte[] rewriting(byte[] archive, Pattern parts, Rewriting rewriting) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         boolean changed = false;
         try (ZipFile zip = open(archive);
@@ -89,7 +93,9 @@ final class Packed {
                 if (parts.matcher(entry.getName()).matches()) {
                     changed = true;
                     copy.putArchiveEntry(new ZipArchiveEntry(entry.getName()));
-                    copy.write(empty.getBytes(StandardCharsets.UTF_8));
+                    try (InputStream part = zip.getInputStream(entry)) {
+                        copy.write(rewriting.of(entry.getName(), part.readAllBytes()));
+                    }
                     copy.closeArchiveEntry();
                 } else {
                     try (InputStream raw = zip.getRawInputStream(entry)) {

@@ -13,8 +13,8 @@ import org.apache.pdfbox.pdmodel.PDDocumentInformation;
 import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
 
 /**
- * PDF documents, by PDFBox itself: Tika's parser, which is built on it, tells neither how large letters are nor which of
- * them are invisible.
+ * PDF documents, by PDFBox itself: Tika's parser, which is built on it, tells neither how large letters are nor which
+ * of them are invisible.
  */
 final class PdfReading {
 

@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Finds what stands at the top or bottom of page after page: the document's title, the chapter's, the page's number. They
- * are none of the text, and would stand in the middle of the sentences that go on from page to page.
+ * Finds what stands at the top or bottom of page after page: the document's title, the chapter's, the page's number.
+ * They are none of the text, and would stand in the middle of the sentences that go on from page to page.
  */
 final class RunningLines {
 

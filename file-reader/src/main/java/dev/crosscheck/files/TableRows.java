@@ -7,9 +7,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Writes the rows of one table as lines. A table in a text is read as a whole, each cell between bars. A sheet is long and
- * cut into passages that are found one by one, so there each row is an item in which each cell has its column's name:
- * {@code - Plant: Alta; Opened: 1987}. Not thread safe.
+ * Writes the rows of one table as lines. A table in a text is read as a whole, each cell between bars. A sheet is long
+ * and cut into passages that are found one by one, so there each row is an item in which each cell has its column's
+ * name: {@code - Plant: Alta; Opened: 1987}. Not thread safe.
  */
 final class TableRows {
 

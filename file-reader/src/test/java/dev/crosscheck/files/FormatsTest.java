@@ -117,7 +117,7 @@ class FormatsTest {
     }
 
     @Test
-    void shouldLeaveOutWhatReviewersRemarkedOnAWordDocument() {
+    void shouldLeaveOutWhatIsHiddenInAWordDocumentAndWhatReviewersRemarked() {
         // When
         Structured document = document("works.docx", Fixtures.remarkedDocx());
 

@@ -53,6 +53,22 @@ class ReportPageTest {
     }
 
     @Test
+    void shouldNameThePageOfTheQuoteAtTheSentenceAndInTheListWhenTheSourceHasPages() {
+        // Given
+        Claim claim = new Claim(
+                Given.QUOTE, 1, Given.QUOTE, 0, Given.QUOTE.length(), 12, 1, Verdict.SUPPORTED, 1, 1, List.of());
+        String markdown = "# When?\n\n## Key findings\n\n- “" + Given.QUOTE + "” [1]\n";
+
+        // When
+        String page = ReportPage.html(Given.report(markdown, List.of(Given.source(1)), List.of(claim)));
+
+        // Then
+        String note = page.substring(page.indexOf("role=\"tooltip\""), page.indexOf("<section id=\"claims\""));
+        assertThat(note).contains(" · page 12<q>");
+        assertThat(page.substring(page.indexOf("<section id=\"claims\""))).contains(" · page 12");
+    }
+
+    @Test
     void shouldShowVerdictQuoteAndTierAtEachCheckedSentence() {
         // Given
         var report = Given.report(

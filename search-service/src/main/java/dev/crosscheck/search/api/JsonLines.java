@@ -23,8 +23,8 @@ import java.util.function.Function;
 
 /**
  * A file with a JSON object on each line, each a document with the fields that an upload as JSON has: {@code text}, and
- * {@code name}, {@code title}, {@code url}, {@code site}, {@code published} (also {@code date}), {@code language}. What a
- * file says of tiers is passed over: no document rates itself.
+ * {@code name}, {@code title}, {@code url}, {@code site}, {@code published} (also {@code date}), {@code language}. What
+ * a file says of tiers is passed over: no document rates itself.
  */
 final class JsonLines {
 
@@ -122,7 +122,7 @@ final class JsonLines {
             }
             throw new WrongLine("must be a JSON object");
         } catch (JsonProcessingException e) {
-            throw new WrongLine("is no JSON: " + RequestJson.complaint(e));
+            throw new WrongLine(RequestJson.complaint(e).replace("at line 1, column", "at column"));
         }
     }
 

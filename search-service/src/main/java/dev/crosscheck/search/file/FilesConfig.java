@@ -9,7 +9,7 @@ import java.util.Optional;
 /** Reading PDF, Office, EPUB, CSV, e-mail and ZIP files. */
 public interface FilesConfig {
 
-    /** Folder of the libraries that the reading process needs; default: {@code file-reader} beside the service's jar. */
+    /** Folder of the libraries of the reading process; default: {@code file-reader} beside the service's jar. */
     Optional<Path> libraries();
 
     /** How many processes read files at the same time, each one file at a time; default 1. */

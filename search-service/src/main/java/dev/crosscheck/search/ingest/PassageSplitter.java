@@ -11,8 +11,8 @@ import java.util.Objects;
 /**
  * Cuts a text into passages of about 900 characters, at the borders of blocks where they are short enough, else of
  * sentences, and in the last resort of words. A passage never reaches across a heading, and the heading itself is in
- * none: it is the passages' section path. Nor does it reach from one page to the next, so that what it says can be found
- * on its page. Every other visible character is in exactly one passage.
+ * none: it is the passages' section path. Nor does it reach from one page to the next, so that what it says can be
+ * found on its page. Every other visible character is in exactly one passage.
  */
 final class PassageSplitter {
 

@@ -92,7 +92,7 @@ class UploadedFilesTest {
         assertThat(added.texts("skipped", "reason"))
                 .satisfiesExactly(
                         third -> assertThat(third).isEqualTo("line 3: published must be a date like 2025-03-31"),
-                        fourth -> assertThat(fourth).startsWith("line 4: is no JSON"));
+                        fourth -> assertThat(fourth).startsWith("line 4: is not valid JSON"));
     }
 
     @Test

@@ -1,0 +1,75 @@
+package dev.crosscheck.files;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import javax.xml.namespace.QName;
+import javax.xml.stream.XMLEventReader;
+import javax.xml.stream.XMLEventWriter;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.events.Attribute;
+import javax.xml.stream.events.StartElement;
+import javax.xml.stream.events.XMLEvent;
+
+/**
+ * Takes the runs of letters out of a Word document's part that its author made hidden ({@code w:vanish}, ISO 29500-1,
+ * 17.3.2.41): nobody sees them, and Tika gives them like any other.
+ */
+final class VisibleRuns {
+
+    private static final String RUN = "r";
+    private static final Set<String> OFF = Set.of("0", "false", "off");
+
+    private VisibleRuns() {}
+
+    /** @throws XMLStreamException if the part is no XML, or declares entities */
+    static byte[] of(byte[] part) throws XMLStreamException {
+        XMLInputFactory input = XMLInputFactory.newDefaultFactory();
+        input.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+        input.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+        ByteArrayOutputStream out = new ByteArrayOutputStream(part.length);
+        XMLEventReader reader = input.createXMLEventReader(new ByteArrayInputStream(part));
+        XMLEventWriter writer = XMLOutputFactory.newDefaultFactory().createXMLEventWriter(out, "UTF-8");
+        while (reader.hasNext()) {
+            XMLEvent event = reader.nextEvent();
+            if (isStart(event, RUN)) {
+                for (XMLEvent kept : run(event, reader)) {
+                    writer.add(kept);
+                }
+            } else {
+                writer.add(event);
+            }
+        }
+        writer.close();
+        return out.toByteArray();
+    }
+
+    /** A whole run, or nothing of it. What lies in it goes with it, such as a text box. */
+    private static List<XMLEvent> run(XMLEvent start, XMLEventReader reader) throws XMLStreamException {
+        List<XMLEvent> events = new ArrayList<>(List.of(start));
+        boolean hidden = false;
+        int depth = 1;
+        while (depth > 0) {
+            XMLEvent event = reader.nextEvent();
+            depth += event.isStartElement() ? 1 : event.isEndElement() ? -1 : 0;
+            // In the run's own properties, not those of a run within it.
+            hidden |= depth == 3 && isStart(event, "vanish") && isOn(event.asStartElement());
+            events.add(event);
+        }
+        return hidden ? List.of() : events;
+    }
+
+    private static boolean isStart(XMLEvent event, String name) {
+        return event.isStartElement()
+                && event.asStartElement().getName().getLocalPart().equals(name);
+    }
+
+    private static boolean isOn(StartElement vanish) {
+        Attribute value = vanish.getAttributeByName(new QName(vanish.getName().getNamespaceURI(), "val"));
+        return value == null || !OFF.contains(value.getValue());
+    }
+}
