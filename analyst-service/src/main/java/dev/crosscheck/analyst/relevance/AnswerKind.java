@@ -5,11 +5,10 @@ import java.util.regex.Pattern;
 /** What kind of answer a question wants, by its question word. A statement wants to be confirmed or refuted. */
 public enum AnswerKind {
     /** What happened, in order of time. */
-    EVENTS(
-            "\\bwhat (?:all )?(?:has |had )?happened\\b|\\b(?:time ?line|chronology|(?:sequence|course"
-                    + "|order) of events)\\b"
-                    + "|\\bhow did .{1,80}\\bunfold\\b|發生(?:了|過)?(?:什麼|甚麼|哪些|何事)|(?:事件|事故|事情|前後|整個)的?經過|始末|來龍去脈"
-                    + "|時間[軸線表]|大事記"),
+    EVENTS("\\bwhat (?:all )?(?:has |had )?happened\\b|\\b(?:time ?line|chronology|(?:sequence|course"
+            + "|order) of events)\\b"
+            + "|\\bhow did .{1,80}\\bunfold\\b|發生(?:了|過)?(?:什麼|甚麼|哪些|何事)|(?:事件|事故|事情|前後|整個)的?經過|始末|來龍去脈"
+            + "|時間[軸線表]|大事記"),
     DURATION("\\b(?:for )?how long\\b|\\bhow many (?:hours|days|weeks|months|years)\\b|\\bfrom when (?:to|until)\\b|多久"
             + "|多長時間|從(?:何時|什麼時候|甚麼時候).{0,80}到|幾(?:小時|天|日|週|個月|年)"),
     MONEY("\\bhow much (?:money|(?:was|were|is|are|has|have|did|does|do|will) .{0,60}\\b(?:fined?|penalty|cost|costs"

@@ -28,8 +28,7 @@ public record Metadata(
     /** What a request says of a document. */
     public static Metadata given(
             String title, String url, String site, LocalDate published, String language, Integer tier, String type) {
-        return new Metadata(title, url, site, published, language, tier, type, Provenance.NONE)
-                .saidBy(SaidBy.REQUEST);
+        return new Metadata(title, url, site, published, language, tier, type, Provenance.NONE).saidBy(SaidBy.REQUEST);
     }
 
     /** No more than what a page calls its outlet, which may be null; it rates nothing. */
@@ -81,14 +80,12 @@ public record Metadata(
     }
 
     Metadata withPublished(LocalDate day, SaidBy source) {
-        Provenance said =
-                new Provenance(provenance.url(), provenance.site(), source, provenance.contentTrusted());
+        Provenance said = new Provenance(provenance.url(), provenance.site(), source, provenance.contentTrusted());
         return new Metadata(title, url, site, day, language, tier, type, said);
     }
 
     Metadata trusting(boolean content) {
-        Provenance trusted =
-                new Provenance(provenance.url(), provenance.site(), provenance.published(), content);
+        Provenance trusted = new Provenance(provenance.url(), provenance.site(), provenance.published(), content);
         return new Metadata(title, url, site, published, language, tier, type, trusted);
     }
 }

@@ -77,7 +77,8 @@ class DateByNameTest {
     @Test
     void shouldBelieveTheDocumentBeforeItsName() {
         // When
-        ParsedDocument stated = Sample.markdown("---\ndate: 2026-09-20\n---\n# Minutes, 14 September 2026\n\nIt rained.");
+        ParsedDocument stated =
+                Sample.markdown("---\ndate: 2026-09-20\n---\n# Minutes, 14 September 2026\n\nIt rained.");
         ParsedDocument silent = Sample.markdown("# Minutes, 14 September 2026\n\nIt rained.");
 
         // Then
