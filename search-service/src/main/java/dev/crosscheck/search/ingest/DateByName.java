@@ -26,7 +26,7 @@ final class DateByName {
             "\\b(?:minutes|agenda|letter|memo(?:randum)?|notice|bulletin|newsletter|circular|press release|statement"
                     + "|record|protocol|e-?mail)\\b.{0,80}\\b(?:of|from|on|dated)\\s+$",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern CLOSED = Pattern.compile("^\\s*[)）\\]】]?\\s*$");
+    private static final Pattern CLOSED = Pattern.compile("^\\s*+[)）\\]】]?\\s*+$");
 
     private DateByName() {}
 
