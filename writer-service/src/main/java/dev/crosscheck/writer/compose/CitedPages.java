@@ -6,8 +6,8 @@ import dev.crosscheck.model.claim.Statement.Quotation;
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Source;
 import java.util.List;
-import java.util.Objects;
 import java.util.NavigableSet;
+import java.util.Objects;
 import java.util.TreeSet;
 
 /** On which pages of a source the words stand that a draft quotes from it. */
