@@ -14,7 +14,7 @@ GOLD, SAME_ARTICLE = 0.72, 0.10
 the others get a look-alike of another document."""
 NO_MARK = LOWER = 0.25
 MIXED_SCRIPTS = 0.1
-"""Of questions with both scripts: how many are asked in one and read in the other. Half of the windows are in either."""
+"""Of questions with both scripts: how many are asked in one and read in the other."""
 SIZES = (0.35, 1.2)
 """A window has this many times the usual characters, evenly spread: short ones are fast, and use decides."""
 
