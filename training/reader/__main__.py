@@ -26,6 +26,8 @@ def base(args: argparse.Namespace) -> None:
         texts = [" ".join(corpus.contexts[i].sentences) for i in sorted({q.context for q in questions})]
         texts += [q.question for q in questions]
         reader, tokenizer = base.cut_vocabulary(reader, tokenizer, texts, args.vocabulary)
+    if args.both_scripts:
+        print(f"{base.bring_scripts_together(reader, tokenizer):,} traditional characters brought to simplified ones")
     base.save(reader, tokenizer, args.out)
     print(f"{sum(p.numel() for p in reader.parameters()):,} parameters, {reader.shape.vocabulary:,} tokens")
 
@@ -33,7 +35,7 @@ def base(args: argparse.Namespace) -> None:
 def prepare(args: argparse.Namespace) -> None:
     from . import prepare, records
 
-    corpus = prepare.prepare(LANGUAGES[args.language], args.sources, args.titles)
+    corpus = prepare.prepare(LANGUAGES[args.language], args.sources, args.titles, args.both_scripts)
     records.write(corpus, args.out)
     print(prepare.summary(corpus))
 
@@ -102,6 +104,7 @@ def main() -> None:
     one.add_argument("sources", type=Path, help="folder with the .jsonl.xz files")
     one.add_argument("out", type=Path)
     one.add_argument("--titles", type=Path, help="JSON lines with title and text, for contexts without a title")
+    one.add_argument("--both-scripts", action="store_true", help="Chinese: train on each text in either script")
 
     one = command(base, help="make a base to train from")
     one.add_argument("source", type=Path, help="an embeddings jar, or reader-int8.onnx to go on from")
@@ -109,6 +112,9 @@ def main() -> None:
     one.add_argument("--positions", type=int, default=256, help="longest input in tokens")
     one.add_argument("--vocabulary", type=int, help="tokens to keep, by their frequency in the data")
     one.add_argument("--data", type=Path, help="prepared folder, with --vocabulary")
+    one.add_argument(
+        "--both-scripts", action="store_true", help="Chinese: start traditional characters from simplified ones too"
+    )
 
     one = command(train, help="train, or go on")
     one.add_argument("base", type=Path)

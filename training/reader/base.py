@@ -18,6 +18,7 @@ from onnx import numpy_helper
 from tokenizers import Tokenizer
 
 from . import model
+from .languages import SIMPLIFIED
 from .model import Reader, Shape
 
 HEAD_SIZE = {384: 32, 512: 64}
@@ -182,6 +183,23 @@ def _renumbered(tokenizer: dict, numbers: dict[str, int]) -> dict:
     for name, token in tokenizer["post_processor"]["special_tokens"].items():
         token["ids"] = [numbers[name]]
     return tokenizer
+
+
+@torch.no_grad()
+def bring_scripts_together(reader: Reader, tokenizer: dict) -> int:
+    """Moves the embedding of each traditional Chinese character half the way to that of its simplified one, so that
+    what was learned in one script helps in the other. Returns how many characters were moved."""
+    from .scripts import Converter  # only Chinese needs OpenCC
+
+    converter = Converter(SIMPLIFIED)
+    vocabulary = tokenizer["model"]["vocab"]
+    simplified = {token: converter.text(token) for token in vocabulary if len(token.removeprefix("##")) == 1}
+    moved = [(vocabulary[t], vocabulary[s]) for t, s in simplified.items() if s != t and s in vocabulary]
+    if moved:
+        traditional, simple = map(list, zip(*moved))
+        words = reader.words.weight
+        words[traditional] = (words[traditional] + words[simple]) / 2
+    return len(moved)
 
 
 def save(reader: Reader, tokenizer: dict, folder: Path) -> None:

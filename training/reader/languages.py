@@ -4,6 +4,8 @@ import re
 from dataclasses import dataclass
 from typing import Callable
 
+SCRIPTS = SIMPLIFIED, TRADITIONAL = "simplified", "traditional"
+"""Of Chinese."""
 _WORD = re.compile(r"[^\W_]+")
 _HAN = re.compile(r"[㐀-鿿]")
 
@@ -14,11 +16,13 @@ class DataSet:
 
     dev_share: the part of its articles that is held out, 0 to 1; 1 holds out the whole set.
     passes: how often its training questions come in one epoch; 0.25 takes another quarter in each epoch.
+    script: one of SCRIPTS for Chinese, as it was published.
     """
 
     name: str
     dev_share: float
     passes: float = 1.0
+    script: str = ""
 
 
 @dataclass(frozen=True)
@@ -72,8 +76,8 @@ ENGLISH = Language(
 CHINESE = Language(
     code="zh",
     sets=(
-        DataSet("cmrc2018-train", dev_share=0.10),
-        DataSet("drcd-dev", dev_share=1 / 3),
+        DataSet("cmrc2018-train", dev_share=0.10, script=SIMPLIFIED),
+        DataSet("drcd-dev", dev_share=1 / 3, script=TRADITIONAL),
     ),
     window_chars=150,
     max_tokens=224,

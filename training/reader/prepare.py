@@ -15,8 +15,9 @@ end an article."""
 LOOK_ALIKES = 12
 
 
-def prepare(language: Language, sources: Path, titles: Path | None = None) -> Corpus:
-    """sources: a folder with the files of the language; titles: lines of {"title", "text"} for contexts without one."""
+def prepare(language: Language, sources: Path, titles: Path | None = None, both_scripts: bool = False) -> Corpus:
+    """sources: a folder with the files of the language; titles: lines of {"title", "text"} for contexts without one;
+    both_scripts: adds every text in the other Chinese script, which changes neither the split nor the look-alikes."""
     raw = {s.name: list(read_source(sources / f"{s.name}.jsonl.xz")) for s in language.sets}
     contexts, numbers, by_set = [], {}, {name: [] for name in raw}
     known_titles = _titles(titles) if titles else {}
@@ -48,7 +49,12 @@ def prepare(language: Language, sources: Path, titles: Path | None = None) -> Co
         for record in records
     ]
     corpus = Corpus([Context(s, a) for s, a in zip(contexts, articles)], questions)
-    return replace(corpus, questions=_with_look_alikes(corpus, language))
+    corpus = replace(corpus, questions=_with_look_alikes(corpus, language))
+    if both_scripts:
+        from . import scripts  # only Chinese needs OpenCC
+
+        corpus = scripts.in_both(corpus, language)
+    return corpus
 
 
 def plain(path: Path) -> Corpus:

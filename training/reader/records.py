@@ -10,10 +10,18 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Context:
-    """sentences: in the order of the text; article: the same for contexts that must stay on one side of the split."""
+    """sentences: in the order of the text; article: the same for contexts that must stay on one side of the split;
+    script: that of the sentences, and other: the same sentences in the other script, each as long as before; both
+    empty where there is one script only."""
 
     sentences: tuple[str, ...]
     article: str
+    script: str = ""
+    other: tuple[str, ...] = ()
+
+    def sentences_in(self, script: str) -> tuple[str, ...]:
+        """script: empty for the sentences as they were published."""
+        return self.sentences if script in ("", self.script) else self.other
 
 
 @dataclass(frozen=True)
@@ -21,7 +29,8 @@ class Question:
     """set: the file it came from; context: index of its context; answer: None where there is none, or where the set
     labels sentences only; answer_sentences: indices in the context, empty where nothing answers; certain: False where
     the place of the answer is a guess; part: "train" or "dev"; near: indices of contexts that look alike and lack the
-    answer, best first; also: other answers that count as right."""
+    answer, best first; also: other answers that count as right; other_question, other_answer: both in the other
+    script, where the context has one."""
 
     set: str
     question: str
@@ -32,6 +41,8 @@ class Question:
     part: str
     near: tuple[int, ...] = ()
     also: tuple[str, ...] = ()
+    other_question: str = ""
+    other_answer: str | None = None
 
     @property
     def answerable(self) -> bool:
@@ -70,10 +81,11 @@ def write(corpus: Corpus, folder: Path) -> None:
 def read(folder: Path) -> Corpus:
     """Reads what `write` wrote."""
     with (folder / "contexts.jsonl").open(encoding="utf-8") as lines:
-        contexts = [Context(tuple(c["sentences"]), c["article"]) for c in map(json.loads, lines)]
+        contexts = [Context(**_with_tuples(c)) for c in map(json.loads, lines)]
     with (folder / "questions.jsonl").open(encoding="utf-8") as lines:
-        questions = [
-            Question(**{name: tuple(value) if isinstance(value, list) else value for name, value in q.items()})
-            for q in map(json.loads, lines)
-        ]
+        questions = [Question(**_with_tuples(q)) for q in map(json.loads, lines)]
     return Corpus(contexts, questions)
+
+
+def _with_tuples(values: dict) -> dict:
+    return {name: tuple(value) if isinstance(value, list) else value for name, value in values.items()}

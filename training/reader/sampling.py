@@ -3,9 +3,9 @@ goes on from a checkpoint sees exactly what it would have seen."""
 
 import random
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from .languages import Language
+from .languages import SCRIPTS, Language
 from .records import Context, Corpus, Question
 from .windows import Window, grow
 
@@ -13,6 +13,8 @@ GOLD, SAME_ARTICLE = 0.72, 0.10
 """Of answerable questions: how many get the window with the answer, and how many one of the same article without it;
 the others get a look-alike of another document."""
 NO_MARK = LOWER = 0.25
+MIXED_SCRIPTS = 0.1
+"""Of questions with both scripts: how many are asked in one and read in the other."""
 SIZES = (0.35, 1.2)
 """A window has this many times the usual characters, evenly spread: short ones are fast, and use decides."""
 
@@ -61,20 +63,34 @@ class Sampler:
         """The example of a question at a place in the epoch's order; None where the answer doesn't stand in its
         sentence."""
         rng = random.Random(f"example/{self._seed}/{epoch}/{place}/{index}")
-        question = self._questions[index]
+        question, script = self._questions[index], ""
         chars = int(self._language.window_chars * rng.uniform(*SIZES))
-        text = _altered(question.question, rng)
+        asked = question.question
+        if question.other_question:
+            question, script = self._in_either_script(question, rng)
+            mixed = rng.random() < MIXED_SCRIPTS
+            asked = question.other_question if mixed else question.question
+        text = _altered(asked, rng)
         if not question.answerable:
-            return Example(text, self._likeliest(question, chars, rng).text, False, None)
+            return Example(text, self._likeliest(question, script, chars, rng).text, False, None)
         kind = rng.random()
         if kind >= GOLD:
-            other = self._elsewhere(question, chars, rng, same_article=kind < GOLD + SAME_ARTICLE)
+            other = self._elsewhere(question, script, chars, rng, same_article=kind < GOLD + SAME_ARTICLE)
             if other is not None:
                 return Example(text, other.text, False, None)
-        return self._gold(question, text, chars, rng)
+        return self._gold(question, script, text, chars, rng)
 
-    def _gold(self, question: Question, text: str, chars: int, rng: random.Random) -> Example | None:
-        sentences = self._contexts[question.context].sentences
+    def _in_either_script(self, question: Question, rng: random.Random) -> tuple[Question, str]:
+        """The question with its answer in a script drawn at random, and the script."""
+        own, other = self._contexts[question.context].script, question.other_question
+        script = rng.choice(SCRIPTS)
+        if script != own:
+            turned = {"other_question": question.question, "other_answer": question.answer}
+            question = replace(question, question=other, answer=question.other_answer, **turned)
+        return question, script
+
+    def _gold(self, question: Question, script: str, text: str, chars: int, rng: random.Random) -> Example | None:
+        sentences = self._contexts[question.context].sentences_in(script)
         target = question.answer_sentences[0]
         at = sentences[target].find(question.answer)
         if at < 0:
@@ -85,17 +101,19 @@ class Sampler:
         start = next(begin for number, begin, _ in found.sentences if number == target) + at
         return Example(text, found.text, True, (start, start + len(question.answer)))
 
-    def _likeliest(self, question: Question, chars: int, rng: random.Random) -> Window:
+    def _likeliest(self, question: Question, script: str, chars: int, rng: random.Random) -> Window:
         """For a question that its context doesn't answer: mostly the window around the sentence that is most like the
         question, because that is where a wrong answer lures."""
-        sentences = self._contexts[question.context].sentences
+        sentences = self._contexts[question.context].sentences_in(script)
         centre = rng.randrange(len(sentences))
         if rng.random() < 0.7:
             asked = set(self._language.terms(question.question))
             centre = max(range(len(sentences)), key=lambda i: len(asked & set(self._language.terms(sentences[i]))))
         return grow(sentences, centre, chars, self._language.joint, rng)
 
-    def _elsewhere(self, question: Question, chars: int, rng: random.Random, same_article: bool) -> Window | None:
+    def _elsewhere(
+        self, question: Question, script: str, chars: int, rng: random.Random, same_article: bool
+    ) -> Window | None:
         """A window that doesn't hold the answer's text: of the same article or of a look-alike; None if none is found
         in a few attempts."""
         for _ in range(4):
@@ -105,7 +123,7 @@ class Sampler:
                 index = question.near[min(int(rng.expovariate(0.4)), len(question.near) - 1)]
             else:
                 return None
-            sentences = self._contexts[index].sentences
+            sentences = self._contexts[index].sentences_in(script)
             avoid = question.answer_sentences if index == question.context else ()
             centres = [i for i in range(len(sentences)) if i not in avoid]
             if not centres:
