@@ -60,7 +60,8 @@ class CommandRelay {
                 FROM due d JOIN durable_steps.command c USING (step_id)
                 LEFT JOIN durable_steps.session_epoch e USING (session_id))
             UPDATE durable_steps.command c
-            SET next_send_at = now() + interval '1 millisecond' * CASE WHEN live.held THEN $6 ELSE $3 END,
+            SET next_send_at = now() + CASE WHEN live.held THEN $6 * interval '1 millisecond'
+                                            ELSE $3 * interval '1 millisecond' END,
                 answered_at = CASE WHEN live.wanted THEN NULL ELSE now() END
             FROM live, hushed
             WHERE c.step_id = live.step_id AND hushed.setting = 'off'
