@@ -151,6 +151,33 @@ class PassageQueryTest {
     }
 
     @Test
+    void shouldRankByTheWordThatTheQueryRepeats() throws IOException {
+        // Given: both words are equally rare, so that of equal scores the first id would win
+        PassageIndex index = index(document("a", "The gasket failed."), document("b", "The valve failed."));
+
+        // When
+        List<String> once = search(index, ALL, "valve gasket");
+        List<String> repeated = search(index, ALL, "valve gasket, or else another valve");
+
+        // Then
+        assertThat(once).containsExactly("a.00000", "b.00000");
+        assertThat(repeated).containsExactly("b.00000", "a.00000");
+    }
+
+    @Test
+    void shouldPreferThreeWordsWhenAnotherIsRepeatedWithoutEnd() throws IOException {
+        // Given
+        PassageIndex index =
+                index(document("d", "The tank failed on Monday."), document("e", "Gasket, valve and plug failed."));
+
+        // When
+        List<String> found = search(index, ALL, "tank ".repeat(50) + "gasket valve plug");
+
+        // Then
+        assertThat(found).containsExactly("e.00000", "d.00000");
+    }
+
+    @Test
     void shouldFindOnlyWhatIsInScopeWhenTenantCollectionsAndDatesAreGiven() throws IOException {
         // Given
         LocalDate march = LocalDate.of(2025, 3, 7);
