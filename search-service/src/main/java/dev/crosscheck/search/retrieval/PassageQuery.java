@@ -24,7 +24,7 @@ import org.apache.lucene.search.Query;
 
 /**
  * A user's words as a query: any of them may match, in title, headings or text, as if these were one field (BM25F). A
- * word that the query repeats counts more: of a long query, that is what it is about. The words are analysed, never
+ * word that a long query repeats counts more: that is what it is about. The words are analysed, never
  * parsed: nothing in them is syntax. How each number was chosen is in docs/retrieval.md.
  */
 final class PassageQuery {
@@ -36,6 +36,9 @@ final class PassageQuery {
 
     /** A word of the title counts as if it stood in the text twice. */
     private static final float TITLE_WEIGHT = 2;
+
+    /** In a query of no more terms than these, repetition is grammar: "the leak at this plant and at that plant". */
+    private static final int SHORT = 20;
 
     /**
      * How soon repetition in the query stops to count: BM25's k3 (Robertson and others, "Okapi at TREC-3", 1994). 0
@@ -58,10 +61,11 @@ final class PassageQuery {
     /** Empty where the words have nothing to search for: stop words, punctuation. */
     static Optional<Query> of(String words, Analyzer analyzer, IndexReader reader) throws IOException {
         Map<String, Integer> terms = terms(words.length() > LONGEST ? words.substring(0, LONGEST) : words, analyzer);
+        boolean isLong = terms.size() > SHORT;
         BooleanQuery.Builder query = new BooleanQuery.Builder();
         rarest(terms.keySet(), reader).forEach(term -> {
             for (Language language : Language.values()) {
-                query.add(weighted(anywhere(term, language), terms.get(term)), Occur.SHOULD);
+                query.add(weighted(anywhere(term, language), isLong ? terms.get(term) : 1), Occur.SHOULD);
             }
         });
         BooleanQuery any = query.build();
