@@ -5,8 +5,9 @@ import dev.crosscheck.search.index.PassageFields;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -17,12 +18,14 @@ import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.BoostQuery;
 import org.apache.lucene.search.CombinedFieldQuery;
 import org.apache.lucene.search.Query;
 
 /**
- * A user's words as a query: any of them may match, in title, headings or text, as if these were one field (BM25F). The
- * words are analysed, never parsed: nothing in them is syntax.
+ * A user's words as a query: any of them may match, in title, headings or text, as if these were one field (BM25F). A
+ * word that a long query repeats counts more: that is what it is about. The words are analysed, never
+ * parsed: nothing in them is syntax. How each number was chosen is in docs/retrieval.md.
  */
 final class PassageQuery {
 
@@ -33,6 +36,16 @@ final class PassageQuery {
 
     /** A word of the title counts as if it stood in the text twice. */
     private static final float TITLE_WEIGHT = 2;
+
+    /** In a query of no more terms than these, repetition is grammar: "the leak at this plant and at that plant". */
+    private static final int SHORT = 20;
+
+    /**
+     * How soon repetition in the query stops to count: BM25's k3 (Robertson and others, "Okapi at TREC-3", 1994). 0
+     * would not count it at all; a word that stands there twice has 1.43 times the weight, and none has more than 2.5
+     * times.
+     */
+    private static final float K3 = 1.5f;
 
     /** What makes a question, and says nothing of what it is about; texts keep these words. */
     private static final Set<String> QUESTION_WORDS = Set.of(
@@ -47,15 +60,20 @@ final class PassageQuery {
 
     /** Empty where the words have nothing to search for: stop words, punctuation. */
     static Optional<Query> of(String words, Analyzer analyzer, IndexReader reader) throws IOException {
-        Set<String> terms = terms(words.length() > LONGEST ? words.substring(0, LONGEST) : words, analyzer);
+        Map<String, Integer> terms = terms(words.length() > LONGEST ? words.substring(0, LONGEST) : words, analyzer);
+        boolean isLong = terms.size() > SHORT;
         BooleanQuery.Builder query = new BooleanQuery.Builder();
-        rarest(terms, reader).forEach(term -> {
+        rarest(terms.keySet(), reader).forEach(term -> {
             for (Language language : Language.values()) {
-                query.add(anywhere(term, language), Occur.SHOULD);
+                query.add(weighted(anywhere(term, language), isLong ? terms.get(term) : 1), Occur.SHOULD);
             }
         });
         BooleanQuery any = query.build();
         return any.clauses().isEmpty() ? Optional.empty() : Optional.of(any);
+    }
+
+    private static Query weighted(Query term, int times) {
+        return times == 1 ? term : new BoostQuery(term, (K3 + 1) * times / (K3 + times));
     }
 
     private static Query anywhere(String term, Language language) {
@@ -66,18 +84,19 @@ final class PassageQuery {
                 .build();
     }
 
-    private static Set<String> terms(String words, Analyzer analyzer) throws IOException {
-        Set<String> terms = new LinkedHashSet<>();
+    /** How often each term stands in the words, in the order of its first time. */
+    private static Map<String, Integer> terms(String words, Analyzer analyzer) throws IOException {
+        Map<String, Integer> terms = new LinkedHashMap<>();
         String asked = CHINESE_QUESTION_WORDS.matcher(words).replaceAll(" ");
         try (TokenStream stream = analyzer.tokenStream(PassageFields.text(Language.ENGLISH), asked)) {
             CharTermAttribute term = stream.addAttribute(CharTermAttribute.class);
             stream.reset();
             while (stream.incrementToken()) {
-                terms.add(term.toString());
+                terms.merge(term.toString(), 1, Integer::sum);
             }
             stream.end();
         }
-        terms.removeAll(QUESTION_WORDS);
+        terms.keySet().removeAll(QUESTION_WORDS);
         return terms;
     }
 

@@ -17,6 +17,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PassageQueryTest {
 
+    /** Words that no passage has. */
+    private static final String MANY =
+            IntStream.range(0, 20).mapToObj(i -> " none" + i).collect(Collectors.joining());
+
     private static final Scope ALL = new Scope("local", List.of(), null, null);
 
     @Test
@@ -148,6 +152,35 @@ class PassageQueryTest {
 
         // Then
         assertThat(found).contains("c.00000");
+    }
+
+    @Test
+    void shouldRankByTheWordThatTheQueryRepeatsWhenTheQueryIsLong() throws IOException {
+        // Given: both words are equally rare, so that of equal scores the first id would win
+        PassageIndex index = index(document("a", "The gasket failed."), document("b", "The valve failed."));
+
+        // When
+        List<String> once = search(index, ALL, "valve gasket" + MANY);
+        List<String> ofShort = search(index, ALL, "valve gasket, or else another valve");
+        List<String> repeated = search(index, ALL, "valve gasket, or else another valve" + MANY);
+
+        // Then
+        assertThat(once).containsExactly("a.00000", "b.00000");
+        assertThat(ofShort).containsExactly("a.00000", "b.00000");
+        assertThat(repeated).containsExactly("b.00000", "a.00000");
+    }
+
+    @Test
+    void shouldPreferThreeWordsWhenAnotherIsRepeatedWithoutEnd() throws IOException {
+        // Given
+        PassageIndex index =
+                index(document("d", "The tank failed on Monday."), document("e", "Gasket, valve and plug failed."));
+
+        // When
+        List<String> found = search(index, ALL, "tank ".repeat(50) + "gasket valve plug" + MANY);
+
+        // Then
+        assertThat(found).containsExactly("e.00000", "d.00000");
     }
 
     @Test
