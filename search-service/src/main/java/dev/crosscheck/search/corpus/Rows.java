@@ -17,7 +17,8 @@ final class Rows {
     /** Everything that {@link #document} reads. */
     static final String DOCUMENT = """
             SELECT d.id, d.tenant, d.collection, d.name, d.version, d.title, d.url, d.site, d.published, d.language,
-                   d.tier, d.type, d.url_from, d.site_from, d.published_from, d.content_trusted, d.media_type, d.bytes, d.passages, d.change,
+                   d.tier, d.type, d.url_from, d.site_from, d.published_from,
+                   d.content_trusted, d.media_type, d.bytes, d.passages, d.change,
                    d.added_at, v.content_hash
             FROM search.document d
             JOIN search.document_version v ON v.document_id = d.id AND v.version = d.version

@@ -4,8 +4,9 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * Where a document's address, its outlet's name and its date come from, and whether the first two may rate it. Anybody can write any
- * address into a text, so what the content says of itself rates it only if whoever added it said that it may.
+ * Where a document's address, its outlet's name and its date come from, and whether the first two may rate it. Anybody
+ * can write any address into a text, so what the content says of itself rates it only if whoever added it said that it
+ * may.
  *
  * @param url who said the address; null if there is none, or if the document was stored before this was kept
  * @param site the same of the outlet's name
