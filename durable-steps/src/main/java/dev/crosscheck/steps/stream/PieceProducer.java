@@ -2,6 +2,7 @@ package dev.crosscheck.steps.stream;
 
 import dev.crosscheck.model.message.Topics;
 import dev.crosscheck.steps.message.Envelope;
+import io.quarkus.runtime.Startup;
 import io.smallrye.common.annotation.Identifier;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -17,8 +18,10 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
  * The producer of pieces: acknowledged by one replica, never repeated, given up within seconds. It begins to exist with
- * the first piece, since most processes never send any. For one thread but for {@link #close}.
+ * the first piece, since most processes never send any; its settings are read at the start, because the thread that
+ * sends cannot see the configuration. For one thread but for {@link #close}.
  */
+@Startup
 @ApplicationScoped
 class PieceProducer {
 
@@ -41,7 +44,7 @@ class PieceProducer {
     PieceProducer(
             @Identifier("default-kafka-broker") Map<String, Object> broker,
             @ConfigProperty(name = "quarkus.application.name") String application) {
-        this.broker = broker;
+        this.broker = Map.copyOf(broker);
         this.source = "/crosscheck/" + application;
     }
 
