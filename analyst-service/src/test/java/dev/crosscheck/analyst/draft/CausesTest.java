@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.analyst.Given;
 import dev.crosscheck.analyst.relevance.Terms;
-import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.Source;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -89,17 +87,7 @@ class CausesTest {
 
     /** The draft's first section. */
     private static String answer(String question, Source... sources) {
-        WriteDraft command = new WriteDraft(
-                Given.SESSION,
-                Given.STEP,
-                Given.question(question),
-                List.of(question),
-                Given.seenIn(Mode.DISCOVERY, sources),
-                List.of(),
-                false);
-        String draft =
-                new HeuristicDrafter().draft(command, Given.noCalls()).result().markdown();
-        return draft.split("\n## ", -1)[0];
+        return DraftOf.sources(question, sources).markdown().split("\n## ", -1)[0];
     }
 
     private static Candidate candidate(String sentence) {

@@ -6,9 +6,7 @@ import dev.crosscheck.analyst.Given;
 import dev.crosscheck.model.claim.Section;
 import dev.crosscheck.model.claim.Statement;
 import dev.crosscheck.model.claim.Statements;
-import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import dev.crosscheck.model.research.Draft;
-import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
 import java.util.List;
@@ -34,7 +32,7 @@ class CorrectedFiguresTest {
                 "At least 4,800 litres leaked from the tank.");
 
         // When
-        Draft draft = draft("How many litres leaked from the tank?", stale, corrected);
+        Draft draft = DraftOf.sources("How many litres leaked from the tank?", stale, corrected);
 
         // Then
         assertThat(findings(draft).getFirst().text()).contains("At least 4,800 litres");
@@ -49,7 +47,7 @@ class CorrectedFiguresTest {
                 2, "Letter", 2, null, "To correct that: the reserve holds 405,000 euros, not 450,000 euros.");
 
         // When
-        Draft draft = draft("How many euros does the reserve hold?", minutes, letter);
+        Draft draft = DraftOf.sources("How many euros does the reserve hold?", minutes, letter);
 
         // Then
         assertThat(draft.markdown())
@@ -57,18 +55,6 @@ class CorrectedFiguresTest {
                 .contains("Figures differ: “450,000 euros” [1], against “405,000 euros” [2].")
                 .contains("“The chair said that the reserve holds 450,000 euros.” [1]")
                 .contains("Source [1] gave another figure, which has been corrected since.");
-    }
-
-    private static Draft draft(String question, Source... sources) {
-        WriteDraft command = new WriteDraft(
-                Given.SESSION,
-                Given.STEP,
-                Given.question(question),
-                List.of(question),
-                Given.seenIn(Mode.DISCOVERY, sources),
-                List.of(),
-                false);
-        return new HeuristicDrafter().draft(command, Given.noCalls()).result();
     }
 
     private static List<Statement> findings(Draft draft) {

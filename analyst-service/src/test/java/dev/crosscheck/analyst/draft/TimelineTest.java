@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.crosscheck.analyst.Given;
 import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Terms;
-import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.Source;
 import java.util.List;
@@ -134,19 +133,8 @@ class TimelineTest {
 
     @Test
     void shouldAnswerDayByDay() {
-        // Given
-        WriteDraft command = new WriteDraft(
-                Given.SESSION,
-                Given.STEP,
-                Given.question(FEBRUARY),
-                List.of(FEBRUARY),
-                Given.seenIn(Mode.DISCOVERY, LOG, PAPER),
-                List.of(),
-                false);
-
         // When
-        String draft =
-                new HeuristicDrafter().draft(command, Given.noCalls()).result().markdown();
+        String draft = DraftOf.sources(FEBRUARY, LOG, PAPER).markdown();
 
         // Then
         assertThat(draft)

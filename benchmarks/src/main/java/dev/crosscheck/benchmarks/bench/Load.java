@@ -1,19 +1,17 @@
 package dev.crosscheck.benchmarks.bench;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.benchmarks.Concurrently;
 import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.rest.SessionEvent;
 import dev.crosscheck.cli.rest.SessionWatch;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.Semaphore;
+import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 
 /**
  * Asks different questions about the demo corpus, so many at a time. Completion is learned from the stream of events.
@@ -54,31 +52,14 @@ final class Load {
                 client, request -> request.putObject("limits").put("max_execution_time_s", AS_GOOD_AS_NO_DEADLINE));
     }
 
-    /** @param progress told how many sessions have ended, from several threads */
+    /** @param progress told, on this thread, how many sessions have ended */
     List<Sample> run(int sessions, int concurrency, IntConsumer progress) throws InterruptedException {
-        Semaphore slots = new Semaphore(concurrency);
-        List<Future<Sample>> running = new ArrayList<>();
-        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            for (int session = 0; session < sessions; session++) {
-                slots.acquire();
-                int number = session;
-                running.add(threads.submit(() -> {
-                    try {
-                        return measure(QUESTIONS.get(number % QUESTIONS.size()));
-                    } finally {
-                        slots.release();
-                    }
-                }));
-                progress.accept(session + 1);
-            }
-            List<Sample> samples = new ArrayList<>();
-            for (Future<Sample> sample : running) {
-                samples.add(sample.get());
-            }
-            return samples;
-        } catch (ExecutionException e) {
-            throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
-        }
+        return Concurrently.run(
+                IntStream.range(0, sessions)
+                        .<Callable<Sample>>mapToObj(number -> () -> measure(QUESTIONS.get(number % QUESTIONS.size())))
+                        .toList(),
+                concurrency,
+                progress);
     }
 
     private Sample measure(String question) throws InterruptedException {

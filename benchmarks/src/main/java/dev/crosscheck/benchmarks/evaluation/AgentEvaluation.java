@@ -2,18 +2,15 @@ package dev.crosscheck.benchmarks.evaluation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.benchmarks.Concurrently;
 import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.rest.SessionWatch;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.IntConsumer;
 
 /** Asks the questions of a file, so many at a time, and scores each report. */
@@ -37,26 +34,12 @@ final class AgentEvaluation {
     /** @param progress told, on this thread, how many sessions have been scored */
     List<ReportScore> run(List<ExpectedReport> questions, int concurrency, IntConsumer progress)
             throws InterruptedException {
-        try (ExecutorService threads = Executors.newFixedThreadPool(
-                concurrency, Thread.ofVirtual().name("question-", 1).factory())) {
-            List<Future<ReportScore>> running = questions.stream()
-                    .map(question -> threads.submit(() -> ask(question)))
-                    .toList();
-            List<ReportScore> scores = new ArrayList<>();
-            try {
-                for (Future<ReportScore> score : running) {
-                    scores.add(score.get());
-                    progress.accept(scores.size());
-                }
-                return scores;
-            } catch (ExecutionException e) {
-                threads.shutdownNow();
-                throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
-            } catch (InterruptedException e) {
-                threads.shutdownNow();
-                throw e;
-            }
-        }
+        return Concurrently.run(
+                questions.stream()
+                        .<Callable<ReportScore>>map(question -> () -> ask(question))
+                        .toList(),
+                concurrency,
+                progress);
     }
 
     /** Who produced what has been scored so far. */

@@ -6,10 +6,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.StatusLine;
+import dev.crosscheck.cli.rest.BusyServer;
 import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.Json;
-import dev.crosscheck.cli.rest.RestFailure;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,9 +20,8 @@ final class Adding {
 
     private static final int BATCH_DOCUMENTS = 500;
     private static final int BATCH_CHARACTERS = 4_000_000;
-    private static final Duration PATIENCE = Duration.ofMinutes(10);
-    private static final Duration PAUSE = Duration.ofMillis(200);
-    private static final int UNAVAILABLE = 503;
+    /** Ten minutes. */
+    private static final List<Duration> PAUSES = Collections.nCopies(3_000, Duration.ofMillis(200));
 
     private final CrosscheckClient client;
     private final StatusLine line;
@@ -40,8 +40,7 @@ final class Adding {
      *
      * @throws CommandFailed if the server refuses one, or the index does not come in time
      */
-    static Addition of(List<TestDocument> documents, String collection, CrosscheckClient client, StatusLine line)
-            throws InterruptedException {
+    static Addition of(List<TestDocument> documents, String collection, CrosscheckClient client, StatusLine line) {
         Adding adding = new Adding(client, line, collection);
         long before = adding.size();
         long began = System.nanoTime();
@@ -104,18 +103,7 @@ final class Adding {
     }
 
     /** Returns when a search sees what was added. */
-    private void await() throws InterruptedException {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (true) {
-            try {
-                client.search(QueryRun.request("ready", collection, watermark));
-                return;
-            } catch (RestFailure e) {
-                if (e.status() != UNAVAILABLE || System.nanoTime() > end) {
-                    throw e;
-                }
-                Thread.sleep(PAUSE);
-            }
-        }
+    private void await() {
+        BusyServer.ask(() -> client.search(QueryRun.request("ready", collection, watermark)), PAUSES, () -> {});
     }
 }

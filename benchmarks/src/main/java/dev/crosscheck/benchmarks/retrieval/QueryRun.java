@@ -2,14 +2,12 @@ package dev.crosscheck.benchmarks.retrieval;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.benchmarks.Concurrently;
 import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.Json;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.Callable;
 import java.util.function.IntConsumer;
 
 /** Asks the queries of a test collection, so many at a time, and scores each ranking. */
@@ -39,26 +37,12 @@ final class QueryRun {
 
     private List<Answer> run(List<TestQuery> queries, int concurrency, IntConsumer progress)
             throws InterruptedException {
-        try (ExecutorService threads = Executors.newFixedThreadPool(
-                concurrency, Thread.ofVirtual().name("query-", 1).factory())) {
-            List<Future<Answer>> running = queries.stream()
-                    .map(query -> threads.submit(() -> answer(query)))
-                    .toList();
-            try {
-                List<Answer> answers = new ArrayList<>();
-                for (Future<Answer> answer : running) {
-                    answers.add(answer.get());
-                    progress.accept(answers.size());
-                }
-                return answers;
-            } catch (ExecutionException e) {
-                threads.shutdownNow();
-                throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
-            } catch (InterruptedException e) {
-                threads.shutdownNow();
-                throw e;
-            }
-        }
+        return Concurrently.run(
+                queries.stream()
+                        .<Callable<Answer>>map(query -> () -> answer(query))
+                        .toList(),
+                concurrency,
+                progress);
     }
 
     private Answer answer(TestQuery query) {

@@ -5,6 +5,7 @@ import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.rest.Listing;
 import dev.crosscheck.cli.stack.ServerAccess;
 import dev.crosscheck.cli.stack.ServerCommand;
 import java.util.Locale;
@@ -31,29 +32,20 @@ final class ListDeadLettersCommand extends ServerCommand {
 
     @Override
     protected int run(ServerAccess access) {
-        JsonNode page = access.client().deadLetters(limit);
-        if (json) {
-            terminal.out().println(Json.pretty(page));
-        } else if (page.path("items").isEmpty()) {
-            terminal.out().println("There are none.");
-        } else {
-            page.path("items").forEach(this::print);
-        }
+        new Listing(terminal, json).print(access.client().deadLetters(limit), ListDeadLettersCommand::line);
         return ExitCode.COMPLETED;
     }
 
-    private void print(JsonNode letter) {
-        terminal.out()
-                .println(String.format(
-                                Locale.ROOT,
-                                "%-10s  %s  %-20s  %s %s-%s  %s",
-                                Json.text(letter.path("id")),
-                                Json.text(letter.path("time")),
-                                Json.text(letter.path("cause")),
-                                Json.text(letter.path("topic")),
-                                letter.path("partition").asText(),
-                                letter.path("offset").asText(),
-                                Json.text(letter.path("session_id")))
-                        .stripTrailing());
+    private static String line(JsonNode letter) {
+        return String.format(
+                Locale.ROOT,
+                "%-10s  %s  %-20s  %s %s-%s  %s",
+                Json.text(letter.path("id")),
+                Json.text(letter.path("time")),
+                Json.text(letter.path("cause")),
+                Json.text(letter.path("topic")),
+                letter.path("partition").asText(),
+                letter.path("offset").asText(),
+                Json.text(letter.path("session_id")));
     }
 }

@@ -5,6 +5,7 @@ import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.rest.Listing;
 import dev.crosscheck.cli.stack.ServerAccess;
 import dev.crosscheck.cli.stack.ServerCommand;
 import java.util.Locale;
@@ -38,29 +39,17 @@ final class ListDocumentsCommand extends ServerCommand {
 
     @Override
     protected int run(ServerAccess access) {
-        JsonNode page = access.client().documents(collection, cursor);
-        if (json) {
-            terminal.out().println(Json.pretty(page));
-        } else if (page.path("items").isEmpty()) {
-            terminal.out().println("There are none.");
-        } else {
-            page.path("items").forEach(this::print);
-            String next = Json.text(page.path("next_cursor"));
-            if (!next.isEmpty()) {
-                terminal.say("There are more: --cursor " + next);
-            }
-        }
+        new Listing(terminal, json).print(access.client().documents(collection, cursor), ListDocumentsCommand::line);
         return ExitCode.COMPLETED;
     }
 
-    private void print(JsonNode document) {
-        terminal.out()
-                .println(String.format(
-                        Locale.ROOT,
-                        "%-24s  %-24s  %4d passages  %s",
-                        Json.text(document.path("id")),
-                        Json.text(document.path("collection")),
-                        document.path("passages").asInt(),
-                        Json.text(document.path("name"))));
+    private static String line(JsonNode document) {
+        return String.format(
+                Locale.ROOT,
+                "%-24s  %-24s  %4d passages  %s",
+                Json.text(document.path("id")),
+                Json.text(document.path("collection")),
+                document.path("passages").asInt(),
+                Json.text(document.path("name")));
     }
 }

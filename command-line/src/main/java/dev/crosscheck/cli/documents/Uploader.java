@@ -1,10 +1,9 @@
 package dev.crosscheck.cli.documents;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.crosscheck.cli.console.CommandFailed;
-import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.StatusLine;
 import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.BusyServer;
 import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.rest.RestFailure;
@@ -21,7 +20,6 @@ public final class Uploader {
     /** The server reads these one after the other, and some for long. */
     private static final int BATCH_SLOW_FILES = 10;
 
-    private static final int BUSY = 503;
     private static final List<Duration> PAUSES =
             List.of(Duration.ofSeconds(1), Duration.ofSeconds(5), Duration.ofSeconds(20));
 
@@ -123,20 +121,11 @@ public final class Uploader {
             }
         }
 
-        /** A server that is busy with others' documents says so, and is asked again. */
         private JsonNode patiently(List<Upload> batch) {
-            for (Duration pause : pauses) {
-                try {
-                    return client.addDocuments(batch, collection, trust.tier(), trust.addresses());
-                } catch (RestFailure e) {
-                    if (e.status() != BUSY) {
-                        throw e;
-                    }
-                    line.show("adding documents: " + done + " of " + files + " files; the server is busy");
-                    rest(pause);
-                }
-            }
-            return client.addDocuments(batch, collection, trust.tier(), trust.addresses());
+            return BusyServer.ask(
+                    () -> client.addDocuments(batch, collection, trust.tier(), trust.addresses()),
+                    pauses,
+                    () -> line.show("adding documents: " + done + " of " + files + " files; the server is busy"));
         }
     }
 
@@ -146,15 +135,6 @@ public final class Uploader {
         int at = message.indexOf(named);
         String reason = at < 0 ? message : message.substring(at + named.length());
         return name + ": " + reason.split("; ", 2)[0];
-    }
-
-    private static void rest(Duration pause) {
-        try {
-            Thread.sleep(pause);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new CommandFailed(ExitCode.UNEXPECTED, "interrupted", e);
-        }
     }
 
     static List<List<Upload>> batches(List<Upload> uploads) {

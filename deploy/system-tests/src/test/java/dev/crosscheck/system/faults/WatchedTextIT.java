@@ -23,7 +23,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /** What a model writes reaches whoever watches, through all the processes on the way. */
 @ExtendWith(OnStage.class)
-@Tag("faults")
+@Tag("faults-quick")
 class WatchedTextIT {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();

@@ -1,0 +1,26 @@
+package dev.crosscheck.analyst.draft;
+
+import dev.crosscheck.analyst.Given;
+import dev.crosscheck.model.message.AgentCommand.WriteDraft;
+import dev.crosscheck.model.research.Draft;
+import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.source.Source;
+import java.util.List;
+
+/** What the rules draft, in discovery mode. */
+final class DraftOf {
+
+    private DraftOf() {}
+
+    static Draft sources(String question, Source... sources) {
+        WriteDraft command = new WriteDraft(
+                Given.SESSION,
+                Given.STEP,
+                Given.question(question),
+                List.of(question),
+                Given.seenIn(Mode.DISCOVERY, sources),
+                List.of(),
+                false);
+        return new HeuristicDrafter().draft(command, Given.noCalls()).result();
+    }
+}
