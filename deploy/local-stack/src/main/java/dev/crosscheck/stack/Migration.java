@@ -1,0 +1,53 @@
+package dev.crosscheck.stack;
+
+import dev.crosscheck.local.BrokerEndpoint;
+import dev.crosscheck.local.DatabaseEndpoint;
+import dev.crosscheck.local.Migrations;
+import dev.crosscheck.local.Topics;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Brings a database to the tables of this version and creates the topics that are missing, as {@code up} does before it
+ * starts a service: for containers, where the services only check (docs/adr/0005). Safe to run again, and twice at once.
+ *
+ * <p>Environment: {@code CROSSCHECK_POSTGRES}; {@code CROSSCHECK_KAFKA} with {@code KAFKA_…} where topics are to be
+ * made here, and unset where others own them.
+ *
+ * <p>Exit codes: 0 done, 1 the database or the broker refused, 2 wrong settings.
+ */
+public final class Migration {
+
+    private Migration() {}
+
+    public static void main(String[] arguments) {
+        StackLog.quietLibraries();
+        System.exit(run(System.getenv()));
+    }
+
+    static int run(Map<String, String> environment) {
+        DatabaseEndpoint database;
+        try {
+            database = DatabaseEndpoint.parse(value(environment, "CROSSCHECK_POSTGRES")
+                    .orElseThrow(() -> new IllegalArgumentException("not set")));
+        } catch (IllegalArgumentException e) {
+            StackLog.say("CROSSCHECK_POSTGRES is " + e.getMessage());
+            return 2;
+        }
+        try {
+            StackLog.say("migrated " + String.join(", ", Migrations.migrate(database)) + " at " + database);
+            value(environment, "CROSSCHECK_KAFKA").ifPresent(servers -> {
+                Topics.create(BrokerEndpoint.external(servers, environment), Topics.DEFAULT_PARTITIONS);
+                StackLog.say("topics are there at " + servers);
+            });
+            return 0;
+        } catch (RuntimeException e) {
+            StackLog.say("not migrated: " + e.getMessage());
+            return 1;
+        }
+    }
+
+    private static Optional<String> value(Map<String, String> environment, String key) {
+        return Optional.ofNullable(environment.get(key)).map(String::strip).filter(text -> !text.isEmpty());
+    }
+}
