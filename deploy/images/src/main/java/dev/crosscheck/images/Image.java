@@ -15,8 +15,8 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * What one image holds. It runs as a user without a name, writes to {@code /tmp} alone (the index too: it is made again
- * where it is lost), and sizes its heap by the container's memory. {@code JDK_JAVA_OPTIONS} adds options to its virtual machine.
+ * What one image holds. It runs as a user without a name, writes to {@code /tmp} alone, its index too, and
+ * sizes its heap by the container's memory. {@code JDK_JAVA_OPTIONS} adds options to its virtual machine.
  *
  * @param name without repository and version
  * @param layers from what changes seldom to what changes with each build
@@ -29,7 +29,7 @@ record Image(String name, List<FileEntriesLayer> layers, List<String> command, O
     private static final String USER = "10001:10001";
     private static final String INDEX = "/tmp/index";
 
-    /** What onnxruntime, tokenizers and Kafka's compression unpack, and where the file reader works, is beneath /tmp. */
+    /** What onnxruntime, tokenizers and Kafka's compression unpack, and where the file reader works. */
     private static final Map<String, String> ENVIRONMENT = Map.of(
             "HOME", "/tmp",
             "DJL_CACHE_DIR", "/tmp/djl",

@@ -9,7 +9,8 @@ import java.util.Optional;
 
 /**
  * Brings a database to the tables of this version and creates the topics that are missing, as {@code up} does before it
- * starts a service: for containers, where the services only check (docs/adr/0005). Safe to run again, and twice at once.
+ * starts a service: for containers, where the services only check (docs/adr/0005). Safe to run
+ * again, and twice at once.
  *
  * <p>Environment: {@code CROSSCHECK_POSTGRES}; {@code CROSSCHECK_KAFKA} with {@code KAFKA_…} where topics are to be
  * made here, and unset where others own them.
