@@ -29,7 +29,7 @@ record Image(String name, List<FileEntriesLayer> layers, List<String> command, O
     private static final String USER = "10001:10001";
     private static final String INDEX = "/tmp/index";
 
-    /** What onnxruntime, tokenizers and Kafka's compression unpack, and where the file reader works. */
+    /** Native libraries are unpacked beneath /tmp, and files are read there. */
     private static final Map<String, String> ENVIRONMENT = Map.of(
             "HOME", "/tmp",
             "DJL_CACHE_DIR", "/tmp/djl",
