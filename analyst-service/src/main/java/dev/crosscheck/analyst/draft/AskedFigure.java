@@ -2,6 +2,7 @@ package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Terms;
+import dev.crosscheck.model.text.EnglishNumbers;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Quotations;
 import dev.crosscheck.model.text.Span;
@@ -20,6 +21,12 @@ final class AskedFigure {
     private static final Pattern QUALIFIER = Pattern.compile(
             "(?:\\b(?:at least|at most|more than|less than|fewer than|no more than|up to|over|under|about|around|some"
                     + "|nearly|almost|roughly|approximately)\\s+|[約逾近]|至少|超過|大約|將近|(?:NT|US)?\\p{Sc}\\s?)$",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final int LONGEST_PART = 40;
+    /** In "three of the eleven gutters" the figure is three. */
+    private static final Pattern PART_OF = Pattern.compile(
+            "\\b(\\d{1,9}+|one|" + EnglishNumbers.PATTERN + ") of (?:(?:the|its|their|our|these|those|all) )?$",
             Pattern.CASE_INSENSITIVE);
 
     private final Evidence evidence;
@@ -54,7 +61,25 @@ final class AskedFigure {
         if (wanted.kind() == AnswerKind.MONEY) {
             return only(Measure.MONEY.in(text).size() == 1 ? candidate.figures() : List.of(), text, wanted);
         }
-        return only(candidate.figures(), text, wanted);
+        return only(
+                candidate.figures().stream().map(figure -> part(figure, text)).toList(), text, wanted);
+    }
+
+    /** Of a part and its whole, the part. */
+    private static Figure part(Figure figure, String text) {
+        Span span = figure.span();
+        String before = text.substring(Math.max(0, span.start() - LONGEST_PART), span.start());
+        Matcher part = PART_OF.matcher(before);
+        if (figure.kind() != Figure.Kind.QUANTITY || !part.find()) {
+            return figure;
+        }
+        String number = part.group(1);
+        String value = Character.isDigit(number.charAt(0)) ? number : Integer.toString(EnglishNumbers.parse(number));
+        return new Figure(
+                figure.kind(),
+                value,
+                figure.unit(),
+                new Span(span.start() - before.length() + part.start(), span.end()));
     }
 
     private boolean isHeldBy(Candidate candidate, Wanted wanted) {

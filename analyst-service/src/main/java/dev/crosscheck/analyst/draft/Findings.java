@@ -29,6 +29,8 @@ final class Findings {
     private static final double MOST_OF_IT = 0.6;
     /** What is less sure only comes near an answer; see docs/evaluation.md for how often either is right. */
     private static final double DIRECT = 0.5;
+    /** What is less sure than this, and names nobody where a person is asked for, does not even come near. */
+    private static final double NEAR = 0.25;
 
     /** The margin from which a span is shown. */
     private static final double SURE_OF_SPAN = 1;
@@ -105,6 +107,9 @@ final class Findings {
             if (wanted.kind() == AnswerKind.CAUSE) {
                 ofPart = Causes.among(ofPart, part, evidence);
             }
+            if (chosen.stream().noneMatch(group -> comesNear(group.ranked(), part, wanted))) {
+                ofPart = List.of();
+            }
             ofPart.forEach(finding -> taken.add(finding.candidate()));
             findings.put(part, ofPart);
         }
@@ -129,6 +134,14 @@ final class Findings {
     /** Whether a sentence answers; else it only comes near. */
     static boolean isDirect(Ranked ranked, String part, Wanted wanted) {
         return ranked.sureness() >= DIRECT && isInForm(ranked.candidate(), part, wanted);
+    }
+
+    private static boolean comesNear(Ranked ranked, String part, Wanted wanted) {
+        return switch (wanted.kind()) {
+            case DATE, NUMBER, MONEY, DURATION, PERSON ->
+                ranked.sureness() >= NEAR || isInForm(ranked.candidate(), part, wanted);
+            case YES_NO, CAUSE, EVENTS, OTHER -> true;
+        };
     }
 
     /** Whether a sentence is of the kind that is asked for: a date, a number, a side taken. */

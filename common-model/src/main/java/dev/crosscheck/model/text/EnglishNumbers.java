@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * Reads the number words of English: {@code twelve}, {@code twenty-five}, {@code three hundred and forty}. "One" and
  * "a" are numbers only before a larger one, since they mostly count nothing.
  */
-final class EnglishNumbers {
+public final class EnglishNumbers {
 
     private static final List<List<String>> WORDS = WordList.load(EnglishNumbers.class, "numbers.en.txt");
     private static final List<String> SMALL = WORDS.getFirst();
@@ -18,7 +18,7 @@ final class EnglishNumbers {
     private static final Map<String, Integer> VALUES = values();
 
     /** Matches the words of one number. */
-    static final String PATTERN = pattern();
+    public static final String PATTERN = pattern();
 
     private static final Pattern SEPARATOR = Pattern.compile("[\\s-]+");
 
@@ -47,7 +47,7 @@ final class EnglishNumbers {
     /**
      * @param words what {@link #PATTERN} has matched
      */
-    static int parse(String words) {
+    public static int parse(String words) {
         int value = 0;
         for (String word :
                 SEPARATOR.splitAsStream(words.toLowerCase(Locale.ROOT)).toList()) {
