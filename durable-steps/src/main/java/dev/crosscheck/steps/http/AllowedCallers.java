@@ -13,6 +13,7 @@ final class AllowedCallers {
     private final Set<String> hosts = new HashSet<>();
     private final List<String> suffixes = new ArrayList<>();
     private final Set<Origin> origins = new HashSet<>();
+    private final Set<String> linkedPaths = new HashSet<>();
     private boolean anyHost;
 
     /**
@@ -50,6 +51,16 @@ final class AllowedCallers {
                 || authority.isLoopback()
                 || hosts.contains(authority.host())
                 || suffixes.stream().anyMatch(authority.host()::endsWith);
+    }
+
+    /** The same, with paths that pages of others may lead to. */
+    AllowedCallers linking(List<String> paths) {
+        linkedPaths.addAll(paths);
+        return this;
+    }
+
+    boolean mayLinkTo(String path) {
+        return linkedPaths.contains(path);
     }
 
     boolean knowsOrigin(Origin origin) {

@@ -44,6 +44,9 @@ final class CallerCheck {
                     "this service does not answer as " + shown(hosts.getFirst())
                             + "; CROSSCHECK_ALLOWED_HOSTS names the hosts that it answers as"));
         }
+        if (allowed.mayLinkTo(path)) {
+            return Optional.empty();
+        }
         return foreignPage(scheme, host.get(), headers).map(CallerCheck::foreignOrigin);
     }
 

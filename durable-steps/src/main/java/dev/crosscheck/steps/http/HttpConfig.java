@@ -26,6 +26,12 @@ public interface HttpConfig {
     Optional<List<String>> allowedOrigins();
 
     /**
+     * Paths that pages of others may lead to: files that are the same for everybody and do nothing by themselves, such
+     * as the web page's own. Default: none.
+     */
+    Optional<List<String>> linkedPaths();
+
+    /**
      * What every request must say in the header {@value ServiceSecret#HEADER}, but those for health and metrics: set at
      * the services behind the gateway, so that nobody passes the gateway by. Default: none, and everybody is let in.
      * Environment: CROSSCHECK_SERVICE_SECRET, which the gateway reads too.

@@ -33,7 +33,9 @@ class RequestFilter {
 
     RequestFilter(HttpConfig config) {
         this.callers = new CallerCheck(new AllowedCallers(
-                config.allowedHosts().orElse(List.of()), config.allowedOrigins().orElse(List.of())));
+                        config.allowedHosts().orElse(List.of()),
+                        config.allowedOrigins().orElse(List.of()))
+                .linking(config.linkedPaths().orElse(List.of())));
         this.secret = new ServiceSecret(config.secret());
         this.rules = new BodyRules(config);
         this.memory = new BodyMemory(config.maxBytesInMemory().asLongValue());

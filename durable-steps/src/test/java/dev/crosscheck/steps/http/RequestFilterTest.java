@@ -3,6 +3,7 @@ package dev.crosscheck.steps.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.vertx.core.MultiMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -285,6 +286,22 @@ class RequestFilterTest {
 
         // Then
         assertThat(answer).matches("(?s)HTTP/1\\.1 4\\d\\d .*");
+    }
+
+    @Test
+    void shouldLetOthersLeadToLinkedPathsAlone() {
+        // Given
+        CallerCheck check = new CallerCheck(new AllowedCallers(List.of(), List.of()).linking(List.of("/")));
+        MultiMap link = MultiMap.caseInsensitiveMultiMap()
+                .add("Host", "localhost:8080")
+                .add("Referer", "http://elsewhere.example/")
+                .add("Sec-Fetch-Site", "cross-site");
+        MultiMap rebound = MultiMap.caseInsensitiveMultiMap().add("Host", "elsewhere.example");
+
+        // Then
+        assertThat(check.refusal("http", "/", link)).isEmpty();
+        assertThat(check.refusal("http", "/v1/research", link)).isPresent();
+        assertThat(check.refusal("http", "/", rebound)).isPresent();
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.crosscheck.model.source.Source;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** What was found out about claims: beside each sentence as a note that opens, and at the end as a list. */
 final class ClaimNotes {
@@ -23,7 +24,8 @@ final class ClaimNotes {
         String note = "note-" + place;
         String style = Verdicts.style(sentence.verdict());
         String label = text.say("check.label", text.verdict(sentence.verdict()));
-        out.open("span", "class", "check")
+        String claims = sentence.claims().stream().map(String::valueOf).collect(Collectors.joining(" "));
+        out.open("span", "class", "check", "data-claims", claims)
                 .open(
                         "a",
                         "class",

@@ -1,0 +1,44 @@
+// Takes the server's page of a report over into this one. The server has sanitised it; this lets in no more than a list
+// of elements, without any attribute but those named here, so a mistake there stays harmless here.
+import { away, h } from './dom.js';
+
+const ELEMENTS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'ul', 'ol', 'li', 'em', 'strong', 'code', 'pre', 'blockquote',
+  'table', 'thead', 'tbody', 'tr', 'th', 'td', 'hr', 'br']);
+const STYLES = /^(claim|supported|contradicted|not-found|inconclusive|cite)$/;
+
+// The page's policy (Trusted Types) admits one use of HTML, by this name: parsing into a document that runs nothing.
+const inert = globalThis.trustedTypes?.createPolicy('inert', { createHTML: html => html }) ?? { createHTML: html => html };
+
+// cite(number) and check(numbers, verdict) build what a citation and a sentence's sign become.
+export function adopt(html, { cite, check }) {
+  // The page's own style sheet is left out, since this page's policy would report it.
+  const words = html.slice(html.indexOf('<article>'), html.lastIndexOf('</article>'));
+  const page = new DOMParser().parseFromString(inert.createHTML(words), 'text/html');
+  const article = page.querySelector('article');
+  return article ? children(article) : [];
+
+  function children(node) {
+    return [...node.childNodes].flatMap(child => {
+      if (child.nodeType === Node.TEXT_NODE) return [child.data];
+      return child.nodeType === Node.ELEMENT_NODE ? element(child) : [];
+    });
+  }
+
+  function element(node) {
+    const name = node.localName;
+    if (name === 'a') return [link(node)];
+    if (name === 'span' && node.classList.contains('check')) return [sign(node)];
+    if (name === 'span') return [h('span', { class: [...node.classList].filter(style => STYLES.test(style)).join(' ') }, children(node))];
+    return ELEMENTS.has(name) ? [h(name, null, children(node))] : [node.textContent];
+  }
+
+  function link(node) {
+    const source = /^#source-(\d{1,4})$/.exec(node.getAttribute('href') ?? '');
+    return source ? cite(Number(source[1])) : away(node.getAttribute('href'), children(node));
+  }
+
+  function sign(node) {
+    const claims = (node.dataset.claims ?? '').split(' ').map(Number).filter(Boolean);
+    return claims.length ? check(claims) : '';
+  }
+}

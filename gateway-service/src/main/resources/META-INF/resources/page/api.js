@@ -1,0 +1,76 @@
+// The gateway's REST API, and nothing else of it.
+
+// A refused request: its problem's words, and the fields that are wrong.
+export class Refused extends Error {
+  constructor(status, problem) {
+    super(problem?.detail || problem?.title || `HTTP ${status}`);
+    this.status = status;
+    this.type = problem?.error?.type;
+    this.fields = problem?.errors ?? [];
+  }
+}
+
+async function send(method, path, body, accept = 'application/json') {
+  const answer = await fetch(path, {
+    method,
+    headers: { Accept: accept, ...(body && { 'Content-Type': 'application/json' }) },
+    body: body && JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Refused(answer.status, await answer.json().catch(() => null));
+  return answer;
+}
+
+const json = async (...request) => {
+  const answer = await send(...request);
+  return answer.status === 204 ? null : answer.json();
+};
+
+const at = id => `/v1/research/${encodeURIComponent(id)}`;
+const query = parts => {
+  const given = Object.entries(parts).filter(([, value]) => value !== undefined && value !== '' && value !== null);
+  return given.length ? `?${new URLSearchParams(given)}` : '';
+};
+
+export const ask = request => json('POST', '/v1/research', request);
+export const session = id => json('GET', at(id));
+export const sessions = parts => json('GET', `/v1/research${query(parts)}`);
+export const events = id => json('GET', `${at(id)}/events`);
+export const iterations = id => json('GET', `${at(id)}/iterations`);
+export const steps = id => json('GET', `${at(id)}/steps`);
+export const act = (id, verb, body) => json('POST', `${at(id)}/${verb}`, body ?? {});
+export const eventsAddress = id => `${at(id)}/events?text=true`;
+export const reportAddress = id => `${at(id)}/report`;
+export const reportPage = async id => (await send('GET', reportAddress(id), undefined, 'text/html')).text();
+export const reportAs = async (id, type) => (await send('GET', reportAddress(id), undefined, type)).blob();
+export const sourceText = (id, number) => json('GET', `${at(id)}/sources/${number}`);
+export const collections = () => json('GET', '/v1/collections');
+export const documents = parts => json('GET', `/v1/documents${query(parts)}`);
+export const documentText = id => json('GET', `/v1/documents/${encodeURIComponent(id)}?text=true`);
+export const removeDocument = id => json('DELETE', `/v1/documents/${encodeURIComponent(id)}`);
+export const addDocuments = request => json('POST', '/v1/documents', request);
+export const web = () => json('GET', '/v1/web');
+export const verify = request => json('POST', '/v1/verify', request);
+export const tier = domain => json('GET', `/v1/tiers${query({ domain })}`);
+export const model = () => json('GET', '/v1/model');
+
+// Sends files one by one, since only XMLHttpRequest tells how much of an upload has gone out.
+export function upload(form, progress) {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', '/v1/documents');
+    request.setRequestHeader('Accept', 'application/json');
+    request.upload.onprogress = event => event.lengthComputable && progress(event.loaded / event.total);
+    request.onerror = () => reject(new Refused(0, { detail: '' }));
+    request.onload = () => {
+      let answer = null;
+      try {
+        answer = JSON.parse(request.responseText);
+      } catch {
+        // A proxy's error page is no problem of ours; the status tells enough.
+      }
+      if (request.status < 300) resolve(answer);
+      else reject(new Refused(request.status, answer));
+    };
+    request.send(form);
+  });
+}

@@ -1,0 +1,46 @@
+// Where claims stand in the text that they were taken from: they come without markers and emphasis, so letters and
+// digits alone are compared, from left to right.
+
+const LETTER = /[\p{L}\p{N}]/u;
+
+// The text in parts, each with its claims; a part that no claim was taken from has none.
+export function located(text, claims) {
+  const places = [];
+  let letters = '';
+  for (let i = 0; i < text.length; ) {
+    const sign = String.fromCodePoint(text.codePointAt(i));
+    // Numbers in brackets are citations, not words.
+    const marker = sign === '[' ? /^\[\d{1,4}(?:\s*[,，、]\s*\d{1,4})*\]/.exec(text.slice(i, i + 60)) : null;
+    if (marker) i += marker[0].length;
+    else {
+      if (LETTER.test(sign)) {
+        letters += sign;
+        for (let unit = 0; unit < sign.length; unit++) places.push(i + unit);
+      }
+      i += sign.length;
+    }
+  }
+  const spans = [];
+  let from = 0;
+  for (const claim of claims) {
+    const bare = [...claim.text.replace(/\[\d{1,4}(?:\s*[,，、]\s*\d{1,4})*\]/g, '')].filter(sign => LETTER.test(sign)).join('');
+    if (!bare) continue;
+    const last = spans.at(-1);
+    if (last?.bare === bare) {
+      last.claims.push(claim);
+      continue;
+    }
+    const at = letters.indexOf(bare, from);
+    if (at < 0) continue;
+    spans.push({ bare, start: places[at], end: places[at + bare.length - 1] + 1, claims: [claim] });
+    from = at + bare.length;
+  }
+  const parts = [];
+  let end = 0;
+  for (const span of spans) {
+    parts.push({ text: text.slice(end, span.start), claims: [] }, { text: text.slice(span.start, span.end), claims: span.claims });
+    end = span.end;
+  }
+  parts.push({ text: text.slice(end), claims: [] });
+  return parts.filter(part => part.text);
+}

@@ -1,0 +1,62 @@
+// Which view stands in the page: the part of the address after # says it, so that a view can be kept, sent and gone back to.
+import { h, put } from './dom.js';
+import { language, say, speak } from './say.js';
+import { askView } from './views/ask.js';
+import { checkView } from './views/check.js';
+import { documentsView } from './views/documents.js';
+import { historyView } from './views/history.js';
+import { sessionView } from './views/session.js';
+
+const VIEWS = { ask: askView, session: sessionView, history: historyView, documents: documentsView, check: checkView };
+const LINKS = ['ask', 'history', 'documents', 'check'];
+
+let leave = () => {};
+
+function show() {
+  leave();
+  leave = () => {};
+  const [name = 'ask', ...rest] = location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  const view = VIEWS[name] ?? askView;
+  document.documentElement.lang = language;
+  put(document.querySelector('.skip'), say('skip'));
+  frame(name || 'ask');
+  const main = document.getElementById('main');
+  put(main);
+  leave = view(main, rest) ?? leave;
+}
+
+function frame(current) {
+  const other = language === 'en' ? 'zh-Hant' : 'en';
+  put(
+    document.querySelector('.bar'),
+    h('a', { class: 'name', href: '#/ask' }, 'Crosscheck'),
+    h('nav', { 'aria-label': say('nav') },
+      LINKS.map(name =>
+        h('a', { href: `#/${name}`, 'aria-current': (name === current || (name === 'history' && current === 'session')) && 'page' },
+          say(`nav.${name}`)))),
+    h('button', { type: 'button', class: 'quiet', lang: other, on: { click: () => { speak(other); show(); } } },
+      say('language.other')),
+    h('button', { type: 'button', class: 'quiet', on: { click: turn } }, say('theme')));
+}
+
+// Light and dark follow the system until somebody turns them.
+function turn() {
+  const root = document.documentElement;
+  const dark = root.dataset.theme
+    ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  root.dataset.theme = dark ? 'light' : 'dark';
+  localStorage.setItem('crosscheck.theme', root.dataset.theme);
+}
+
+const theme = localStorage.getItem('crosscheck.theme');
+if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+document.querySelector('.skip').addEventListener('click', event => {
+  event.preventDefault();
+  document.getElementById('main').focus();
+});
+addEventListener('hashchange', () => {
+  show();
+  scrollTo(0, 0);
+  document.getElementById('main').focus({ preventScroll: true });
+});
+show();

@@ -1,0 +1,59 @@
+// Server-Sent Events that go on after any loss: each attempt asks for what follows the last whole event.
+// EventSource gives up for good at an HTTP error, such as that of a gateway that is just starting; this does not.
+
+const PAUSES = [250, 500, 1000, 2000, 4000];
+
+// Calls take(event) for each event of the log, text(piece) for what is being written, state(words) for 'open' and
+// 'lost', problem(p) where the log cannot be read. Ends with the log, or by the returned function.
+export function follow(address, { take, text, state, problem, done }) {
+  const stop = new AbortController();
+  run(stop.signal).catch(error => stop.signal.aborted || problem(error));
+  return () => stop.abort();
+
+  async function run(signal) {
+    let last = 0;
+    for (let failures = 0; !signal.aborted; ) {
+      try {
+        const headers = { Accept: 'text/event-stream', ...(last && { 'Last-Event-ID': String(last) }) };
+        const answer = await fetch(address, { headers, signal, cache: 'no-store' });
+        if (answer.status >= 400 && answer.status < 500) return problem(await answer.json().catch(() => null));
+        if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+        state('open');
+        failures = 0;
+        for await (const event of parsed(answer.body)) {
+          if (event.name === 'text') text(JSON.parse(event.data));
+          else if (event.name === 'problem') return problem(JSON.parse(event.data));
+          else if (Number(event.id) > last) {
+            last = Number(event.id);
+            if (take(JSON.parse(event.data)) === 'ended') return done();
+          }
+        }
+      } catch (error) {
+        if (signal.aborted) return;
+      }
+      state('lost');
+      await new Promise(resolve => setTimeout(resolve, PAUSES[Math.min(failures++, PAUSES.length - 1)]));
+    }
+  }
+}
+
+async function* parsed(body) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const blocks = (rest + value).split(/\r?\n\r?\n/);
+    rest = blocks.pop();
+    for (const block of blocks) {
+      const event = { id: '', name: 'message', data: '' };
+      for (const line of block.split(/\r?\n/)) {
+        const [, field, content] = /^(\w*):? ?(.*)$/s.exec(line) ?? [];
+        if (field === 'data') event.data += (event.data && '\n') + content;
+        else if (field === 'event') event.name = content;
+        else if (field === 'id') event.id = content;
+      }
+      if (event.data) yield event;
+    }
+  }
+}

@@ -1,0 +1,145 @@
+// Ask: the question first, everything else beside or below it.
+import * as api from '../api.js';
+import { addDemo } from '../demo.js';
+import { h, put } from '../dom.js';
+import { announce, button, failure, field, select } from '../parts.js';
+import { language, say } from '../say.js';
+import { uploads } from './uploads.js';
+
+const MODES = ['discovery', 'strict', 'monitor'];
+const COMPLEXITIES = ['', 'simple', 'standard', 'deep'];
+
+export function askView(main) {
+  const question = h('textarea', { name: 'question', rows: 3, maxlength: 10000, required: true, placeholder: say('ask.placeholder') });
+  const complexity = select('complexity', COMPLEXITIES.map(key => [key, say(`complexity.${key || 'auto'}`)]));
+  const [from, to] = ['start_date', 'end_date'].map(name => h('input', { type: 'date', name }));
+  const web = h('input', { type: 'checkbox', name: 'web', disabled: true });
+  const webNote = h('span', { class: 'hint' });
+  const clarify = h('input', { type: 'checkbox', name: 'clarify', checked: true });
+  const [tokens, usd, seconds] = [['tokens', 1], ['usd', 0.01], ['max_execution_time_s', 1]].map(([name, step]) =>
+    h('input', { type: 'number', name, min: 0, step, inputmode: 'decimal' }));
+  const collections = h('div', { class: 'choices' });
+  const problems = h('div');
+  const submit = h('button', { type: 'submit', class: 'main' }, say('ask.submit'));
+  let watermark;
+
+  const form = h('form', { class: 'ask', novalidate: true, on: { submit: start } },
+    h('h1', null, say('ask.title')),
+    field(say('ask.question'), question),
+    h('fieldset', { class: 'modes' }, h('legend', null, say('ask.mode')), MODES.map((mode, i) =>
+      h('label', { class: 'mode' },
+        h('input', { type: 'radio', name: 'mode', value: mode, checked: i === 0 }),
+        h('span', null, h('strong', null, say(`mode.${mode}`)), h('span', { class: 'hint' }, say(`mode.${mode}.means`)))))),
+    h('div', { class: 'send' }, submit, h('label', { class: 'inline' }, clarify, say('ask.clarify'))),
+    problems,
+    h('div', { class: 'columns' },
+      h('fieldset', null, h('legend', null, say('ask.sources')), collections,
+        h('label', { class: 'inline' }, web, say('ask.web')), webNote),
+      h('fieldset', null, h('legend', null, say('ask.scope')),
+        field(say('ask.complexity'), complexity),
+        h('div', { class: 'pair' }, field(say('ask.from'), from), field(say('ask.to'), to)),
+        h('details', null, h('summary', null, say('ask.budget')),
+          h('div', { class: 'pair' }, field(say('budget.tokens'), tokens), field(say('budget.usd'), usd)),
+          field(say('budget.seconds'), seconds), h('p', { class: 'hint' }, say('budget.hint'))))));
+  const examples = h('section', { class: 'examples', 'aria-labelledby': 'examples-title' });
+  main.append(form, examples, uploads(added => { watermark = added; load(); }));
+  question.addEventListener('keydown', event => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit();
+  });
+  load();
+  showWeb();
+  if (matchMedia('(pointer: fine)').matches) question.focus();
+
+  async function load() {
+    try {
+      const { items } = await api.collections();
+      const kept = new Set([...collections.querySelectorAll('input:not(:checked)')].map(input => input.value));
+      put(collections, items.length ? items.map(item =>
+        h('label', { class: 'inline' },
+          h('input', { type: 'checkbox', name: 'collection', value: item.name, checked: !kept.has(item.name) }),
+          `${item.name} · ${say('documents.count', item.documents)}${item.tier ? ` · ${say('tier', item.tier)}` : ''}`))
+        : h('p', { class: 'hint' }, say('ask.nothing')));
+      showExamples(items.some(item => item.name === 'demo' && item.documents > 0));
+    } catch (error) {
+      put(collections, failure(error));
+    }
+  }
+
+  function showExamples(there) {
+    const list = [1, 2, 3, 4].map(n => say(`example.${n}`));
+    put(examples, h('h2', { id: 'examples-title' }, say('examples.title')), h('p', { class: 'hint' }, say('examples.about')),
+      there
+        ? h('ul', { class: 'plain' }, list.map((words, i) => h('li', null, button(words, () => example(words, i), 'example'))))
+        : button(say('examples.load'), demo));
+  }
+
+  async function demo(event) {
+    const pressed = event.currentTarget;
+    pressed.disabled = true;
+    put(pressed, say('examples.loading'));
+    try {
+      ({ watermark } = await addDemo(() => {}));
+      announce(say('examples.loaded'));
+      await load();
+    } catch (error) {
+      put(examples, failure(error));
+    }
+  }
+
+  function example(words, i) {
+    question.value = words;
+    form.elements.mode.value = ['strict', 'discovery', 'monitor', 'discovery'][i];
+    collections.querySelectorAll('input').forEach(input => (input.checked = input.value === 'demo'));
+    web.checked = false;
+    question.focus();
+    question.scrollIntoView({ block: 'center' });
+  }
+
+  async function showWeb() {
+    try {
+      const { enabled, providers } = await api.web();
+      web.disabled = !enabled || !providers.length;
+      put(webNote, web.disabled ? say('web.off') : say('web.asks', providers.map(provider => provider.name).join(', ')));
+    } catch {
+      put(webNote, say('web.off'));
+    }
+  }
+
+  async function start(event) {
+    event.preventDefault();
+    put(problems);
+    if (!question.value.trim()) return wrong([{ field: 'question', message: say('ask.empty') }]);
+    const all = [...collections.querySelectorAll('input')];
+    const chosen = all.filter(input => input.checked).map(input => input.value);
+    const number = input => (input.value === '' ? undefined : Number(input.value));
+    const budget = { tokens: number(tokens), usd: number(usd) };
+    submit.disabled = true;
+    try {
+      const { id } = await api.ask({
+        question: question.value.trim(),
+        mode: form.elements.mode.value,
+        complexity: complexity.value || undefined,
+        collections: chosen.length < all.length ? chosen : undefined,
+        start_date: from.value || undefined,
+        end_date: to.value || undefined,
+        web: web.checked || undefined,
+        clarify: clarify.checked || undefined,
+        budget: budget.tokens === undefined && budget.usd === undefined ? undefined : budget,
+        limits: seconds.value ? { max_execution_time_s: number(seconds) } : undefined,
+        watermark,
+      });
+      location.hash = `#/session/${id}`;
+    } catch (error) {
+      submit.disabled = false;
+      if (error.fields?.length) wrong(error.fields);
+      else put(problems, failure(error));
+    }
+  }
+
+  function wrong(fields) {
+    put(problems, h('ul', { class: 'failure', role: 'alert' }, fields.map(at => h('li', null, `${at.field}: ${at.message}`))));
+    const first = form.elements[fields[0].field.split('.').pop()];
+    first?.setAttribute?.('aria-invalid', 'true');
+    first?.focus?.();
+  }
+}

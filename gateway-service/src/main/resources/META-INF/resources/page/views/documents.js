@@ -1,0 +1,90 @@
+// What is searched: collections, their documents, each text as it was read.
+import * as api from '../api.js';
+import { away, h, put } from '../dom.js';
+import { announce, button, failure, field, tierBadge } from '../parts.js';
+import { day, say } from '../say.js';
+import { uploads } from './uploads.js';
+
+const SHOWN = 20000;
+
+export function documentsView(main, [chosen]) {
+  const names = h('ul', { class: 'plain collections' });
+  const list = h('ul', { class: 'plain documents' });
+  const more = h('div');
+  main.append(h('h1', null, say('documents.title')), names, h('section', null, list, more), uploads(() => show()), tiers());
+  show();
+
+  async function show() {
+    try {
+      const { items } = await api.collections();
+      put(names, items.length ? items.map(item => h('li', null,
+        h('a', { href: `#/documents/${encodeURIComponent(item.name)}`, 'aria-current': item.name === chosen && 'page' }, item.name), ' ',
+        h('span', { class: 'detail' }, say('documents.count', item.documents), item.tier && [' ', tierBadge(item.tier)])))
+        : h('li', { class: 'hint' }, say('documents.none')));
+      if (chosen) await load();
+    } catch (error) {
+      put(names, h('li', null, failure(error)));
+    }
+  }
+
+  async function load(cursor) {
+    const page = await api.documents({ collection: chosen, cursor, limit: 50 });
+    if (!cursor) put(list);
+    list.append(...page.items.map(entry));
+    put(more, page.next_cursor && button(say('more'), () => load(page.next_cursor)));
+  }
+
+  function entry(document) {
+    const text = h('div');
+    const note = h('span');
+    const item = h('li', null,
+      h('p', null, away(document.url, document.title), ' ', tierBadge(document.tier, document.type)),
+      h('p', { class: 'detail' }, [document.site, document.published && day(document.published), document.media_type,
+        say('documents.size', Math.ceil(document.bytes / 1000), document.passages)].filter(Boolean).join(' · ')),
+      h('details', { on: { toggle: event => event.target.open && !text.childElementCount && read() } }, h('summary', null, say('documents.text')), text),
+      h('button', { type: 'button', class: 'quiet danger', 'aria-label': say('documents.remove.this', document.title), on: { click: remove } }, say('documents.remove')), note);
+    return item;
+
+    async function read() {
+      try {
+        const whole = (await api.documentText(document.id)).text;
+        put(text, h('pre', { tabindex: '0' }, whole.slice(0, SHOWN)), whole.length > SHOWN && h('p', { class: 'hint' }, say('documents.cut', SHOWN)));
+      } catch (error) {
+        put(text, failure(error));
+      }
+    }
+
+    async function remove(event) {
+      const pressed = event.currentTarget;
+      if (!pressed.dataset.sure) {
+        pressed.dataset.sure = 'yes';
+        return put(pressed, say('documents.remove.sure'));
+      }
+      try {
+        await api.removeDocument(document.id);
+        item.remove();
+        announce(say('documents.removed'));
+      } catch (error) {
+        put(note, failure(error));
+      }
+    }
+  }
+}
+
+// Which tier an address has, and by which rule; for a server that tells.
+function tiers() {
+  const domain = h('input', { name: 'domain', maxlength: 253, placeholder: 'www.gov.tw', spellcheck: 'false' });
+  const answer = h('p', { role: 'status' });
+  return h('section', { class: 'part' }, h('h2', null, say('tiers.title')), h('p', { class: 'hint' }, say('tiers.hint')),
+    h('form', { class: 'row', on: { submit: look } }, field(say('tiers.domain'), domain), h('button', { type: 'submit', class: 'plain' }, say('tiers.look'))), answer);
+
+  async function look(event) {
+    event.preventDefault();
+    try {
+      const found = await api.tier(domain.value.trim());
+      put(answer, tierBadge(found.tier, found.type), found.rule ? ` ${found.rule}` : '');
+    } catch (error) {
+      put(answer, error.status === 404 ? say('tiers.unoffered') : failure(error));
+    }
+  }
+}

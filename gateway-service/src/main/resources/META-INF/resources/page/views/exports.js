@@ -1,0 +1,30 @@
+// The report as a file. What the server offers decides, not this list: a form that it refuses says so.
+import * as api from '../api.js';
+import { h, put } from '../dom.js';
+import { button, failure } from '../parts.js';
+import { say } from '../say.js';
+
+const FORMS = [['Markdown', 'text/markdown', 'md'], ['HTML', 'text/html', 'html']];
+
+export function exports(session) {
+  const note = h('div');
+  return h('details', { class: 'exports' }, h('summary', null, say('export.title')),
+    h('div', { class: 'row' },
+      FORMS.map(([name, type, ending]) => button(name, () => save(() => api.reportAs(session.id, type), ending))),
+      button('JSON', () => save(async () => new Blob([JSON.stringify(await api.session(session.id), null, 2)], { type: 'application/json' }), 'json')),
+      button(say('export.print'), () => print())), note);
+
+  async function save(load, ending) {
+    try {
+      const address = URL.createObjectURL(await load());
+      const link = document.createElement('a');
+      link.href = address;
+      link.download = `crosscheck-${session.id.slice(0, 8)}.${ending}`;
+      link.click();
+      URL.revokeObjectURL(address);
+      put(note);
+    } catch (error) {
+      put(note, failure(error));
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// How the report came about: every round with what was written, what was objected and what changed; every step with
+// who did it and what it cost; every event, from which another session can go on.
+import * as api from '../api.js';
+import { changes } from '../diff.js';
+import { h } from '../dom.js';
+import { markdown } from '../markdown.js';
+import { button, failure } from '../parts.js';
+import { has, moment, say } from '../say.js';
+
+export async function rounds(session, steps) {
+  const trace = h('div');
+  const costs = h('div', { class: 'scroll', role: 'region', tabindex: '0', 'aria-label': say('steps.title') });
+  const section = h('section', { class: 'part' }, h('h2', null, say('rounds.title')),
+    lazily(say('rounds.trace'), trace, async () => traced(await api.iterations(session.id))),
+    lazily(say('steps.title'), costs, async () => [table((await api.steps(session.id)).items)]),
+    lazily(say('events.title'), h('div'), async () => [eventList(session, steps.events())]));
+  return section;
+}
+
+function lazily(words, place, load) {
+  let begun = false;
+  return h('details', { on: { toggle: async event => {
+    if (begun || !event.target.open) return;
+    begun = true;
+    place.append(...await load().catch(error => [failure(error)]));
+  } } }, h('summary', null, words), place);
+}
+
+function traced(iterations) {
+  let before = null;
+  return iterations.map(turn => {
+    const out = turn.output_response ?? {};
+    const by = turn.metadata.produced_by;
+    const parts = [];
+    if (turn.stage === 'draft' || turn.stage === 'revision' || turn.stage === 'compose') {
+      if (before !== null) parts.push(h('h4', null, say('diff.title')), diff(before, out.markdown ?? ''));
+      parts.push(h('details', null, h('summary', null, say('draft.whole')), h('div', { class: 'draft' }, markdown(out.markdown ?? ''))));
+      before = out.markdown ?? before;
+      if (out.changes_made?.length) parts.push(h('h4', null, say('diff.said')), list(out.changes_made));
+    }
+    if (turn.stage === 'review') {
+      parts.push(h('p', null, h('strong', { class: `review ${out.status}` }, has(`review.${out.status}`) ? say(`review.${out.status}`) : String(out.status)), ' ', out.critique ?? ''),
+        ...['violations', 'suggestions', 'logical_gaps', 'source_issues'].filter(name => out[name]?.length).flatMap(name => [h('h4', null, say(`review.${name}`)), list(out[name])]));
+    }
+    if (out.error) parts.push(h('p', { class: 'failure' }, out.error.message ?? JSON.stringify(out.error)));
+    return h('section', { class: 'turn' }, h('h3', null, `${say('turn.round', turn.iteration)} · ${say(`stage.${turn.stage}`)}`),
+      h('p', { class: 'detail' }, `${turn.metadata.model ?? (by?.kind === 'heuristic' ? say('by.rules') : by?.name ?? '')} · ${say('seconds', (turn.metadata.times.duration_ms / 1000).toFixed(2))}`,
+        by?.reason && ` · ${by.reason}`), parts);
+  });
+}
+
+const list = items => h('ul', null, items.map(item => h('li', null, typeof item === 'string' ? item : item.message ?? item.detail ?? JSON.stringify(item))));
+
+function diff(before, after) {
+  const all = changes(before, after);
+  if (all.every(change => change.kind === 'kept')) return h('p', { class: 'hint' }, say('diff.none'));
+  return h('div', { class: 'diff' }, all.filter(change => change.kind !== 'kept').map(change =>
+    h(change.kind === 'new' ? 'ins' : 'del', null, change.line)));
+}
+
+function table(items) {
+  const columns = ['step', 'state', 'by', 'took', 'calls', 'tokens', 'usd'];
+  return h('table', null, h('thead', null, h('tr', null, columns.map(column => h('th', { scope: 'col' }, say(`steps.${column}`))))),
+    h('tbody', null, items.map(step => h('tr', null,
+      h('td', null, `${say(`agent.${step.agent}`)} · ${step.step_id.split('.').at(-1)}`), h('td', null, step.state),
+      h('td', null, step.produced_by ? (step.produced_by.model ?? step.produced_by.name) : '–', step.produced_by?.reason && ` (${step.produced_by.reason})`),
+      h('td', null, step.finished_at && step.started_at ? say('seconds', ((new Date(step.finished_at) - new Date(step.started_at)) / 1000).toFixed(2)) : '–'),
+      h('td', null, String(step.usage?.model_calls ?? 0)), h('td', null, String((step.usage?.input_tokens ?? 0) + (step.usage?.output_tokens ?? 0))),
+      h('td', null, (step.usage?.usd ?? 0).toFixed(4))))));
+}
+
+function eventList(session, events) {
+  return h('ol', { class: 'plain events' }, events.map((event, i) => {
+    const note = h('span');
+    return h('li', null, h('span', { class: 'number' }, String(event.sequence)), ` ${moment(event.time)} · `,
+      say(`event.${event.type.split('.').at(-2)}`).replace(/^event\./, '').replaceAll('_', ' '), ' ',
+      i < events.length - 1 && button(say('fork'), async () => {
+        try {
+          location.hash = `#/session/${(await api.act(session.id, 'fork', { sequence: event.sequence })).id}`;
+        } catch (error) {
+          note.replaceChildren(failure(error));
+        }
+      }, 'quiet'), note);
+  }));
+}

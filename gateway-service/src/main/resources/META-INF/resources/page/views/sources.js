@@ -1,0 +1,18 @@
+// All sources that were found, the strongest tier first.
+import { away, h } from '../dom.js';
+import { button, tierBadge } from '../parts.js';
+import { day, say } from '../say.js';
+
+export function sourceTable(session, panel) {
+  const sorted = session.sources.toSorted((a, b) => (a.tier ?? 9) - (b.tier ?? 9) || a.number - b.number);
+  const columns = ['number', 'tier', 'title', 'site', 'published', 'origin', 'used'];
+  return h('section', { class: 'part' }, h('h2', null, say('sources.title')),
+    h('div', { class: 'scroll', role: 'region', tabindex: '0', 'aria-label': say('sources.title') },
+      h('table', null, h('thead', null, h('tr', null, columns.map(column => h('th', { scope: 'col' }, say(`column.${column}`))))),
+        h('tbody', null, sorted.map(source => h('tr', { class: source.used ? 'used' : 'unused' },
+          h('td', null, button(String(source.number), event => panel.source(source.number, event.currentTarget), 'cite-link')),
+          h('td', null, tierBadge(source.tier)), h('td', null, away(source.url, source.title)), h('td', null, source.site ?? '–'),
+          h('td', null, source.published ? day(source.published) : say('undated')),
+          h('td', null, source.origin === String(source.number) ? say('origin.own') : `[${source.origin}]`),
+          h('td', null, source.used ? '✓' : '–')))))));
+}

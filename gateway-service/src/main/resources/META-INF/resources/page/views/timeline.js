@@ -1,0 +1,109 @@
+// The work as it happens: what was searched, then Analyst, Critic and Writer, round by round. Its boxes have their
+// places from the beginning, so nothing moves when they fill.
+import { h, put } from '../dom.js';
+import { markdown } from '../markdown.js';
+import { announce, tierBadge } from '../parts.js';
+import { has, say } from '../say.js';
+
+const OF_PHASE = { drafting: 'analyst', revising: 'analyst', reviewing: 'critic', verifying: 'critic', composing: 'writer' };
+const ROLES = ['analyst', 'critic', 'writer'];
+
+export function timeline() {
+  const log = [];
+  const lanes = Object.fromEntries(ROLES.map(role => [role, { state: h('span', { class: 'lane-state' }, say('lane.waiting')), list: h('ol', { class: 'plain turns' }) }]));
+  const boxes = Object.fromEntries(ROLES.map(role => [role, h('li', { class: 'lane' },
+    h('h3', null, say(`role.${role}`)), lanes[role].state, lanes[role].list)]));
+  const phase = h('p', { class: 'phase' }, say('phase.planning'));
+  const queries = h('ul', { class: 'plain queries' });
+  const found = h('ul', { class: 'plain found' });
+  const tiers = h('p', { class: 'tiers' });
+  const draft = h('div', { class: 'draft', hidden: true, 'aria-label': say('draft.live'), role: 'region', tabindex: '0' });
+  const element = h('section', { class: 'watch', 'aria-label': say('watch.title') }, phase,
+    h('ol', { class: 'plain lanes' }, ROLES.map(role => boxes[role])),
+    h('div', { class: 'columns' },
+      h('section', null, h('h3', null, say('watch.queries')), queries),
+      h('section', null, h('h3', null, say('watch.sources')), tiers, found)),
+    draft);
+  let written = { step: '', attempt: 0, call: 0, text: '' };
+  let drawing = false;
+  let shown = 0;
+
+  return { element, take, write, sources, events: () => log };
+
+  function take(event) {
+    log.push(event);
+    const { data } = event;
+    const kind = event.type.split('.').at(-2);
+    put(phase, has(`phase.${data.phase}`) ? say(`phase.${data.phase}`) : data.phase,
+      data.round > 0 && data.total_iterations ? ` · ${say('round.of', data.round, data.total_iterations)}` : '');
+    announce(phase.textContent);
+    if (kind === 'sources_found') mark(data);
+    data.queries?.forEach(query => queries.append(h('li', null, h('span', null, query.text), h('span', { class: 'hint' }, query.intent))));
+    turn(kind, data);
+    const active = ['completed', 'failed', 'cancelled', 'paused'].includes(data.status) ? null : OF_PHASE[data.phase];
+    for (const role of ROLES) {
+      boxes[role].classList.toggle('active', role === active);
+      boxes[role].setAttribute('aria-current', role === active ? 'step' : 'false');
+      put(lanes[role].state, role === active ? say(`lane.${role}`) : lanes[role].list.childElementCount ? say('lane.done') : say('lane.waiting'));
+    }
+    if (data.step_id === written.step) clear();
+  }
+
+  // Numbers of results stand behind the queries that brought them.
+  function mark(data) {
+    [...queries.children].slice(shown).forEach((item, i) => {
+      if (data.results?.[i] !== undefined) item.append(h('span', { class: 'number' }, say('results', data.results[i])));
+    });
+    shown = queries.children.length;
+  }
+
+  function turn(kind, data) {
+    const by = data.produced_by;
+    const who = by && h('span', { class: 'hint' }, by.kind === 'heuristic' ? say('by.rules') : by.model ?? by.name);
+    const add = (role, ...parts) => lanes[role].list.append(h('li', null, parts, who));
+    for (const stage of data.stages ?? []) {
+      if (stage.stage === 'analyst_draft_ready') add('analyst', say('turn.draft', stage.iteration, stage.citations_count ?? 0));
+      if (stage.stage === 'critic_review_complete') {
+        add('critic', h('strong', { class: `review ${stage.status}` }, say(`review.${stage.status}`)), ' ', say('turn.round', stage.iteration),
+          stage.critique_preview && h('p', { class: 'detail' }, stage.critique_preview));
+      }
+    }
+    if (kind === 'report_composed') add('writer', say('turn.report'));
+    if (kind === 'report_verified') {
+      add('critic', say('turn.verified', Object.entries(data.claims ?? {}).map(([verdict, n]) => `${say(`verdict.${verdict.replace('_', '-')}`)} ${n}`).join(' · ')));
+    }
+  }
+
+  // Text of a model, as it is written and before anything has checked it.
+  function write(piece) {
+    const newer = piece.step_id !== written.step || piece.attempt > written.attempt || (piece.attempt === written.attempt && piece.call > written.call);
+    if (newer) written = { step: piece.step_id, attempt: piece.attempt, call: piece.call, text: '' };
+    else if (piece.attempt < written.attempt || piece.call < written.call) return;
+    if (piece.offset > written.text.length) written.text += ' … ';
+    written.text += piece.text;
+    if (drawing) return;
+    drawing = true;
+    requestAnimationFrame(() => {
+      drawing = false;
+      if (!written.text) return;
+      draft.hidden = false;
+      const low = draft.scrollHeight - draft.scrollTop - draft.clientHeight < 60;
+      put(draft, h('p', { class: 'warning' }, say('draft.unchecked')), markdown(written.text));
+      if (low) draft.scrollTop = draft.scrollHeight;
+    });
+  }
+
+  function clear() {
+    written = { step: '', attempt: 0, call: 0, text: '' };
+    draft.hidden = true;
+    put(draft);
+  }
+
+  function sources(session) {
+    const by = {};
+    session.sources.forEach(source => (by[source.tier ?? ''] = (by[source.tier ?? ''] ?? 0) + 1));
+    put(tiers, Object.entries(by).map(([tier, n]) => [tierBadge(Number(tier) || undefined), ` ${n}  `]));
+    put(found, session.sources.map(source => h('li', null, h('span', { class: 'number' }, `[${source.number}]`), ' ',
+      tierBadge(source.tier), ' ', source.site ?? '', source.site ? ' · ' : '', source.title)));
+  }
+}

@@ -1,0 +1,56 @@
+// Documents by drag and drop, or by a dialog: one request a file, so that each has its own progress and outcome.
+import * as api from '../api.js';
+import { h, put } from '../dom.js';
+import { announce, field, select } from '../parts.js';
+import { say } from '../say.js';
+
+const NAME = /^[a-z0-9][a-z0-9._-]{0,63}$/;
+
+export function uploads(added) {
+  const collection = h('input', { name: 'new-collection', value: 'mine', maxlength: 64, spellcheck: 'false', autocapitalize: 'off' });
+  const tier = select('tier', [['', say('tier.unknown')], ...[1, 2, 3, 4, 5].map(n => [String(n), `${say('tier', n)} · ${say(`tier.${n}`)}`])]);
+  const list = h('ul', { class: 'plain files' });
+  const picker = h('input', { type: 'file', multiple: true, class: 'unseen', id: 'files', on: { change: () => { send([...picker.files]); picker.value = ''; } } });
+  const drop = h('div', { class: 'drop', on: {
+    dragover: event => { event.preventDefault(); drop.classList.add('over'); },
+    dragleave: () => drop.classList.remove('over'),
+    drop: event => { event.preventDefault(); drop.classList.remove('over'); send([...event.dataTransfer.files]); },
+  } },
+    picker, h('label', { for: 'files', class: 'pick' }, say('upload.choose')), h('span', { class: 'hint' }, say('upload.drop')));
+  return h('section', { class: 'uploads', 'aria-labelledby': 'uploads-title' }, h('h2', { id: 'uploads-title' }, say('upload.title')),
+    drop, h('div', { class: 'pair' }, field(say('upload.collection'), collection), field(say('upload.tier'), tier, say('upload.tier.hint'))), list);
+
+  async function send(files) {
+    if (!NAME.test(collection.value)) {
+      put(list, h('li', { class: 'failure', role: 'alert' }, say('upload.name')));
+      return collection.focus();
+    }
+    const rows = files.map(file => {
+      const bar = h('progress', { max: '1', value: 0, 'aria-label': file.name });
+      const outcome = h('span', { class: 'detail' });
+      list.append(h('li', null, h('span', null, file.name), bar, outcome));
+      return { file, bar, outcome };
+    });
+    let done = 0;
+    for (const { file, bar, outcome } of rows) {
+      const form = new FormData();
+      form.append('file', file, file.webkitRelativePath || file.name);
+      form.append('collection', collection.value);
+      if (tier.value) form.append('tier', tier.value);
+      try {
+        const answer = await api.upload(form, part => (bar.value = part));
+        bar.value = 1;
+        done += answer.documents.length;
+        put(outcome, [
+          ...answer.documents.length ? [say('upload.added', answer.documents.length)] : [],
+          ...answer.skipped.map(skipped => `${skipped.name}: ${skipped.reason}`)].join(' · '));
+        added(answer.watermark);
+      } catch (error) {
+        bar.remove();
+        put(outcome, error.status === 0 ? say('offline') : error.message);
+        outcome.classList.add('failure');
+      }
+    }
+    announce(say('upload.done', done));
+  }
+}

@@ -1,0 +1,71 @@
+package dev.crosscheck.gateway.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What no browser is needed to see of the page's files. */
+class PageResourcesTest {
+
+    private static final Path PAGE = Path.of("src/main/resources/META-INF/resources/page");
+    private static final Pattern KEY = Pattern.compile("[{,\\n]\\s*'([\\w.-]++)':");
+    private static final Pattern FILE = Pattern.compile("'([^']++\\.md)'");
+
+    @Test
+    void shouldSayEverythingInBothLanguages() throws IOException {
+        // Given
+        Set<String> english = keys("words/en.js");
+        Set<String> chinese = keys("words/zh-Hant.js");
+
+        // When
+        english.removeIf(key -> key.endsWith(".one"));
+
+        // Then
+        assertThat(chinese).isEqualTo(english).hasSizeGreaterThan(200);
+    }
+
+    @Test
+    void shouldOfferTheDemoCorpusAsItIs() throws IOException {
+        // Given
+        String list = Files.readString(PAGE.resolve("demo-files.js"));
+
+        // When
+        List<String> offered =
+                FILE.matcher(list).results().map(file -> file.group(1)).toList();
+
+        // Then
+        try (Stream<Path> files = Files.list(Path.of("../demo-corpus"))) {
+            assertThat(offered)
+                    .containsExactlyInAnyOrderElementsOf(
+                            files.map(file -> file.getFileName().toString())
+                                    .filter(name -> !name.startsWith("README"))
+                                    .toList());
+        }
+    }
+
+    @Test
+    void shouldMakeNoHtmlOfStrings() throws IOException {
+        try (Stream<Path> files = Files.walk(PAGE)) {
+            assertThat(files.filter(file -> file.toString().endsWith(".js")))
+                    .isNotEmpty()
+                    .allSatisfy(file -> assertThat(Files.readString(file))
+                            .doesNotContainPattern("innerHTML|outerHTML|insertAdjacentHTML|document\\.write|eval\\("));
+        }
+    }
+
+    private static Set<String> keys(String words) throws IOException {
+        return KEY.matcher(Files.readString(PAGE.resolve(words)))
+                .results()
+                .map(key -> key.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+}
