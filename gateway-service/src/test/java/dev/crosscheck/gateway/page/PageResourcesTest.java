@@ -18,7 +18,7 @@ class PageResourcesTest {
 
     private static final Path PAGE = Path.of("src/main/resources/META-INF/resources/page");
     private static final Pattern KEY = Pattern.compile("[{,\\n]\\s*'([\\w.-]++)':");
-    private static final Pattern FILE = Pattern.compile("'([^']++\\.md)'");
+    private static final Pattern FILE = Pattern.compile("'([^']++)'");
 
     @Test
     void shouldSayEverythingInBothLanguages() throws IOException {

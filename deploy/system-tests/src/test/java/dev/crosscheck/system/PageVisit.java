@@ -1,0 +1,88 @@
+package dev.crosscheck.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.deque.html.axecore.playwright.AxeBuilder;
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Somebody with the page before them, and what the browser noticed meanwhile. */
+final class PageVisit implements AutoCloseable {
+
+    private static final Path PICTURES = Path.of("target", "screenshots");
+    private static final double PATIENCE_MS = 60_000;
+
+    private final BrowserContext context;
+    private final String address;
+    private final Page page;
+    private final List<String> foreign = new ArrayList<>();
+    private final List<String> broken = new ArrayList<>();
+
+    /** @param width in pixels; 390 is a phone's */
+    PageVisit(Browser browser, String address, String locale, int width, ColorScheme scheme) {
+        this.address = address;
+        context = browser.newContext(new Browser.NewContextOptions()
+                .setLocale(locale)
+                .setViewportSize(width, 900)
+                .setColorScheme(scheme));
+        page = context.newPage();
+        page.setDefaultTimeout(PATIENCE_MS);
+        page.onRequest(request -> {
+            if (!request.url().startsWith(address)
+                    && !request.url().startsWith("blob:")
+                    && !request.url().startsWith("about:")) {
+                foreign.add(request.url());
+            }
+        });
+        page.onPageError(broken::add);
+        page.onConsoleMessage(message -> {
+            if (message.text().contains("Content Security Policy")) {
+                broken.add(message.text());
+            }
+        });
+    }
+
+    PageVisit at(String view) {
+        // From another document: to a new fragment alone the browser would not load anything.
+        page.navigate("about:blank");
+        page.navigate(address + "/" + view);
+        page.locator("main > *").first().waitFor();
+        return this;
+    }
+
+    Page page() {
+        return page;
+    }
+
+    Locator one(String selector) {
+        return page.locator(selector).first();
+    }
+
+    PageVisit picture(String name) {
+        page.screenshot(new Page.ScreenshotOptions()
+                .setPath(PICTURES.resolve(name + ".png"))
+                .setFullPage(true));
+        return this;
+    }
+
+    /** No script failed, nothing broke the policy, nobody else was asked, and axe has nothing to object. */
+    void assertSound() {
+        assertThat(broken).as("errors of scripts, and what the policy stopped").isEmpty();
+        assertThat(foreign).as("requests to others").isEmpty();
+        assertThat(new AxeBuilder(page).analyze().getViolations())
+                .as("violations that axe finds at %s", page.url())
+                .extracting(rule -> rule.getId() + " " + rule.getNodes())
+                .isEmpty();
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+}
