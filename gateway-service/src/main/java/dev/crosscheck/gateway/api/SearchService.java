@@ -1,9 +1,13 @@
 package dev.crosscheck.gateway.api;
 
+import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.steps.http.ServiceSecret;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.QueryParam;
+import java.time.Instant;
 import java.util.List;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.eclipse.microprofile.rest.client.annotation.ClientHeaderParam;
@@ -12,7 +16,6 @@ import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
 /** What the gateway itself asks the search-service for. */
 @RegisterRestClient(configKey = "search")
 @ClientHeaderParam(name = ServiceSecret.HEADER, value = "{secret}")
-@Path("/v1")
 interface SearchService {
 
     /** Empty where none is set; a service that wants one refuses that. */
@@ -23,8 +26,42 @@ interface SearchService {
     }
 
     @GET
-    @Path("/collections")
+    @Path("/v1/collections")
     Uni<CollectionPage> collections();
+
+    /**
+     * What stands around places of a version; 404 where the document was removed.
+     *
+     * @param spans as {@code START-END}
+     */
+    @GET
+    @Path("/internal/cited-texts/{id}/{version}")
+    Uni<CitedText> citedText(
+            @PathParam("id") String id,
+            @PathParam("version") int version,
+            @QueryParam("span") List<String> spans,
+            @QueryParam("context") int context,
+            @QueryParam("limit") int limit);
+
+    /**
+     * @param fetched whether it came from the web rather than as an upload
+     * @param storedAt when the version was added, or fetched
+     * @param characters length of the whole text
+     */
+    record CitedText(
+            String contentHash,
+            int currentVersion,
+            String mediaType,
+            String publishedFrom,
+            Instant storedAt,
+            boolean fetched,
+            int characters,
+            List<Passage> passages,
+            boolean truncated) {
+        public CitedText {
+            passages = List.copyOf(passages);
+        }
+    }
 
     record CollectionPage(List<Collection> items) {
         public CollectionPage {

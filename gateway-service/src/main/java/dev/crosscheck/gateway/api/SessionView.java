@@ -148,12 +148,7 @@ record SessionView(
 
     static SessionView of(Snapshot<ResearchState> snapshot) {
         ResearchState state = snapshot.state();
-        Dossier dossier = switch (state) {
-            case ResearchState.NotRequested _ -> throw new IllegalStateException("a stored session has begun");
-            case ResearchState.Underway underway -> underway.dossier();
-            case ResearchState.Paused paused -> paused.dossier();
-            case ResearchState.Finished finished -> finished.dossier();
-        };
+        Dossier dossier = dossier(state);
         Report report = dossier.writing().report();
         return new SessionView(
                 snapshot.row().id(),
@@ -177,7 +172,7 @@ record SessionView(
                 dossier.accounts().warnings().contains(Warnings.INSUFFICIENT_EVIDENCE),
                 finished(state, report) ? report.confidenceLevel() : null,
                 finished(state, report) ? report.markdown() : null,
-                sources(dossier, report),
+                sources(dossier),
                 dossier.writing().claims(),
                 dossier.accounts().warnings(),
                 dossier.accounts().usage().plus(snapshot.row().lateUsage()),
@@ -186,11 +181,21 @@ record SessionView(
                 ClarificationView.of(state, dossier));
     }
 
+    static Dossier dossier(ResearchState state) {
+        return switch (state) {
+            case ResearchState.NotRequested _ -> throw new IllegalStateException("a stored session has begun");
+            case ResearchState.Underway underway -> underway.dossier();
+            case ResearchState.Paused paused -> paused.dossier();
+            case ResearchState.Finished finished -> finished.dossier();
+        };
+    }
+
     private static boolean finished(ResearchState state, Report report) {
         return report != null && state instanceof ResearchState.Completed;
     }
 
-    private static List<SourceView> sources(Dossier dossier, Report report) {
+    static List<SourceView> sources(Dossier dossier) {
+        Report report = dossier.writing().report();
         Set<Integer> used = report == null ? Set.of() : Set.copyOf(report.sourcesUsed());
         List<Source> shown = dossier.sourcesAsShown();
         Origins origins = Origins.of(shown);

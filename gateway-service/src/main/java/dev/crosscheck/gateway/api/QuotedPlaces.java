@@ -1,0 +1,79 @@
+package dev.crosscheck.gateway.api;
+
+import dev.crosscheck.gateway.api.SourceText.MarkedPassage;
+import dev.crosscheck.gateway.api.SourceText.MarkedQuote;
+import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.source.Passage;
+import dev.crosscheck.model.source.Source;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Where in a source stand the quotes that a report takes from it; for a source without any, where it was found. */
+final class QuotedPlaces {
+
+    /** @param claim its number, from 1 in the report's order */
+    private record Quote(int claim, Claim of) {}
+
+    private final Source source;
+    private final List<Quote> quotes;
+
+    QuotedPlaces(Source source, List<Claim> claims) {
+        this.source = source;
+        this.quotes = IntStream.range(0, claims.size())
+                .mapToObj(i -> new Quote(i + 1, claims.get(i)))
+                .filter(quote -> quote.of().citation() == source.number()
+                        && quote.of().quote() != null
+                        && quote.of().start() != null
+                        && quote.of().end() != null)
+                .toList();
+    }
+
+    /** The places as {@code START-END}, each once. */
+    List<String> spans() {
+        Stream<String> spans = quotes.isEmpty()
+                ? source.document().passages().stream().map(passage -> passage.start() + "-" + passage.end())
+                : quotes.stream()
+                        .map(quote -> quote.of().start() + "-" + quote.of().end());
+        return spans.distinct().toList();
+    }
+
+    /** The passages with the quotes that stand in them, letter for letter. */
+    List<MarkedPassage> mark(List<Passage> passages) {
+        return passages.stream().map(this::mark).toList();
+    }
+
+    private MarkedPassage mark(Passage passage) {
+        List<MarkedQuote> inside = quotes.stream()
+                .filter(quote -> standsIn(passage, quote.of()))
+                .map(quote -> new MarkedQuote(
+                        quote.claim(),
+                        quote.of().start() - passage.start(),
+                        quote.of().end() - passage.start()))
+                .toList();
+        return new MarkedPassage(
+                passage.start(), passage.end(), passage.page(), passage.sectionPath(), passage.text(), inside);
+    }
+
+    private static boolean standsIn(Passage passage, Claim claim) {
+        return passage.start() <= claim.start()
+                && claim.end() <= passage.end()
+                && passage.text().startsWith(claim.quote(), claim.start() - passage.start())
+                && claim.quote().length() == claim.end() - claim.start();
+    }
+
+    /** What the session's own log holds of a source that is gone: the passages found, and quotes from elsewhere. */
+    List<MarkedPassage> remembered() {
+        List<Passage> found = source.document().passages();
+        Stream<Passage> others = quotes.stream()
+                .map(Quote::of)
+                .filter(claim -> found.stream().noneMatch(passage -> standsIn(passage, claim)))
+                .filter(claim -> claim.quote().length() == claim.end() - claim.start())
+                .map(claim -> new Passage(claim.start(), claim.end(), claim.page(), "", claim.quote()))
+                .distinct();
+        return mark(Stream.concat(found.stream(), others)
+                .sorted(Comparator.comparingInt(Passage::start))
+                .toList());
+    }
+}

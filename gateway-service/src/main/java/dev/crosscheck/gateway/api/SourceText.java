@@ -1,0 +1,123 @@
+package dev.crosscheck.gateway.api;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.crosscheck.gateway.api.SearchService.CitedText;
+import dev.crosscheck.gateway.api.SessionView.SourceView;
+import dev.crosscheck.model.source.Source;
+import java.time.Instant;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/**
+ * A source of a session with the stored text around what is quoted of it, in the version that the session cites.
+ *
+ * @param source as the session has it
+ * @param storedAt null where the document was removed
+ * @param passages in the order of the text
+ */
+@Schema(
+        name = "SourceText",
+        requiredProperties = {"source", "version", "content_hash", "removed", "passages", "truncated"})
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record SourceText(
+        SourceView source,
+
+        @Schema(description = "the version that the session cites; the text is this one's")
+        int version,
+
+        @Schema(description = "the document's version now; absent where it was removed")
+        Integer currentVersion,
+
+        @Schema(description = "SHA-256 of the version's stored text, in hexadecimal")
+        String contentHash,
+
+        @Schema(
+                description = "upload or web; absent where the document was removed",
+                enumeration = {"upload", "web"})
+        String how,
+
+        @Schema(description = "when this version was added or fetched")
+        Instant storedAt,
+
+        String mediaType,
+
+        @Schema(description = "what the date of publication was taken from; absent where the document was replaced")
+        String publishedFrom,
+
+        @Schema(description = "length of the stored text, in UTF-16 units")
+        Integer characters,
+
+        @Schema(description = "whether the document is gone; the passages are then what the session's log holds")
+        boolean removed,
+
+        List<MarkedPassage> passages,
+
+        @Schema(description = "whether passages are missing, beyond the limit")
+        boolean truncated) {
+
+    SourceText {
+        passages = List.copyOf(passages);
+    }
+
+    /**
+     * A stretch of the stored text.
+     *
+     * @param start offset in the version's stored text, in UTF-16 units
+     * @param page of its first quote
+     * @param quotes the report's quotes in it
+     */
+    @Schema(
+            name = "SourcePassage",
+            requiredProperties = {"start", "end", "section_path", "text", "quotes"})
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record MarkedPassage(int start, int end, Integer page, String sectionPath, String text, List<MarkedQuote> quotes) {
+        MarkedPassage {
+            quotes = List.copyOf(quotes);
+        }
+    }
+
+    /**
+     * A quote in its passage.
+     *
+     * @param claim number of the claim that rests on it, from 1 in the order of the session's claims
+     * @param start offset in the passage's text, in UTF-16 units
+     */
+    @Schema(
+            name = "PassageQuote",
+            requiredProperties = {"claim", "start", "end"})
+    record MarkedQuote(int claim, int start, int end) {}
+
+    static SourceText of(Source source, SourceView view, QuotedPlaces places, CitedText text) {
+        return new SourceText(
+                view,
+                source.document().version(),
+                text.currentVersion(),
+                source.document().contentHash(),
+                text.fetched() ? "web" : "upload",
+                text.storedAt(),
+                text.mediaType(),
+                text.publishedFrom(),
+                text.characters(),
+                false,
+                places.mark(text.passages()),
+                text.truncated());
+    }
+
+    /** Of a document that is gone: from the session's log. */
+    static SourceText removed(Source source, SourceView view, QuotedPlaces places, int limit) {
+        List<MarkedPassage> all = places.remembered();
+        return new SourceText(
+                view,
+                source.document().version(),
+                null,
+                source.document().contentHash(),
+                null,
+                null,
+                null,
+                null,
+                null,
+                true,
+                all.subList(0, Math.min(limit, all.size())),
+                all.size() > limit);
+    }
+}

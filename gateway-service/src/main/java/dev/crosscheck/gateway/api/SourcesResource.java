@@ -1,0 +1,127 @@
+package dev.crosscheck.gateway.api;
+
+import dev.crosscheck.gateway.api.SearchService.CitedText;
+import dev.crosscheck.gateway.api.SessionView.SourceView;
+import dev.crosscheck.gateway.loop.research.Dossier;
+import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.session.SessionReader;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.rest.ProblemException;
+import dev.crosscheck.rest.QueryNumber;
+import io.smallrye.mutiny.Uni;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.core.MediaType;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.eclipse.microprofile.rest.client.inject.RestClient;
+
+/** A session's sources as they stand in the store, with what is quoted of them. */
+@Path("/v1/research/{id}/sources/{number}")
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "research")
+public class SourcesResource {
+
+    private static final int MOST_CONTEXT = 5_000;
+    private static final int MOST_PASSAGES = 200;
+    private static final int NOT_FOUND = 404;
+
+    private final SessionReader reader;
+    private final SearchService search;
+
+    SourcesResource(SessionReader reader, @RestClient SearchService search) {
+        this.reader = reader;
+        this.search = search;
+    }
+
+    @GET
+    @Operation(
+            summary = "A source, with the text around what is quoted of it",
+            description = "The text is that of the version that the session cites, also where the document was "
+                    + "replaced since. A source of which nothing is quoted shows the passages that were found. Of a "
+                    + "document that was removed, what the session's own log holds is shown.")
+    @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = SourceText.class)))
+    public Uni<SourceText> source(
+            @PathParam("id") SessionId id,
+            @Parameter(schema = @Schema(type = SchemaType.STRING)) @PathParam("number") String number,
+            @Parameter(
+                            description = "characters before and after each quote",
+                            schema = @Schema(type = SchemaType.INTEGER, minimum = "0", maximum = "5000"))
+                    @QueryParam("context")
+                    @DefaultValue("400")
+                    String context,
+            @Parameter(
+                            description = "passages at most",
+                            schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "200"))
+                    @QueryParam("limit")
+                    @DefaultValue("50")
+                    String limit) {
+        int characters = number("context", context, 0, MOST_CONTEXT);
+        int most = number("limit", limit, 1, MOST_PASSAGES);
+        return reader.find(id, ResearchState.class)
+                .map(found -> SessionView.dossier(
+                        found.orElseThrow(() -> Problems.noSuchSession(id)).state()))
+                .chain(dossier -> source(dossier, wanted(dossier, id, number), characters, most));
+    }
+
+    private Uni<SourceText> source(Dossier dossier, Source source, int context, int limit) {
+        QuotedPlaces places = new QuotedPlaces(source, dossier.writing().claims());
+        SourceView view = SessionView.sources(dossier).stream()
+                .filter(shown -> shown.number() == source.number())
+                .findFirst()
+                .orElseThrow();
+        List<String> spans = places.spans();
+        return search.citedText(
+                        source.document().documentId().value(),
+                        source.document().version(),
+                        spans.subList(0, Math.min(spans.size(), MOST_PASSAGES)),
+                        context,
+                        limit)
+                .map(text -> standing(source, view, places, text, limit))
+                .onFailure(SourcesResource::isGone)
+                .recoverWithItem(() -> SourceText.removed(source, view, places, limit))
+                .onFailure(failure -> !(failure instanceof ProblemException))
+                .transform(_ -> new ProblemException(
+                        Problems.unavailable("the search-service cannot be asked for its texts at the moment")));
+    }
+
+    /** Another text under this id and version than was cited is none of the session's. */
+    private static SourceText standing(Source source, SourceView view, QuotedPlaces places, CitedText text, int limit) {
+        return text.contentHash().equals(source.document().contentHash())
+                ? SourceText.of(source, view, places, text)
+                : SourceText.removed(source, view, places, limit);
+    }
+
+    private static boolean isGone(Throwable failure) {
+        return failure instanceof WebApplicationException refused
+                && refused.getResponse().getStatus() == NOT_FOUND;
+    }
+
+    private static Source wanted(Dossier dossier, SessionId id, String number) {
+        return dossier.sourcesAsShown().stream()
+                .filter(source -> Integer.toString(source.number()).equals(number))
+                .findFirst()
+                .orElseThrow(
+                        () -> new ProblemException(Problem.notFound("session " + id + " has no source of this number")
+                                .withError("number", "is unknown")));
+    }
+
+    private static int number(String field, String written, long least, long most) {
+        return (int) QueryNumber.within(written, least, most)
+                .orElseThrow(() -> new ProblemException(
+                        Problem.invalid(field, "must be a whole number from " + least + " to " + most)));
+    }
+}

@@ -1,0 +1,110 @@
+package dev.crosscheck.search.citation;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.source.Passage;
+import dev.crosscheck.model.text.Span;
+import dev.crosscheck.rest.ProblemException;
+import dev.crosscheck.rest.QueryNumber;
+import dev.crosscheck.search.corpus.CitedText;
+import dev.crosscheck.search.corpus.CitedTexts;
+import dev.crosscheck.search.corpus.Tenants;
+import dev.crosscheck.search.ingest.Provenance;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import java.time.Instant;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What stands around the places that a session cites. For the gateway alone, which knows what a session may see. */
+@Path("/internal/cited-texts/{id}/{version}")
+@Produces(MediaType.APPLICATION_JSON)
+@RunOnVirtualThread
+public class CitedTextResource {
+
+    private static final int MOST_CONTEXT = 5_000;
+    private static final int MOST_EXCERPTS = 200;
+    private static final Pattern SPAN = Pattern.compile("(\\d{1,9})-(\\d{1,9})");
+
+    private final CitedTexts texts;
+
+    CitedTextResource(CitedTexts texts) {
+        this.texts = texts;
+    }
+
+    /**
+     * @param currentVersion the document's version now; later than the one asked for where that was replaced
+     * @param publishedFrom who said the date of the current version, or null
+     * @param storedAt when the version was added, or fetched
+     * @param fetched whether it came from the web
+     * @param characters length of the whole text, in UTF-16 units
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Around(
+            String contentHash,
+            int currentVersion,
+            String mediaType,
+            String publishedFrom,
+            Instant storedAt,
+            boolean fetched,
+            int characters,
+            List<Passage> passages,
+            boolean truncated) {}
+
+    /**
+     * @param spans as {@code START-END}, in UTF-16 units of the version's text
+     * @param context characters before and after each
+     * @param limit excerpts at most
+     */
+    @GET
+    public Around around(
+            @PathParam("id") String id,
+            @PathParam("version") String version,
+            @QueryParam("span") List<String> spans,
+            @QueryParam("context") String context,
+            @QueryParam("limit") String limit) {
+        CitedText text = texts.find(Tenants.LOCAL, new DocumentId(id), number("version", version, 1, Integer.MAX_VALUE))
+                .orElseThrow(() -> new ProblemException(Problem.notFound("There is no such version of a document")));
+        Excerpts.Cut cut = Excerpts.around(
+                spans.stream().map(CitedTextResource::span).toList(),
+                text.text(),
+                text.passages(),
+                number("context", context, 0, MOST_CONTEXT),
+                number("limit", limit, 1, MOST_EXCERPTS));
+        boolean current = text.version() == text.document().version();
+        Provenance.SaidBy dated = text.document().metadata().provenance().published();
+        return new Around(
+                text.contentHash(),
+                text.document().version(),
+                text.document().mediaType(),
+                current && dated != null ? dated.value() : null,
+                text.storedAt(),
+                text.fetched(),
+                text.text().length(),
+                cut.passages(),
+                cut.truncated());
+    }
+
+    private static int number(String field, String written, long least, long most) {
+        return (int) QueryNumber.within(written, least, most)
+                .orElseThrow(() -> new ProblemException(
+                        Problem.invalid(field, "must be a whole number from " + least + " to " + most)));
+    }
+
+    private static Span span(String written) {
+        Matcher found = SPAN.matcher(written);
+        int start = found.matches() ? Integer.parseInt(found.group(1)) : 0;
+        int end = found.matches() ? Integer.parseInt(found.group(2)) : -1;
+        if (end < start) {
+            throw new ProblemException(Problem.invalid("span", "must be two offsets, as in 12-40"));
+        }
+        return new Span(start, end);
+    }
+}
