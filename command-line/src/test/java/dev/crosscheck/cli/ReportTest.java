@@ -95,17 +95,21 @@ class ReportTest extends CommandTest {
                             "report.html",
                             "report.md",
                             "session.json",
-                            "session_summary.json");
+                            "session_summary.json",
+                            "sources.bib",
+                            "sources.csl.json");
         }
         assertThat(out.resolve("s1/report.md")).hasContent("as text/markdown");
         assertThat(out.resolve("s1/report.html")).hasContent("as text/html");
+        assertThat(out.resolve("s1/sources.bib")).hasContent("as application/x-bibtex");
+        assertThat(out.resolve("s1/sources.csl.json")).hasContent("as application/vnd.citationstyles.csl+json");
         JsonNode summary = Json.parse(Files.readString(out.resolve("s1/session_summary.json")));
         assertThat(summary.path("total_iterations").asInt()).isEqualTo(2);
         assertThat(summary.path("final_status").asText()).isEqualTo("completed");
         assertThat(summary.path("mode").asText()).isEqualTo("strict");
         assertThat(summary.path("metadata").path("claims").path("SUPPORTED").asInt())
                 .isEqualTo(2);
-        assertThat(summary.path("metadata").path("files")).hasSize(10);
+        assertThat(summary.path("metadata").path("files")).hasSize(12);
     }
 
     @Test

@@ -22,8 +22,8 @@ import picocli.CommandLine.Parameters;
         name = "export",
         description = {
             "Write a finished session to the folder DIR/SESSION: session_summary.json, session.json, the report as "
-                    + "report.md "
-                    + "and report.html, and iteration_<n>_<agent>.json for what each agent was given and gave back.",
+                    + "report.md and report.html, its sources as sources.bib and sources.csl.json, and "
+                    + "iteration_<n>_<agent>.json for what each agent was given and gave back.",
             "All of it or, if anything goes wrong, none."
         })
 public final class ExportCommand extends ServerCommand {
@@ -60,6 +60,8 @@ public final class ExportCommand extends ServerCommand {
         if (!Json.text(resource.path("report")).isBlank()) {
             files.put("report.md", client.report(session, "text/markdown"));
             files.put("report.html", client.report(session, "text/html"));
+            files.put("sources.bib", client.report(session, "application/x-bibtex"));
+            files.put("sources.csl.json", client.report(session, "application/vnd.citationstyles.csl+json"));
         }
         files.put("session_summary.json", Json.pretty(SessionSummary.of(resource, files.keySet())) + "\n");
         folder.write(files);

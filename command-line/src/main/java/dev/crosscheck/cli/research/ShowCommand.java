@@ -21,9 +21,17 @@ public final class ShowCommand extends ServerCommand {
 
     /** Named as they are typed. */
     private enum Format {
-        markdown,
-        html,
-        json
+        markdown("text/markdown"),
+        html("text/html"),
+        json("application/json"),
+        bibtex("application/x-bibtex"),
+        csl("application/vnd.citationstyles.csl+json");
+
+        private final String mediaType;
+
+        Format(String mediaType) {
+            this.mediaType = mediaType;
+        }
     }
 
     @Option(
@@ -31,8 +39,8 @@ public final class ShowCommand extends ServerCommand {
             paramLabel = "FORM",
             defaultValue = "markdown",
             description =
-                    "${COMPLETION-CANDIDATES}: the report, the report as a page, or the session resource (default: "
-                            + "${DEFAULT-VALUE})")
+                    "${COMPLETION-CANDIDATES}: the report, the report as a page, the session resource, or the cited "
+                            + "sources as BibTeX or CSL-JSON (default: ${DEFAULT-VALUE})")
     private Format format;
 
     @Option(names = "--json", description = "the same as --format json")
@@ -61,10 +69,10 @@ public final class ShowCommand extends ServerCommand {
         String report = Json.text(found.path("report"));
         if (report.isBlank()) {
             terminal.say("There is no report.");
-        } else if (format == Format.html) {
-            terminal.out().println(access.client().report(session, "text/html").stripTrailing());
-        } else {
+        } else if (format == Format.markdown) {
             terminal.out().println(report.stripTrailing());
+        } else {
+            terminal.out().println(access.client().report(session, format.mediaType).stripTrailing());
         }
         return ExitCode.COMPLETED;
     }

@@ -6,13 +6,20 @@ import dev.crosscheck.rest.ProblemException;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import java.util.List;
+import java.util.Map;
 
 /** The forms in which a report can be had. */
 enum Offer {
     /** First, so that a client that takes anything gets it. */
     MARKDOWN("text", "markdown"),
     HTML("text", "html"),
-    ITEMS("application", "json");
+    ITEMS("application", "json"),
+    BIBTEX("application", "x-bibtex"),
+    CSL_JSON("application", "vnd.citationstyles.csl+json");
+
+    /** How forms are called in {@code ?format=}. */
+    private static final Map<String, Offer> BY_NAME =
+            Map.of("markdown", MARKDOWN, "html", HTML, "items", ITEMS, "bibtex", BIBTEX, "csl-json", CSL_JSON);
 
     private final MediaType mediaType;
 
@@ -22,6 +29,23 @@ enum Offer {
 
     MediaType mediaType() {
         return mediaType;
+    }
+
+    /**
+     * The form that {@code format} names, whatever {@code headers} accept; without one, what they accept best.
+     *
+     * @throws ProblemException if there is no such form
+     */
+    static Offer of(String format, HttpHeaders headers) {
+        if (format == null) {
+            return accepted(headers);
+        }
+        Offer named = BY_NAME.get(format);
+        if (named == null) {
+            throw new ProblemException(
+                    Problem.invalid("format", "must be one of markdown, html, items, bibtex, csl-json"));
+        }
+        return named;
     }
 
     /**
@@ -39,7 +63,9 @@ enum Offer {
             }
         }
         throw new ProblemException(Problem.of(
-                ProblemType.NOT_ACCEPTABLE, "Accept must allow one of text/markdown, text/html, application/json"));
+                ProblemType.NOT_ACCEPTABLE,
+                "Accept must allow one of text/markdown, text/html, application/json, application/x-bibtex, "
+                        + "application/vnd.citationstyles.csl+json"));
     }
 
     /** {@code q=0} for this very type outweighs a wildcard. */

@@ -3,9 +3,10 @@ package dev.crosscheck.gateway.api;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.report.Bibtex;
+import dev.crosscheck.gateway.report.CslItem;
 import dev.crosscheck.gateway.report.FinishedReport;
 import dev.crosscheck.gateway.report.ReportPage;
-import dev.crosscheck.gateway.report.ResultItem;
 import dev.crosscheck.gateway.report.ResultItems;
 import dev.crosscheck.gateway.session.SessionReader.Snapshot;
 import dev.crosscheck.model.SessionStatus;
@@ -50,10 +51,15 @@ class ReportRenderer {
             case ITEMS ->
                 answer.entity(json(ResultItems.of(snapshot, server).orElseThrow(() -> noReport(snapshot))))
                         .build();
+            case BIBTEX ->
+                answer.entity(Bibtex.of(report(snapshot)))
+                        .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"sources.bib\"")
+                        .build();
+            case CSL_JSON -> answer.entity(json(CslItem.of(report(snapshot)))).build();
         };
     }
 
-    private String json(List<ResultItem> items) {
+    private String json(List<?> items) {
         try {
             return json.writeValueAsString(items);
         } catch (JsonProcessingException e) {

@@ -1,6 +1,7 @@
 package dev.crosscheck.gateway.api;
 
 import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.report.CslItem;
 import dev.crosscheck.gateway.report.ResultItem;
 import dev.crosscheck.gateway.session.SessionReader;
 import dev.crosscheck.model.SessionId;
@@ -9,6 +10,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
@@ -20,6 +22,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
@@ -42,9 +45,10 @@ public class ReportResource {
     @GET
     @Operation(
             summary = "The report",
-            description = "By Accept: Markdown (the default), a page in HTML, or items of NLWeb as JSON. As items, a "
-                    + "session that "
-                    + "failed or was cancelled is a result too, which says what happened.")
+            description =
+                    "By format, else by Accept: Markdown (the default), a page in HTML, items of NLWeb as JSON, or "
+                            + "the cited sources as BibTeX or CSL-JSON. As items, a session that failed or was cancelled is a "
+                            + "result too, which says what happened.")
     @APIResponse(
             responseCode = "200",
             content = {
@@ -52,11 +56,26 @@ public class ReportResource {
                 @Content(mediaType = MediaType.TEXT_HTML, schema = @Schema(type = SchemaType.STRING)),
                 @Content(
                         mediaType = MediaType.APPLICATION_JSON,
-                        schema = @Schema(type = SchemaType.ARRAY, implementation = ResultItem.class))
+                        schema = @Schema(type = SchemaType.ARRAY, implementation = ResultItem.class)),
+                @Content(mediaType = "application/x-bibtex", schema = @Schema(type = SchemaType.STRING)),
+                @Content(
+                        mediaType = "application/vnd.citationstyles.csl+json",
+                        schema = @Schema(type = SchemaType.ARRAY, implementation = CslItem.class))
             })
     @APIResponse(responseCode = "409", description = "There is no report, yet (report_pending) or at all (no_report)")
-    public Uni<Response> report(@PathParam("id") SessionId id, @Context HttpHeaders headers, @Context UriInfo address) {
-        Offer offer = Offer.accepted(headers);
+    public Uni<Response> report(
+            @PathParam("id") SessionId id,
+            @Parameter(
+                            description = "goes before Accept",
+                            schema =
+                                    @Schema(
+                                            type = SchemaType.STRING,
+                                            enumeration = {"markdown", "html", "items", "bibtex", "csl-json"}))
+                    @QueryParam("format")
+                    String format,
+            @Context HttpHeaders headers,
+            @Context UriInfo address) {
+        Offer offer = Offer.of(format, headers);
         URI server = address.getBaseUri();
         return reader.find(id, ResearchState.class)
                 .emitOn(renderers)

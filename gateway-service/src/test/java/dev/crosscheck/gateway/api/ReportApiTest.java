@@ -43,6 +43,8 @@ class ReportApiTest extends ReportApi {
                     text/markdown;q=0, text/*                                | text/html
                     application/json                                         | application/json
                     application/pdf, application/*;q=0.2                     | application/json
+                    application/x-bibtex                                     | application/x-bibtex
+                    application/vnd.citationstyles.csl+json                  | application/vnd.citationstyles.csl+json
                     """)
     void shouldServeReportInTheFormThatIsAccepted(String accept, String form) {
         // Given
@@ -53,6 +55,37 @@ class ReportApiTest extends ReportApi {
 
         // Then
         response.then().statusCode(200).contentType(startsWith(form)).header("Vary", containsString("Accept"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "markdown,text/markdown",
+        "html,text/html",
+        "items,application/json",
+        "bibtex,application/x-bibtex",
+        "csl-json,application/vnd.citationstyles.csl+json"
+    })
+    void shouldServeTheFormatThatIsNamedWhateverIsAccepted(String format, String type) {
+        // Given
+        String id = completed();
+
+        // When
+        Response response = given().accept("text/html").get("/v1/research/" + id + "/report?format=" + format);
+
+        // Then
+        response.then().statusCode(200).contentType(startsWith(type));
+    }
+
+    @Test
+    void shouldNameTheFormatsWhenThereIsNoSuchOne() {
+        // Given
+        String id = completed();
+
+        // When
+        Response response = given().get("/v1/research/" + id + "/report?format=pdf");
+
+        // Then
+        response.then().statusCode(422).body("errors[0].field", equalTo("format"));
     }
 
     @Test

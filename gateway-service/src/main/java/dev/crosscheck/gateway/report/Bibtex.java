@@ -1,0 +1,68 @@
+package dev.crosscheck.gateway.report;
+
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.source.SourceLabel;
+import java.time.LocalDate;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * The cited sources as BibTeX, in UTF-8: letters of any script stand as they are, and what TeX would act upon is
+ * escaped. Each is {@code @misc}, the type that all styles know; its key is {@code source} and its number.
+ */
+public final class Bibtex {
+
+    private static final Pattern BLANKS = Pattern.compile("\\s+");
+
+    private Bibtex() {}
+
+    public static String of(FinishedReport report) {
+        return report.cited().stream().map(Bibtex::entry).collect(Collectors.joining("\n"));
+    }
+
+    private static String entry(Source source) {
+        StringBuilder entry = new StringBuilder("@misc{source" + source.number() + ",\n");
+        field(entry, "title", "{" + escaped(SourceLabel.title(source)) + "}");
+        String site = source.document().site();
+        if (site != null && !site.isBlank()) {
+            field(entry, "author", "{" + escaped(site) + "}");
+        }
+        LocalDate published = source.document().published();
+        if (published != null) {
+            field(entry, "year", Integer.toString(published.getYear()));
+            field(entry, "month", Integer.toString(published.getMonthValue()));
+            field(entry, "day", Integer.toString(published.getDayOfMonth()));
+        }
+        String url = source.document().url();
+        if (WebAddress.isOne(url)) {
+            field(entry, "url", address(url));
+        }
+        return entry.append("}\n").toString();
+    }
+
+    private static void field(StringBuilder entry, String name, String value) {
+        entry.append(String.format(Locale.ROOT, "  %s = {%s},%n", name, value).replace("\r\n", "\n"));
+    }
+
+    /** As styles print it verbatim, only what would end the field early is written otherwise. */
+    private static String address(String url) {
+        return url.replace("{", "%7B").replace("}", "%7D");
+    }
+
+    private static String escaped(String text) {
+        StringBuilder escaped = new StringBuilder();
+        BLANKS.matcher(text.strip()).replaceAll(" ").codePoints().forEach(letter -> {
+            switch (letter) {
+                case '\\' -> escaped.append("\\textbackslash{}");
+                case '{' -> escaped.append("\\textbraceleft{}");
+                case '}' -> escaped.append("\\textbraceright{}");
+                case '~' -> escaped.append("\\textasciitilde{}");
+                case '^' -> escaped.append("\\textasciicircum{}");
+                case '#', '$', '%', '&', '_' -> escaped.append('\\').appendCodePoint(letter);
+                default -> escaped.appendCodePoint(letter);
+            }
+        });
+        return escaped.toString();
+    }
+}
