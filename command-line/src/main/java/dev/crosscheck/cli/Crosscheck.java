@@ -8,6 +8,7 @@ import dev.crosscheck.cli.deadletter.DeadLettersCommand;
 import dev.crosscheck.cli.doctor.DoctorCommand;
 import dev.crosscheck.cli.documents.AddCommand;
 import dev.crosscheck.cli.documents.DocumentsCommand;
+import dev.crosscheck.cli.documents.TiersCommand;
 import dev.crosscheck.cli.export.ExportCommand;
 import dev.crosscheck.cli.research.AskCommand;
 import dev.crosscheck.cli.research.ListCommand;
@@ -91,6 +92,7 @@ public final class Crosscheck implements Runnable {
                         PrepareCommand::new)
                 .forEach(command -> commandLine.addSubcommand(command.apply(global, terminal)));
         commandLine.addSubcommand(DocumentsCommand.commandLine(global, terminal));
+        commandLine.addSubcommand(TiersCommand.commandLine(global, terminal));
         commandLine.addSubcommand(DeadLettersCommand.commandLine(global, terminal));
         ServiceLoader.load(MoreCommands.class)
                 .forEach(more -> more.of(global, terminal).forEach(commandLine::addSubcommand));

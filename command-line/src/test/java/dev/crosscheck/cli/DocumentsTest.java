@@ -48,4 +48,24 @@ class DocumentsTest extends CommandTest {
         assertThat(out()).isEqualTo("d1  removed\n");
         assertThat(err()).contains("there is no such thing");
     }
+
+    @Test
+    void shouldNameTheRuleThatRatesADomain() {
+        // When
+        int code = runThere("tiers", "check", "news.udn.com");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(out()).isEqualTo("news.udn.com: tier 2, news (UDN), by the rule for udn.com in line 47\n");
+    }
+
+    @Test
+    void shouldSayThatNoRuleNamesADomain() {
+        // When
+        int code = runThere("tiers", "check", "nobody.example");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(out()).isEqualTo("nobody.example: unknown; no rule names it\n");
+    }
 }

@@ -102,6 +102,11 @@ public final class CrosscheckClient {
         return begun(request("/v1/research/" + encode(id) + "/retry").POST(HttpRequest.BodyPublishers.noBody()));
     }
 
+    /** What a domain is worth: {@code tier}, {@code type}, {@code rule} and {@code line}, where a rule names it. */
+    public JsonNode tier(String domain) {
+        return json(request("/v1/tiers" + query(Map.of("domain", domain))));
+    }
+
     /** Who is asked where a session searches the web: {@code enabled}, and {@code providers} by name and host. */
     public JsonNode web() {
         return json(request("/v1/web"));

@@ -20,14 +20,28 @@ public final class SourceTiers {
      *
      * @param names how the outlet is called, the first being the one shown
      * @param domains domains that are its own, each with all its subdomains; {@code gov} stands for a whole suffix
+     * @param line where the rule begins in its file, from 1; 0 where it comes from no file
      */
-    public record Rule(List<String> names, List<String> domains, int tier, String type) {
+    public record Rule(List<String> names, List<String> domains, int tier, String type, int line) {
         public Rule {
             names = List.copyOf(names);
             domains = List.copyOf(domains);
             Require.text("type", type);
         }
+
+        /** From no file. */
+        public Rule(List<String> names, List<String> domains, int tier, String type) {
+            this(names, domains, tier, type, 0);
+        }
     }
+
+    /**
+     * Which rule rates a domain.
+     *
+     * @param domain the rule's, of which the one asked about is a part
+     * @param line where the rule begins in its file
+     */
+    public record Match(Rating rating, String domain, int line) {}
 
     /**
      * Where an address has its host, whatever follows: addresses in the wild have spaces and bars in their paths, and
@@ -37,7 +51,7 @@ public final class SourceTiers {
             Pattern.compile("^[A-Za-z][A-Za-z0-9+.-]*+://(?:[^/\\\\?#]*@)?([^/\\\\?#:@\\s]+?)\\.?(?=[/\\\\?#:\\s]|$)");
 
     private final Map<String, Rating> byName = new HashMap<>();
-    private final Map<String, Rating> byDomain = new HashMap<>();
+    private final Map<String, Match> byDomain = new HashMap<>();
 
     public SourceTiers(List<Rule> rules) {
         for (Rule rule : rules) {
@@ -46,7 +60,9 @@ public final class SourceTiers {
                     : rule.names().getFirst();
             Rating rating = new Rating(rule.tier(), rule.type(), shown);
             rule.names().forEach(name -> byName.putIfAbsent(name.strip().toLowerCase(Locale.ROOT), rating));
-            rule.domains().forEach(domain -> byDomain.putIfAbsent(domain.toLowerCase(Locale.ROOT), rating));
+            rule.domains().stream()
+                    .map(domain -> domain.toLowerCase(Locale.ROOT))
+                    .forEach(domain -> byDomain.putIfAbsent(domain, new Match(rating, domain, rule.line())));
         }
     }
 
@@ -73,10 +89,15 @@ public final class SourceTiers {
     }
 
     private Optional<Rating> hosted(String host) {
-        for (String domain = host; !domain.isEmpty(); domain = parent(domain)) {
-            Rating rating = byDomain.get(domain);
-            if (rating != null) {
-                return Optional.of(rating);
+        return match(host).map(Match::rating);
+    }
+
+    /** The rule of the most specific domain that {@code host} is or belongs to; empty where none rates it. */
+    public Optional<Match> match(String host) {
+        for (String domain = host.toLowerCase(Locale.ROOT); !domain.isEmpty(); domain = parent(domain)) {
+            Match match = byDomain.get(domain);
+            if (match != null) {
+                return Optional.of(match);
             }
         }
         return Optional.empty();

@@ -104,4 +104,19 @@ class SourceTiersTest {
                 .isThrownBy(() -> new SourceTiers(List.of(new Rule(List.of("X"), List.of(), tier, "news"))))
                 .withMessage("tier must be from 1 to 5, not " + tier);
     }
+
+    @Test
+    void shouldNameTheRuleOfTheMostSpecificDomain() {
+        // Given
+        SourceTiers lines = new SourceTiers(List.of(
+                new Rule(List.of("UDN"), List.of("udn.com"), 2, "news", 4),
+                new Rule(List.of("Money"), List.of("Money.udn.com"), 3, "digital", 7)));
+
+        // Then
+        assertThat(lines.match("WWW.money.udn.com"))
+                .contains(new SourceTiers.Match(new Rating(3, "digital", "Money"), "money.udn.com", 7));
+        assertThat(lines.match("blog.udn.com"))
+                .contains(new SourceTiers.Match(new Rating(2, "news", "UDN"), "udn.com", 4));
+        assertThat(lines.match("notudn.com")).isEmpty();
+    }
 }

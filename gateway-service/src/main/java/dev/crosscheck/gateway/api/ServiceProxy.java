@@ -36,7 +36,7 @@ import org.jboss.logging.Logger;
 class ServiceProxy {
 
     private static final Logger LOG = Logger.getLogger(ServiceProxy.class);
-    private static final List<String> OF_SEARCH = List.of("/v1/collections", "/v1/search", "/v1/web");
+    private static final List<String> OF_SEARCH = List.of("/v1/collections", "/v1/search", "/v1/tiers", "/v1/web");
     private static final List<String> OF_UPLOADS = List.of("/v1/documents");
     private static final List<String> OF_CRITIC = List.of("/v1/verify");
     private static final int CONNECT_TIMEOUT_MS = 2_000;

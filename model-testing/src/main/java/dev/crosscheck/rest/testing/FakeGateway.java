@@ -197,6 +197,14 @@ public final class FakeGateway implements AutoCloseable {
                                 + ".org\","
                                 + "\"answered\":false,\"results\":0,\"milliseconds\":8000,\"error\":\"it took too "
                                 + "long\"}]}");
+            case "GET /v1/tiers?domain=news.udn.com" ->
+                answer(
+                        exchange,
+                        200,
+                        "{\"domain\":\"news.udn.com\",\"tier\":2,\"type\":\"news\",\"source\":\"UDN\",\"rule\":\"udn.com\","
+                                + "\"line\":47}");
+            case "GET /v1/tiers?domain=nobody.example" ->
+                answer(exchange, 200, "{\"domain\":\"nobody.example\",\"type\":\"unknown\"}");
             case "GET /v1/web" ->
                 answer(
                         exchange,

@@ -3,6 +3,7 @@ package dev.crosscheck.search.tiers;
 import dev.crosscheck.model.source.Rating;
 import dev.crosscheck.model.source.SourceTiers;
 import dev.crosscheck.model.source.SourceTiers.Rule;
+import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,11 @@ import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 import org.yaml.snakeyaml.error.YAMLException;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.NodeTuple;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+import org.yaml.snakeyaml.nodes.SequenceNode;
 
 /**
  * Reads a file of source tiers: {@code sources}, a list of { {@code name}: one or several, {@code domains}: one or
@@ -24,8 +30,11 @@ final class TierRules {
      */
     static SourceTiers parse(String yaml) {
         Object root;
+        List<Integer> lines;
         try {
-            root = new Yaml(new SafeConstructor(new LoaderOptions())).load(yaml);
+            Yaml reader = new Yaml(new SafeConstructor(new LoaderOptions()));
+            root = reader.load(yaml);
+            lines = lines(reader.compose(new StringReader(yaml)));
         } catch (YAMLException e) {
             throw new IllegalArgumentException("not valid YAML: " + e.getMessage(), e);
         }
@@ -34,12 +43,30 @@ final class TierRules {
         }
         List<Rule> rules = new ArrayList<>();
         for (Object source : sources) {
-            rules.add(rule("sources[" + rules.size() + "]", source));
+            int at = rules.size();
+            rules.add(rule("line " + lines.get(at) + ": sources[" + at + "]", source, lines.get(at)));
         }
         return new SourceTiers(rules);
     }
 
-    private static Rule rule(String where, Object source) {
+    /** Where each rule begins, from 1. Of two lists of sources the last one counts, as it does when they are loaded. */
+    private static List<Integer> lines(Node root) {
+        List<Integer> lines = new ArrayList<>();
+        if (root instanceof MappingNode file) {
+            for (NodeTuple entry : file.getValue()) {
+                if (entry.getKeyNode() instanceof ScalarNode key
+                        && key.getValue().equals("sources")
+                        && entry.getValueNode() instanceof SequenceNode rules) {
+                    lines.clear();
+                    rules.getValue()
+                            .forEach(rule -> lines.add(rule.getStartMark().getLine() + 1));
+                }
+            }
+        }
+        return lines;
+    }
+
+    private static Rule rule(String where, Object source, int line) {
         if (!(source instanceof Map<?, ?> values)) {
             throw new IllegalArgumentException(where + ": must have name or domains, tier and type");
         }
@@ -55,7 +82,7 @@ final class TierRules {
         if (!(values.get("type") instanceof String type && !type.isBlank())) {
             throw new IllegalArgumentException(where + ".type: must be given");
         }
-        return new Rule(names, domains, tier, type);
+        return new Rule(names, domains, tier, type, line);
     }
 
     private static List<String> strings(String where, Object value) {

@@ -54,4 +54,42 @@ class TierRulesTest {
         // Then
         parsing.isInstanceOf(IllegalArgumentException.class).hasMessageContaining(complaint);
     }
+
+    @Test
+    void shouldKnowTheLineOfEachRule() {
+        // Given
+        String yaml = """
+                # A comment.
+                sources:
+                  - { name: A, domain: a.example, tier: 2, type: news }
+
+                  - name: B
+                    domain: b.example
+                    tier: 5
+                    type: social
+                """;
+
+        // When
+        SourceTiers tiers = TierRules.parse(yaml);
+
+        // Then
+        assertThat(tiers.match("www.a.example").orElseThrow().line()).isEqualTo(3);
+        assertThat(tiers.match("b.example").orElseThrow().line()).isEqualTo(5);
+    }
+
+    @Test
+    void shouldNameTheLineWhenARuleIsWrong() {
+        // Given
+        String yaml = """
+                sources:
+                  - { name: A, tier: 2, type: news }
+                  - { name: B, tier: 6, type: news }
+                """;
+
+        // When
+        var parsing = assertThatThrownBy(() -> TierRules.parse(yaml));
+
+        // Then
+        parsing.hasMessage("line 3: sources[1].tier: must be a whole number from 1 to 5");
+    }
 }
