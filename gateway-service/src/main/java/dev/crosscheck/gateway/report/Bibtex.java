@@ -1,7 +1,6 @@
 package dev.crosscheck.gateway.report;
 
 import dev.crosscheck.model.source.Source;
-import dev.crosscheck.model.source.SourceLabel;
 import java.time.LocalDate;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -23,7 +22,7 @@ public final class Bibtex {
 
     private static String entry(Source source) {
         StringBuilder entry = new StringBuilder("@misc{source" + source.number() + ",\n");
-        field(entry, "title", "{" + escaped(SourceLabel.title(source)) + "}");
+        field(entry, "title", "{" + escaped(source.document().title()) + "}");
         String site = source.document().site();
         if (site != null && !site.isBlank()) {
             field(entry, "author", "{" + escaped(site) + "}");

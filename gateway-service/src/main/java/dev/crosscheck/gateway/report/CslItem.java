@@ -3,7 +3,6 @@ package dev.crosscheck.gateway.report;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.crosscheck.model.source.Source;
-import dev.crosscheck.model.source.SourceLabel;
 import java.time.LocalDate;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -64,7 +63,7 @@ public record CslItem(
                 "source" + source.number(),
                 onTheWeb ? "webpage" : "document",
                 source.number(),
-                SourceLabel.title(source),
+                source.document().title(),
                 named ? List.of(new Name(document.site())) : null,
                 named ? document.site() : null,
                 document.published() == null ? null : Issued.on(document.published()),
