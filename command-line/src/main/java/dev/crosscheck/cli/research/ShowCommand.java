@@ -72,7 +72,8 @@ public final class ShowCommand extends ServerCommand {
         } else if (format == Format.markdown) {
             terminal.out().println(report.stripTrailing());
         } else {
-            terminal.out().println(access.client().report(session, format.mediaType).stripTrailing());
+            terminal.out()
+                    .println(access.client().report(session, format.mediaType).stripTrailing());
         }
         return ExitCode.COMPLETED;
     }
