@@ -44,7 +44,8 @@ final class CallerCheck {
                     "this service does not answer as " + shown(hosts.getFirst())
                             + "; CROSSCHECK_ALLOWED_HOSTS names the hosts that it answers as"));
         }
-        if (allowed.mayLinkTo(path)) {
+        // A link that is followed sends no Origin; a form or a script of another page does.
+        if (allowed.mayLinkTo(path) && !headers.contains(HttpHeaders.ORIGIN)) {
             return Optional.empty();
         }
         return foreignPage(scheme, host.get(), headers).map(CallerCheck::foreignOrigin);
