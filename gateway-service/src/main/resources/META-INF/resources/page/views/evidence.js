@@ -58,40 +58,47 @@ export function evidence(session) {
       source.origin !== String(number) && h('p', { class: 'detail' }, say('source.copy', source.origin)));
   }
 
-  // The stored text around each quote; where it cannot be had, the quote alone.
+  // The stored text around each quote, in the version that the session cites; where it cannot be had, the quote alone.
   function passage(number, claims) {
     const place = h('div', { class: 'passage' }, h('p', { class: 'hint' }, say('loading')));
-    const quoted = claims.filter(claim => claim.quote);
-    stored(number).then(text => put(place,
-      text.fetched_at && h('p', { class: 'detail' }, say('source.fetched', moment(text.fetched_at)), text.fetched_by && ` · ${text.fetched_by}`),
-      quoted.length ? quoted.map(claim => around(text.text, claim))
-        : [h('p', { class: 'hint' }, say(claims.length ? 'quote.none' : 'source.uncited')), h('p', null, text.text.slice(0, AROUND), text.text.length > AROUND && ' …')]))
-      .catch(() => put(place, quoted.map(claim => h('blockquote', null, h('mark', null, claim.quote), pageOf(claim))),
+    const numbers = new Set(claims.map(claim => session.claims.indexOf(claim) + 1));
+    stored(number).then(text => put(place, provenance(text), shown(text, numbers, claims)))
+      .catch(() => put(place, claims.filter(claim => claim.quote).map(claim => h('blockquote', null, h('mark', null, claim.quote), pageOf(claim))),
         h('p', { class: 'hint' }, say('source.gone'))));
     return place;
   }
 
   function stored(number) {
-    if (!texts.has(number)) {
-      const source = session.sources.find(one => one.number === number);
-      texts.set(number, source
-        ? api.documentText(source.document_id).then(document => ({ text: document.text, fetched_at: document.added_at }))
-        : Promise.reject(new Error('no such source')));
-    }
+    if (!texts.has(number)) texts.set(number, api.sourceText(session.id, number));
     return texts.get(number);
   }
+}
 
-  function around(text, claim) {
-    let { start, end } = claim;
-    if (text.slice(start, end) !== claim.quote) {
-      start = text.indexOf(claim.quote);
-      end = start + claim.quote.length;
-    }
-    if (start < 0) return [h('blockquote', null, h('mark', null, claim.quote), pageOf(claim)), h('p', { class: 'hint' }, say('source.changed'))];
-    const from = Math.max(0, start - AROUND);
-    const to = Math.min(text.length, end + AROUND);
-    return h('blockquote', null, from > 0 && '… ', text.slice(from, start), h('mark', null, text.slice(start, end)), text.slice(end, to), to < text.length && ' …', pageOf(claim));
+const provenance = text => [
+  text.stored_at && h('p', { class: 'detail' }, say(`source.${text.how}`, moment(text.stored_at))),
+  text.removed && h('p', { class: 'warning' }, say('source.removed')),
+  text.current_version > text.version && h('p', { class: 'detail' }, say('source.replaced')),
+];
+
+// The passages that these claims quote; where they quote nothing, the beginning of what was found.
+function shown(text, numbers, claims) {
+  const quoted = text.passages.map(part => ({ ...part, quotes: part.quotes.filter(quote => numbers.has(quote.claim)) }))
+    .filter(part => part.quotes.length > 0);
+  if (quoted.length > 0) return quoted.map(marked);
+  return [h('p', { class: 'hint' }, say(claims.length ? 'quote.none' : 'source.uncited')),
+    text.passages.slice(0, 1).map(part => h('blockquote', null, part.text.slice(0, AROUND), part.text.length > AROUND && ' …', pageOf(part)))];
+}
+
+function marked({ start, text, quotes, page, section_path: path }) {
+  const parts = [];
+  let at = 0;
+  for (const quote of quotes.toSorted((a, b) => a.start - b.start)) {
+    if (quote.end <= at) continue;
+    parts.push(text.slice(at, Math.max(at, quote.start)), h('mark', null, text.slice(Math.max(at, quote.start), quote.end)));
+    at = quote.end;
   }
+  return [path && h('p', { class: 'detail' }, path),
+    h('blockquote', null, start > 0 && '… ', parts, text.slice(at), pageOf({ page }))];
 }
 
 const pageOf = claim => claim.page && h('span', { class: 'detail page' }, say('page', claim.page));

@@ -4,7 +4,8 @@ import { h, put } from '../dom.js';
 import { button, failure } from '../parts.js';
 import { say } from '../say.js';
 
-const FORMS = [['Markdown', 'text/markdown', 'md'], ['HTML', 'text/html', 'html']];
+const FORMS = [['Markdown', 'text/markdown', 'md'], ['HTML', 'text/html', 'html'], ['BibTeX', 'application/x-bibtex', 'bib'],
+  ['CSL-JSON', 'application/vnd.citationstyles.csl+json', 'csl.json']];
 
 export function exports(session) {
   const note = h('div');

@@ -33,7 +33,7 @@ export function origins(session, panel) {
     svg('text', { x: WIDTH - LEFT, y: height - 6, class: 'date', 'text-anchor': 'end' }, day(dated.find(source => Date.parse(source.published) === last).published)));
   const copies = groups.filter(([, members]) => members.length > 1);
   return h('section', { class: 'part' }, h('h2', null, say('origins.title')), h('p', { class: 'hint' }, say('origins.hint')),
-    h('div', { class: 'scroll', role: 'region', tabindex: '0', 'aria-label': say('origins.title') }, chart),
+    h('div', { class: 'scroll', role: 'group', tabindex: '0', 'aria-label': say('origins.title') }, chart),
     copies.length > 0 && h('ul', { class: 'detail' }, copies.map(([, [origin, ...others]]) => h('li', null,
       say('origins.copied', others.map(source => `[${source.number}] ${source.site ?? ''} ${day(source.published)}`).join('; '), `[${origin.number}] ${origin.site ?? ''} ${day(origin.published)}`)))));
 }

@@ -9,7 +9,7 @@ import { has, moment, say } from '../say.js';
 
 export async function rounds(session, steps) {
   const trace = h('div');
-  const costs = h('div', { class: 'scroll', role: 'region', tabindex: '0', 'aria-label': say('steps.title') });
+  const costs = h('div', { class: 'scroll', role: 'group', tabindex: '0', 'aria-label': say('steps.title') });
   const section = h('section', { class: 'part' }, h('h2', null, say('rounds.title')),
     lazily(say('rounds.trace'), trace, async () => traced(await api.iterations(session.id))),
     lazily(say('steps.title'), costs, async () => [table((await api.steps(session.id)).items)]),

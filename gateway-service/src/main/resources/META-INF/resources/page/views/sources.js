@@ -7,7 +7,7 @@ export function sourceTable(session, panel) {
   const sorted = session.sources.toSorted((a, b) => (a.tier ?? 9) - (b.tier ?? 9) || a.number - b.number);
   const columns = ['number', 'tier', 'title', 'site', 'published', 'origin', 'used'];
   return h('section', { class: 'part' }, h('h2', null, say('sources.title')),
-    h('div', { class: 'scroll', role: 'region', tabindex: '0', 'aria-label': say('sources.title') },
+    h('div', { class: 'scroll', role: 'group', tabindex: '0', 'aria-label': say('sources.title') },
       h('table', null, h('thead', null, h('tr', null, columns.map(column => h('th', { scope: 'col' }, say(`column.${column}`))))),
         h('tbody', null, sorted.map(source => h('tr', { class: source.used ? 'used' : 'unused' },
           h('td', null, button(String(source.number), event => panel.source(source.number, event.currentTarget), 'cite-link')),

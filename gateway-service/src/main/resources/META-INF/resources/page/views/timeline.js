@@ -12,17 +12,17 @@ export function timeline() {
   const log = [];
   const lanes = Object.fromEntries(ROLES.map(role => [role, { state: h('span', { class: 'lane-state' }, say('lane.waiting')), list: h('ol', { class: 'plain turns' }) }]));
   const boxes = Object.fromEntries(ROLES.map(role => [role, h('li', { class: 'lane' },
-    h('h3', null, say(`role.${role}`)), lanes[role].state, lanes[role].list)]));
+    h('h2', { class: 'small' }, say(`role.${role}`)), lanes[role].state, lanes[role].list)]));
   const phase = h('p', { class: 'phase' }, say('phase.planning'));
-  const queries = h('ul', { class: 'plain queries' });
-  const found = h('ul', { class: 'plain found' });
+  const queries = h('ul', { class: 'plain queries', tabindex: '0', 'aria-label': say('watch.queries') });
+  const found = h('ul', { class: 'plain found', tabindex: '0', 'aria-label': say('watch.sources') });
   const tiers = h('p', { class: 'tiers' });
-  const draft = h('div', { class: 'draft', hidden: true, 'aria-label': say('draft.live'), role: 'region', tabindex: '0' });
-  const element = h('section', { class: 'watch', 'aria-label': say('watch.title') }, phase,
+  const draft = h('div', { class: 'draft', hidden: true, 'aria-label': say('draft.live'), role: 'group', tabindex: '0' });
+  const element = h('div', { class: 'watch', role: 'group', 'aria-label': say('watch.title') }, phase,
     h('ol', { class: 'plain lanes' }, ROLES.map(role => boxes[role])),
     h('div', { class: 'columns' },
-      h('section', null, h('h3', null, say('watch.queries')), queries),
-      h('section', null, h('h3', null, say('watch.sources')), tiers, found)),
+      h('section', null, h('h2', { class: 'small' }, say('watch.queries')), queries),
+      h('section', null, h('h2', { class: 'small' }, say('watch.sources')), tiers, found)),
     draft);
   let written = { step: '', attempt: 0, call: 0, text: '' };
   let drawing = false;
@@ -38,7 +38,7 @@ export function timeline() {
       data.round > 0 && data.total_iterations ? ` · ${say('round.of', data.round, data.total_iterations)}` : '');
     announce(phase.textContent);
     if (kind === 'sources_found') mark(data);
-    data.queries?.forEach(query => queries.append(h('li', null, h('span', null, query.text), h('span', { class: 'hint' }, query.intent))));
+    data.queries?.forEach(query => queries.append(h('li', null, h('span', null, query.text, h('span', { class: 'hint' }, query.intent)))));
     turn(kind, data);
     const active = ['completed', 'failed', 'cancelled', 'paused'].includes(data.status) ? null : OF_PHASE[data.phase];
     for (const role of ROLES) {
