@@ -26,6 +26,13 @@ public final class ListCommand extends ServerCommand {
     private String status;
 
     @Option(
+            names = "--search",
+            paramLabel = "WORDS",
+            defaultValue = "",
+            description = "only those whose question or report has all of these words, or words that begin so")
+    private String search;
+
+    @Option(
             names = "--limit",
             paramLabel = "N",
             defaultValue = "20",
@@ -52,7 +59,7 @@ public final class ListCommand extends ServerCommand {
 
     @Override
     protected int run(ServerAccess access) {
-        JsonNode page = access.client().sessions(status, limit, cursor);
+        JsonNode page = access.client().sessions(status, search, limit, cursor);
         if (json) {
             terminal.out().println(Json.pretty(page));
         } else {

@@ -78,8 +78,9 @@ public final class CrosscheckClient {
     }
 
     /** One page of sessions, newest first: {@code items} and {@code next_cursor}. Empty values are left out. */
-    public JsonNode sessions(String status, int limit, String cursor) {
-        return json(request("/v1/research" + query(Map.of("status", status, "limit", "" + limit, "cursor", cursor))));
+    public JsonNode sessions(String status, String words, int limit, String cursor) {
+        return json(request(
+                "/v1/research" + query(Map.of("status", status, "q", words, "limit", "" + limit, "cursor", cursor))));
     }
 
     /** Does to a session what {@code verb} says; the answer is that session, or the one that was begun. */

@@ -50,6 +50,7 @@ public class ResearchResource {
 
     private static final int DEFAULT_LIMIT = 20;
     private static final int MOST_LIMIT = 200;
+    private static final int LONGEST_SEARCH = 500;
 
     private final GatewayConfig config;
     private final Clock clock;
@@ -133,10 +134,23 @@ public class ResearchResource {
                                             }))
                     @QueryParam("status")
                     String status,
+            @Parameter(
+                            description = "Words, or their beginnings, all of which the question or the report has",
+                            schema = @Schema(type = SchemaType.STRING, maxLength = LONGEST_SEARCH))
+                    @QueryParam("q")
+                    String words,
             @Parameter(schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "200", defaultValue = "20"))
                     @QueryParam("limit")
                     String limit,
             @Parameter(description = "The next_cursor of an earlier page") @QueryParam("cursor") String cursor) {
+        int size = limit(limit);
+        SessionList.Position after = position(cursor);
+        return services.list()
+                .page(MessageType.RESEARCH, Envelope.LOCAL_TENANT, wanted(status, words), after, size + 1)
+                .map(rows -> page(rows, size));
+    }
+
+    private static SessionList.Wanted wanted(String status, String words) {
         if (status != null
                 && !status.equals(SessionList.UNREADABLE)
                 && SessionStatus.named(status).isEmpty()) {
@@ -144,11 +158,10 @@ public class ResearchResource {
                     "status",
                     "must be one of queued, running, clarifying, paused, completed, failed, cancelled, unreadable"));
         }
-        int size = limit(limit);
-        SessionList.Position after = position(cursor);
-        return services.list()
-                .page(MessageType.RESEARCH, Envelope.LOCAL_TENANT, status, after, size + 1)
-                .map(rows -> page(rows, size));
+        if (words != null && words.length() > LONGEST_SEARCH) {
+            throw new ProblemException(Problem.invalid("q", "must have at most " + LONGEST_SEARCH + " characters"));
+        }
+        return new SessionList.Wanted(status, words == null || words.isBlank() ? null : words);
     }
 
     private static int limit(String text) {

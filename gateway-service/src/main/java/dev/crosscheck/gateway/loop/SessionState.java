@@ -52,10 +52,11 @@ public interface SessionState {
     record Beginning(SessionId session, String tenant, Instant time, Budget budget) {}
 
     /**
-     * What lists of sessions show. Null for what a kind has not, or not yet.
+     * What lists of sessions show, and what they are searched by. Null for what a kind has not, or not yet.
      *
      * @param question what was asked; not null
      * @param language as a language tag
+     * @param answer the text that was asked for, as Markdown
      */
     record Summary(
             String question,
@@ -64,5 +65,6 @@ public interface SessionState {
             String complexity,
             int rounds,
             int searchPasses,
-            String confidenceLevel) {}
+            String confidenceLevel,
+            String answer) {}
 }

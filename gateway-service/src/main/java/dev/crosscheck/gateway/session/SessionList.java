@@ -7,6 +7,7 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.StreamSupport;
 
@@ -27,6 +28,7 @@ public class SessionList {
             FROM gateway.session
             CROSS JOIN LATERAL (SELECT CASE WHEN unreadable IS NULL THEN status ELSE '%s' END AS shown) AS s
             WHERE tenant = $1 AND kind = $2 AND ($3::text IS NULL OR shown = $3) AND (created_at, id) < ($4, $5)
+                AND ($7::text IS NULL OR words @@ gateway.sought($7))
             ORDER BY created_at DESC, id DESC
             LIMIT $6
             """.formatted(UNREADABLE);
@@ -46,16 +48,24 @@ public class SessionList {
     public record Position(OffsetDateTime createdAt, String id) {}
 
     /**
+     * What of a list is wanted.
+     *
+     * @param status only sessions of this status, {@value #UNREADABLE} among them, or null for all
+     * @param words only sessions whose question or report has all of these words, or begins of words, or null for all
+     */
+    public record Wanted(String status, String words) {}
+
+    /**
      * One page.
      *
      * @param kind only sessions of this kind
-     * @param status only sessions of this status, {@value #UNREADABLE} among them, or null for all
      * @param after where the last page ended, or null for the first
      */
-    public Uni<List<SessionSummary>> page(String kind, String tenant, String status, Position after, int limit) {
+    public Uni<List<SessionSummary>> page(String kind, String tenant, Wanted wanted, Position after, int limit) {
         Position from = after == null ? NEWEST : after;
         return pool.preparedQuery(PAGE)
-                .execute(Tuple.of(tenant, kind, status, from.createdAt(), from.id(), limit))
+                .execute(Tuple.from(Arrays.asList(
+                        tenant, kind, wanted.status(), from.createdAt(), from.id(), limit, wanted.words())))
                 .map(rows -> StreamSupport.stream(rows.spliterator(), false)
                         .map(SessionList::summary)
                         .toList());

@@ -46,14 +46,16 @@ class SessionTables {
 
     private static final String INSERT = """
             INSERT INTO gateway.session (id, kind, tenant, status, phase, question, mode, language, complexity, rounds,
-                search_passes, created_at, soft_deadline_at, hard_deadline_at, traceparent, last_sequence, parent_id)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+                search_passes, created_at, soft_deadline_at, hard_deadline_at, traceparent, last_sequence, parent_id,
+                words)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, gateway.words_of($6))
             """;
 
     private static final String UPDATE = """
             UPDATE gateway.session
             SET status = $2, phase = $3, complexity = $4, rounds = $5, search_passes = $6, confidence_level = $7,
-                finished_at = $8, soft_deadline_at = $9, hard_deadline_at = $10, last_sequence = $11, unreadable = NULL
+                finished_at = $8, soft_deadline_at = $9, hard_deadline_at = $10, last_sequence = $11, unreadable = NULL,
+                words = coalesce(gateway.words_of(question || ' ' || $12), words)
             WHERE id = $1
             """;
 
@@ -236,7 +238,8 @@ class SessionTables {
                 state.status().isTerminal() ? utc(last.event().time()) : null,
                 utcOrNull(deadlines.next()),
                 utcOrNull(deadlines.hard()),
-                last.sequence()));
+                last.sequence(),
+                state.status().isTerminal() ? summary.answer() : null));
     }
 
     /** Adds what results have cost that came after the end, by session. */

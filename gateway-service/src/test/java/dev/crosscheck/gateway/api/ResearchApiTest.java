@@ -10,6 +10,7 @@ import static org.hamcrest.Matchers.notNullValue;
 import static org.hamcrest.Matchers.nullValue;
 
 import dev.crosscheck.gateway.session.ScriptedAgents;
+import dev.crosscheck.gateway.session.StagedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.message.AgentCommand;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -164,6 +165,40 @@ class ResearchApiTest extends GatewayApi {
         assertThat(second.<List<String>>path("items.id")).first().isEqualTo(asked.get(0));
         given().queryParam("cursor", "x").get("/v1/research").then().statusCode(422);
         given().queryParam("status", "done").get("/v1/research").then().body("errors[0].field", equalTo("status"));
+    }
+
+    @Test
+    void shouldFindSessionsByWordsOfQuestionAndReport() {
+        // Given
+        agents(new StagedAgents(), 1);
+        String asked = ask("Why did the Quarrington aqueduct burst?");
+        String chinese = ask("景山吊橋何時封閉？");
+        awaitStatus(asked, "completed");
+        awaitStatus(chinese, "completed");
+
+        // Then
+        assertThat(found("quarring AQUEDUCTS?")).isEmpty();
+        assertThat(found("quarring AQUEDUCT?")).containsExactly(asked);
+        assertThat(found("吊橋 景山")).containsExactly(chinese);
+        assertThat(found("山橋")).doesNotContain(chinese);
+        assertThat(found("treat quarrington")).containsExactly(asked);
+        assertThat(found("' & | !(:* <->")).isEmpty();
+        assertThat(found(" ")).contains(asked, chinese);
+        given().queryParam("q", "x".repeat(501))
+                .get("/v1/research")
+                .then()
+                .statusCode(422)
+                .body("errors[0].field", equalTo("q"));
+    }
+
+    private static List<String> found(String words) {
+        return given().queryParam("q", words)
+                .queryParam("limit", 200)
+                .get("/v1/research")
+                .then()
+                .statusCode(200)
+                .extract()
+                .path("items.id");
     }
 
     @Test

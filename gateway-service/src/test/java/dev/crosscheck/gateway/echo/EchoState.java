@@ -123,6 +123,6 @@ record EchoState(EchoTurn turn, ResearchRequested said, String answer) implement
 
     @Override
     public Summary summary() {
-        return new Summary(said.brief().question(), null, null, null, 0, 0, null);
+        return new Summary(said.brief().question(), null, null, null, 0, 0, null, null);
     }
 }

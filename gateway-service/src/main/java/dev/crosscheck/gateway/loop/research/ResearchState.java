@@ -87,7 +87,8 @@ public sealed interface ResearchState extends SessionState {
                 dossier.scope().complexity().wireName(),
                 dossier.writing().round(),
                 dossier.evidence().passes(),
-                report == null ? null : report.confidenceLevel().wireName());
+                report == null ? null : report.confidenceLevel().wireName(),
+                report == null ? null : report.markdown());
     }
 
     /** Nothing has happened yet. */
