@@ -34,15 +34,10 @@ public final class OnnxReader implements Reader, AutoCloseable {
     public OnnxReader(Language language) {
         this.model = ReaderModel.of(language);
         this.pairs = new Pairs(model);
-        try (OrtSession.SessionOptions options = new OrtSession.SessionOptions()) {
-            options.setIntraOpNumThreads(
+        try {
+            this.session = OnnxModels.network(
+                    model.weights(),
                     Math.min(MOST_THREADS, Runtime.getRuntime().availableProcessors()));
-            options.setInterOpNumThreads(1);
-            // Threads that wait by turning in circles take the processor from those that have something to do.
-            options.addConfigEntry("session.intra_op.allow_spinning", "0");
-            options.setCPUArenaAllocator(false);
-            options.setMemoryPatternOptimization(false);
-            this.session = environment.createSession(model.weights(), options);
         } catch (OrtException e) {
             throw new IllegalStateException("the reader of " + model.folder() + " cannot be loaded", e);
         }

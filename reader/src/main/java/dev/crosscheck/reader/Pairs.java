@@ -9,17 +9,10 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 
 /** Makes tokens of a question and windows: {@code [CLS] question [SEP] window [SEP]}. A window is cut to what fits. */
 final class Pairs implements AutoCloseable {
-
-    static {
-        // Without these the library looks for a build of itself for graphics cards, and may download one.
-        System.setProperty("RUST_FLAVOR", System.getProperty("RUST_FLAVOR", "cpu"));
-        System.setProperty("ai.djl.offline", "true");
-    }
 
     private static final long OF_THE_WINDOW = 1;
 
@@ -33,9 +26,7 @@ final class Pairs implements AutoCloseable {
 
     private static HuggingFaceTokenizer tokenizer(ReaderModel model, String truncation, int maxTokens) {
         try (InputStream tokenizer = model.tokenizer()) {
-            return HuggingFaceTokenizer.newInstance(
-                    tokenizer,
-                    Map.of("truncation", truncation, "maxLength", String.valueOf(maxTokens), "padding", "false"));
+            return OnnxModels.tokenizer(tokenizer, truncation, maxTokens);
         } catch (IOException e) {
             throw new UncheckedIOException("the tokenizer in " + model.folder() + " cannot be read", e);
         }

@@ -1,5 +1,6 @@
 package dev.crosscheck.search;
 
+import dev.crosscheck.search.embedding.VectorsConfig;
 import dev.crosscheck.search.file.FilesConfig;
 import dev.crosscheck.search.web.WebConfig;
 import io.quarkus.runtime.configuration.MemorySize;
@@ -116,6 +117,9 @@ public interface SearchConfig {
 
     /** Reading PDF, Office, EPUB, CSV, e-mail and ZIP files. */
     FilesConfig files();
+
+    /** Finding passages by what they mean. */
+    VectorsConfig vectors();
 
     /** Searching and reading the web. */
     WebConfig web();

@@ -57,6 +57,12 @@ public final class EvalRetrievalCommand extends ConsoleCommand {
             description = "so many queries at a time (default: ${DEFAULT-VALUE})")
     private int concurrency;
 
+    @Option(names = "--by-words", description = "search by words alone, as if no passage had a vector")
+    private boolean byWords;
+
+    @Option(names = "--at-once", description = "do not wait until all passages have their vectors")
+    private boolean atOnce;
+
     @Option(names = "--json", description = "print the figures, and each query's nDCG, as one JSON object")
     private boolean json;
 
@@ -111,14 +117,19 @@ public final class EvalRetrievalCommand extends ConsoleCommand {
         Addition addition = folders.isEmpty()
                 ? BundledQueries.addCorpus(global.projectFolder(), client, terminal)
                 : Adding.of(measured.documents(), name(measured), client, line);
-        List<QueryRun.Answer> answers = new QueryRun(client, addition).ask(measured.queries(), concurrency, done -> {
+        Vectors vectors = new Vectors(client, addition);
+        if (!byWords && !atOnce) {
+            vectors.await(line);
+        }
+        RetrievalFigures.Way how = new RetrievalFigures.Way(concurrency, byWords ? 0 : vectors.known());
+        List<QueryRun.Answer> answers = new QueryRun(client, addition, !byWords).ask(measured.queries(), concurrency, done -> {
             if (done % 100 == 0) {
                 line.show(measured.name() + ": asked " + done + " of "
                         + measured.queries().size() + " queries");
             }
         });
         line.clear();
-        return new RetrievalFigures(measured, addition, answers, concurrency);
+        return new RetrievalFigures(measured, addition, answers, how);
     }
 
     private String name(TestCollection measured) {

@@ -23,10 +23,13 @@ final class QueryRun {
 
     private final CrosscheckClient client;
     private final Addition addition;
+    private final boolean vectors;
 
-    QueryRun(CrosscheckClient client, Addition addition) {
+    /** @param vectors whether searches may use them */
+    QueryRun(CrosscheckClient client, Addition addition, boolean vectors) {
         this.client = client;
         this.addition = addition;
+        this.vectors = vectors;
     }
 
     /** @param progress told, on this thread, how many queries have been answered */
@@ -46,7 +49,8 @@ final class QueryRun {
     }
 
     private Answer answer(TestQuery query) {
-        ObjectNode request = request(query.text(), addition.collection(), addition.watermark());
+        ObjectNode request = request(query.text(), addition.collection(), addition.watermark())
+                .put("vectors", vectors);
         long began = System.nanoTime();
         JsonNode answer = client.search(request);
         double millis = (System.nanoTime() - began) / 1e6;

@@ -13,9 +13,17 @@ import java.util.function.ToDoubleFunction;
  *
  * @param addition how its documents were added
  * @param answers one for each query; at least one
- * @param concurrency how many queries were asked at a time
+ * @param way how they were asked
  */
-record RetrievalFigures(TestCollection of, Addition addition, List<QueryRun.Answer> answers, int concurrency) {
+record RetrievalFigures(TestCollection of, Addition addition, List<QueryRun.Answer> answers, Way way) {
+
+    /**
+     * How queries were asked.
+     *
+     * @param concurrency so many at a time
+     * @param vectors passages that had one when the first was asked; 0 where they were asked by words alone
+     */
+    record Way(int concurrency, long vectors) {}
 
     RetrievalFigures {
         answers = List.copyOf(answers);
@@ -38,7 +46,8 @@ record RetrievalFigures(TestCollection of, Addition addition, List<QueryRun.Answ
                         times.p50(),
                         times.p95(),
                         times.max(),
-                        concurrency));
+                        way.concurrency()));
+        line(out, "vectors", way.vectors() == 0 ? "none: by words alone" : "of " + way.vectors() + " passages");
         line(
                 out,
                 "documents added",
@@ -66,7 +75,8 @@ record RetrievalFigures(TestCollection of, Addition addition, List<QueryRun.Answ
         } else {
             json.put("documents_each_second", Math.round(addition.freshEachSecond()));
         }
-        json.put("queries", answers.size()).put("concurrency", concurrency);
+        json.put("queries", answers.size()).put("concurrency", way.concurrency());
+        json.put("passages_with_vectors", way.vectors());
         json.set("ndcg_at_10", ndcg().toJson());
         json.put("hit_at_1", Estimate.rounded(mean(QueryScore::hit)));
         json.put("mrr_at_10", Estimate.rounded(mean(QueryScore::reciprocalRank)));

@@ -3,6 +3,7 @@ package dev.crosscheck.search.api;
 import dev.crosscheck.search.corpus.Catalog;
 import dev.crosscheck.search.corpus.Catalog.CollectionSummary;
 import dev.crosscheck.search.corpus.Tenants;
+import dev.crosscheck.search.embedding.Embeddings;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -17,15 +18,23 @@ import java.util.List;
 public class CollectionsResource {
 
     private final Catalog catalog;
+    private final Embeddings embeddings;
 
-    CollectionsResource(Catalog catalog) {
+    CollectionsResource(Catalog catalog, Embeddings embeddings) {
         this.catalog = catalog;
+        this.embeddings = embeddings;
     }
 
     record Collections(List<CollectionSummary> items) {}
 
     @GET
     public Collections list() {
-        return new Collections(catalog.collections(Tenants.LOCAL));
+        List<CollectionSummary> collections = catalog.collections(Tenants.LOCAL);
+        return new Collections(
+                embeddings.areWanted()
+                        ? collections
+                        : collections.stream()
+                                .map(CollectionSummary::withoutVectors)
+                                .toList());
     }
 }

@@ -44,10 +44,12 @@ class SearchRequests {
             fields.wrong("end_date", "must not be before start_date");
         }
         Long watermark = fields.notNegative("watermark");
+        Boolean vectors = fields.flag("vectors");
         fields.check();
         checkAgainstCorpus(fields, collections, watermark);
         Scope scope = new Scope(Tenants.LOCAL, collections, start, end);
-        return new Retrieval.Request(scope, List.of(query), watermark, limit == null ? USUAL_LIMIT : limit);
+        return new Retrieval.Request(
+                scope, List.of(query), watermark, limit == null ? USUAL_LIMIT : limit, vectors == null || vectors);
     }
 
     private static LocalDate date(JsonFields fields, String field) {

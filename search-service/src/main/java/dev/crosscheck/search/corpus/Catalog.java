@@ -16,9 +16,12 @@ import java.util.Optional;
 public class Catalog {
 
     private static final String COLLECTIONS = """
-            SELECT c.name, c.tier, c.created_at, count(d.id) AS documents
+            SELECT c.name, c.tier, c.created_at, count(d.id) AS documents, coalesce(sum(d.passages), 0) AS passages,
+                   coalesce(sum(q.passages), 0) AS waiting,
+                   coalesce(sum(d.passages) FILTER (WHERE d.language = 'en' AND q.document_id IS NULL), 0) AS vectors
             FROM search.collection c
             LEFT JOIN search.document d ON d.tenant = c.tenant AND d.collection = c.name
+            LEFT JOIN search.document_to_embed q ON q.document_id = d.id
             WHERE c.tenant = $1
             GROUP BY c.name, c.tier, c.created_at
             ORDER BY c.name""";
@@ -47,8 +50,24 @@ public class Catalog {
     /**
      * @param tier that its documents get which have none of their own, or null
      * @param documents how many it holds now
+     * @param passages how many these have
+     * @param passagesWithVectors of how many of them the meaning is known
+     * @param passagesWaiting how many will have a vector that have none yet; Chinese ones never get one
      */
-    public record CollectionSummary(String name, Integer tier, Instant createdAt, long documents) {}
+    public record CollectionSummary(
+            String name,
+            Integer tier,
+            Instant createdAt,
+            long documents,
+            long passages,
+            long passagesWithVectors,
+            long passagesWaiting) {
+
+        /** As it is where nobody computes vectors, and none are used. */
+        public CollectionSummary withoutVectors() {
+            return new CollectionSummary(name, tier, createdAt, documents, passages, 0, 0);
+        }
+    }
 
     /** Where a list of documents goes on: after the one that was added then and has this id. */
     public record Position(Instant addedAt, DocumentId id) {}
@@ -60,7 +79,10 @@ public class Catalog {
                         row.getString("name"),
                         row.getInteger("tier"),
                         row.getOffsetDateTime("created_at").toInstant(),
-                        row.getLong("documents")));
+                        row.getLong("documents"),
+                        row.getLong("passages"),
+                        row.getLong("vectors"),
+                        row.getLong("waiting")));
     }
 
     /** Those of {@code names} that the tenant has no collection of. */

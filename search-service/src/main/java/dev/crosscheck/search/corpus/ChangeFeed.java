@@ -41,9 +41,11 @@ public class ChangeFeed {
     private static final long BYTES_AT_ONCE = 4_000_000;
 
     private final Sql sql;
+    private final VectorRows vectors;
 
-    protected ChangeFeed(Sql sql) {
+    protected ChangeFeed(Sql sql, VectorRows vectors) {
         this.sql = sql;
+        this.vectors = vectors;
     }
 
     /**
@@ -111,13 +113,13 @@ public class ChangeFeed {
         sql.run(PASSAGES, versions)
                 .forEach(row -> passages.computeIfAbsent(row.getString("document_id"), id -> new ArrayList<>())
                         .add(span(row)));
-        return documents.stream()
+        return vectors.join(documents.stream()
                 .filter(document -> texts.containsKey(document.id().value()))
                 .map(document -> new DocumentText(
                         document,
                         texts.get(document.id().value()),
                         passages.getOrDefault(document.id().value(), List.of())))
-                .toList();
+                .toList());
     }
 
     private static PassageSpan span(Row row) {

@@ -1,6 +1,7 @@
 package dev.crosscheck.search.corpus;
 
 import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.corpus.CorpusWriter.NewState;
 import dev.crosscheck.search.corpus.CorpusWriter.Place;
 import dev.crosscheck.search.ingest.PassageSpan;
@@ -45,6 +46,17 @@ final class CorpusRows {
             INSERT INTO search.corpus_change (tenant, number, kind, document_id, version)
             SELECT $1, r.* FROM unnest($2::bigint[], $3::text[], $4::text[], $5::int[]) AS r""";
 
+    private static final String TO_EMBED = """
+            INSERT INTO search.document_to_embed AS q (document_id, change, passages)
+            SELECT id, change, passages FROM search.document
+            WHERE id = ANY($1) AND language = $2 AND passages > 0
+            ON CONFLICT (document_id) DO UPDATE
+            SET change = excluded.change, passages = excluded.passages, owner = NULL, leased_until = NULL""";
+
+    private static final String NOT_TO_EMBED = """
+            DELETE FROM search.document_to_embed q USING search.document d
+            WHERE q.document_id = ANY($1) AND d.id = q.document_id AND (d.language <> $2 OR d.passages = 0)""";
+
     private static final String LAST_CHANGE = "UPDATE search.corpus SET last_change = $1";
 
     /** Rows of one statement; texts also by size, so that no message to the database is huge. */
@@ -69,6 +81,7 @@ final class CorpusRows {
         chunks(versions, state -> state.document().text().length()).forEach(this::versions);
         chunks(passageRows(versions), row -> 0).forEach(this::passages);
         chunks(states, state -> 0).forEach(chunk -> changes(place.tenant(), chunk));
+        chunks(states, state -> 0).forEach(this::embeddings);
         transaction.run(LAST_CHANGE, Tuple.of(states.getLast().change()));
     }
 
@@ -153,6 +166,13 @@ final class CorpusRows {
                         .addArrayOfInteger(column(rows, r -> r.span().end(), Integer[]::new))
                         .addArrayOfInteger(column(rows, r -> r.span().page(), Integer[]::new))
                         .addArrayOfString(column(rows, r -> r.span().sectionPath(), String[]::new)));
+    }
+
+    /** After the rows of the documents, which tell who wants vectors: there is a model for English alone. */
+    private void embeddings(List<NewState> states) {
+        String[] ids = column(states, s -> s.id().value(), String[]::new);
+        transaction.run(TO_EMBED, Tuple.tuple().addArrayOfString(ids).addString(Language.ENGLISH.tag()));
+        transaction.run(NOT_TO_EMBED, Tuple.tuple().addArrayOfString(ids).addString(Language.ENGLISH.tag()));
     }
 
     private void changes(String tenant, List<NewState> states) {

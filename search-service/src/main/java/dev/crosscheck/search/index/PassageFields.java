@@ -14,12 +14,14 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
+import org.apache.lucene.document.KnnFloatVectorField;
 import org.apache.lucene.document.LongPoint;
 import org.apache.lucene.document.SortedDocValuesField;
 import org.apache.lucene.document.StoredField;
 import org.apache.lucene.document.StringField;
 import org.apache.lucene.document.TextField;
 import org.apache.lucene.index.Term;
+import org.apache.lucene.index.VectorSimilarityFunction;
 import org.apache.lucene.util.BytesRef;
 
 /**
@@ -39,6 +41,8 @@ public final class PassageFields {
     public static final String PUBLISHED_DAY = "published_day";
     /** Has the value {@link #YES} where the date is unknown. */
     public static final String UNDATED = "undated";
+    /** What the passage means, as a vector. A document's passages all have one, or none has. */
+    public static final String VECTOR = "vector";
     /** Has the value {@link #YES} on the first passage of each document. */
     public static final String FIRST = "first";
 
@@ -131,6 +135,10 @@ public final class PassageFields {
             document.add(new StringField(FIRST, YES, Field.Store.NO));
         }
         date(metadata.published(), document);
+        if (!source.vectors().isEmpty()) {
+            float[] vector = source.vectors().get(ordinal).values();
+            document.add(new KnnFloatVectorField(VECTOR, vector, VectorSimilarityFunction.DOT_PRODUCT));
+        }
         document.add(new TextField(text(of.language()), text, Field.Store.NO));
         document.add(new TextField(title(of.language()), metadata.title(), Field.Store.NO));
         if (!span.sectionPath().isEmpty()) {

@@ -9,6 +9,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.apache.lucene.codecs.KnnVectorsFormat;
+import org.apache.lucene.codecs.lucene104.Lucene104Codec;
+import org.apache.lucene.codecs.lucene104.Lucene104HnswScalarQuantizedVectorsFormat;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.IndexWriter;
@@ -32,7 +35,7 @@ public final class PassageIndex implements Closeable {
     private static final String CORPUS = "corpus";
     private static final String FORMAT = "format";
     /** To be raised whenever {@link PassageFields} change. */
-    private static final String FIELDS_VERSION = "2";
+    private static final String FIELDS_VERSION = "3";
 
     private static final double RAM_BUFFER_MB = 16;
 
@@ -62,6 +65,7 @@ public final class PassageIndex implements Closeable {
                 directory,
                 new IndexWriterConfig(new TextAnalyzer())
                         .setSimilarity(similarity())
+                        .setCodec(new QuantisedVectors())
                         .setRAMBufferSizeMB(RAM_BUFFER_MB)
                         .setCommitOnClose(false));
         this.searchers = searchers(writer);
@@ -80,6 +84,16 @@ public final class PassageIndex implements Closeable {
     /** BM25 (Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009). */
     private static Similarity similarity() {
         return new BM25Similarity(K1, B);
+    }
+
+    /** Vectors at a byte a number in memory, and exact ones on the disk for the last word. */
+    private static final class QuantisedVectors extends Lucene104Codec {
+        private final KnnVectorsFormat format = new Lucene104HnswScalarQuantizedVectorsFormat();
+
+        @Override
+        public KnnVectorsFormat getKnnVectorsFormatForField(String field) {
+            return format;
+        }
     }
 
     private static final class Searchers extends SearcherFactory {

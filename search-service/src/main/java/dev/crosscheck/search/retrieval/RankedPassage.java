@@ -7,11 +7,15 @@ import dev.crosscheck.model.DocumentId;
  *
  * @param id the passage's id, which orders equal scores
  * @param address where it is in the state of the index that was searched
- * @param score BM25; comparable within one query only
+ * @param score BM25, or from 1 down to 0 where meaning counts too; comparable within one query only
  */
 record RankedPassage(String id, int address, double score) {
 
     DocumentId documentId() {
         return new DocumentId(id.substring(0, id.lastIndexOf('.')));
+    }
+
+    RankedPassage scored(double other) {
+        return new RankedPassage(id, address, other);
     }
 }

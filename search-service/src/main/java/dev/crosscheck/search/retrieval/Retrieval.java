@@ -8,7 +8,6 @@ import dev.crosscheck.search.index.IndexUnavailable;
 import dev.crosscheck.search.index.PassageFields;
 import dev.crosscheck.search.index.PassageFields.Found;
 import dev.crosscheck.search.index.PassageIndex;
-import dev.crosscheck.search.index.TextAnalyzer;
 import dev.crosscheck.search.retrieval.Fusion.FusedDocument;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -18,11 +17,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.index.StoredFields;
 import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.Query;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.jboss.logging.Logger;
 
@@ -32,9 +28,6 @@ public class Retrieval {
 
     private static final Logger LOG = Logger.getLogger(Retrieval.class);
 
-    /** How far down a query's ranking passages are looked at. */
-    private static final int PASSAGES_RANKED = 200;
-
     private static final int PASSAGES_PER_DOCUMENT = 4;
     /** Passages of one answer, so that it fits a message: beyond 40 documents each has fewer. */
     private static final int PASSAGES_IN_ALL = 160;
@@ -42,11 +35,13 @@ public class Retrieval {
     private final IndexTail index;
     private final SourceRating ratings;
     private final QueryRetry retry;
-    private final Analyzer analyzer = new TextAnalyzer();
+    private final QueryRanking ranking;
     private final Timer duration;
     private final Counter failures;
 
-    Retrieval(IndexTail index, SourceRating ratings, QueryRetry retry, MeterRegistry metrics) {
+    Retrieval(
+            IndexTail index, SourceRating ratings, QueryRetry retry, QueryRanking ranking, MeterRegistry metrics) {
+        this.ranking = ranking;
         this.retry = retry;
         this.index = index;
         this.ratings = ratings;
@@ -65,8 +60,9 @@ public class Retrieval {
      * @param queries in order of importance
      * @param watermark number of the corpus change that the search must see, or null
      * @param documents documents to return, at most
+     * @param byMeaning whether English queries are ranked by their meaning too, where passages have vectors
      */
-    public record Request(Scope scope, List<String> queries, Long watermark, int documents) {
+    public record Request(Scope scope, List<String> queries, Long watermark, int documents, boolean byMeaning) {
         public Request {
             queries = List.copyOf(queries);
         }
@@ -88,7 +84,7 @@ public class Retrieval {
     /**
      * A document, and the relevance of its best passage to the query that found that one best.
      *
-     * @param relevance BM25; comparable within one query
+     * @param relevance BM25, or from 1 down where meaning counts too; comparable within one query
      */
     public record Hit(FoundDocument document, double relevance) {}
 
@@ -130,7 +126,7 @@ public class Retrieval {
                 List.of(),
                 request.scope().startDate(),
                 request.scope().endDate());
-        Request ofPages = new Request(scope, request.queries(), null, request.documents());
+        Request ofPages = new Request(scope, request.queries(), null, request.documents(), false);
         try (PassageIndex index = new PassageIndex(new ByteBuffersDirectory())) {
             for (DocumentText page : pages) {
                 index.put(page);
@@ -146,10 +142,11 @@ public class Retrieval {
         List<Outcome> outcomes = new ArrayList<>();
         List<List<RankedPassage>> rankings = new ArrayList<>();
         for (String words : request.queries()) {
-            QueryRetry.Tried<List<RankedPassage>> tried = retry.attempt(() -> rank(words, request.scope(), searcher));
-            List<RankedPassage> ranking = tried.failed() ? List.of() : tried.result();
-            rankings.add(ranking);
-            outcomes.add(outcome(tried, ranking, request.documents()));
+            QueryRetry.Tried<List<RankedPassage>> tried = retry.attempt(
+                    () -> ranking.of(words, request.scope(), request.byMeaning(), searcher));
+            List<RankedPassage> found = tried.failed() ? List.of() : tried.result();
+            rankings.add(found);
+            outcomes.add(outcome(tried, found, request.documents()));
             tried.failures()
                     .forEach(failure -> LOG.warnf(
                             failure,
@@ -166,7 +163,7 @@ public class Retrieval {
         return new Answer(outcomes, hits);
     }
 
-    private Outcome outcome(QueryRetry.Tried<?> tried, List<RankedPassage> ranking, int wanted) {
+    private Outcome outcome(QueryRetry.Tried<?> tried, List<RankedPassage> found, int wanted) {
         List<String> errors = tried.failures().stream()
                 .map(failure -> "the search failed: " + failure.getClass().getSimpleName())
                 .toList();
@@ -175,13 +172,8 @@ public class Retrieval {
             return new Outcome(0, errors.getLast(), errors.subList(0, errors.size() - 1));
         }
         long documents =
-                ranking.stream().map(RankedPassage::documentId).distinct().count();
+                found.stream().map(RankedPassage::documentId).distinct().count();
         return new Outcome((int) Math.min(documents, wanted), null, errors);
-    }
-
-    private List<RankedPassage> rank(String words, Scope scope, IndexSearcher searcher) throws IOException {
-        Optional<Query> query = PassageQuery.of(words, analyzer, searcher.getIndexReader());
-        return query.isEmpty() ? List.of() : Ranking.of(scope.around(query.get()), PASSAGES_RANKED, searcher);
     }
 
     private Hit hit(FusedDocument fused, StoredFields stored) throws IOException {

@@ -29,8 +29,16 @@ public record Scope(String tenant, List<String> collections, LocalDate startDate
 
     /** {@code words} within this scope, which has no part in the score. */
     Query around(Query words) {
+        return within().add(words, Occur.MUST).build();
+    }
+
+    /** All that is within this scope. */
+    Query filter() {
+        return within().build();
+    }
+
+    private BooleanQuery.Builder within() {
         BooleanQuery.Builder query = new BooleanQuery.Builder()
-                .add(words, Occur.MUST)
                 .add(new TermQuery(new Term(PassageFields.TENANT, tenant)), Occur.FILTER);
         if (!collections.isEmpty()) {
             List<BytesRef> names = collections.stream().map(BytesRef::new).toList();
@@ -39,7 +47,7 @@ public record Scope(String tenant, List<String> collections, LocalDate startDate
         if (startDate != null || endDate != null) {
             query.add(published(), Occur.FILTER);
         }
-        return query.build();
+        return query;
     }
 
     private Query published() {

@@ -66,7 +66,7 @@ class IndexTailClosingTest {
         private volatile Throwable failure;
 
         SlowFeed() {
-            super(null);
+            super(null, null);
         }
 
         @Override

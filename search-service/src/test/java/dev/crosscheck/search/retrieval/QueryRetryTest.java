@@ -2,6 +2,7 @@ package dev.crosscheck.search.retrieval;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.crosscheck.search.embedding.Traffic;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.time.Duration;
@@ -50,11 +51,11 @@ class QueryRetryTest {
             throws IOException {
         // Given
         Retrieval retrieval =
-                new Retrieval(null, null, new QueryRetry(3, PAUSE, TEN_SECONDS), new SimpleMeterRegistry());
+                new Retrieval(null, null, new QueryRetry(3, PAUSE, TEN_SECONDS), new QueryRanking(null, new Traffic()), new SimpleMeterRegistry());
         Flaky searcher = new Flaky(reader, failing);
 
         // When
-        Retrieval.Answer answer = retrieval.find(new Retrieval.Request(ALL, List.of("leak"), null, 10), searcher);
+        Retrieval.Answer answer = retrieval.find(new Retrieval.Request(ALL, List.of("leak"), null, 10, true), searcher);
 
         // Then
         assertThat(searcher.asked).isEqualTo(asked);

@@ -1,0 +1,39 @@
+package dev.crosscheck.search.corpus;
+
+import io.vertx.core.buffer.Buffer;
+
+/** Where the meaning of a text lies, as a direction: of length 1. */
+public final class PassageVector {
+
+    private final float[] values;
+
+    private PassageVector(float[] values) {
+        this.values = values;
+    }
+
+    /** @param values not written any more from now on */
+    public static PassageVector of(float[] values) {
+        return new PassageVector(values);
+    }
+
+    static PassageVector read(Buffer stored) {
+        float[] values = new float[stored.length() / Float.BYTES];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = Float.intBitsToFloat(stored.getIntLE(i * Float.BYTES));
+        }
+        return new PassageVector(values);
+    }
+
+    Buffer stored() {
+        Buffer buffer = Buffer.buffer(values.length * Float.BYTES);
+        for (float value : values) {
+            buffer.appendIntLE(Float.floatToIntBits(value));
+        }
+        return buffer;
+    }
+
+    /** Read, never written. */
+    public float[] values() {
+        return values;
+    }
+}

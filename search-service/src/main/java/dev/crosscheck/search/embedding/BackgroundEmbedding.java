@@ -1,0 +1,73 @@
+package dev.crosscheck.search.embedding;
+
+import dev.crosscheck.search.corpus.EmbeddingQueue;
+import dev.crosscheck.search.index.IndexTail;
+import dev.crosscheck.steps.StepsConfig;
+import dev.crosscheck.steps.polling.Poller;
+import dev.crosscheck.steps.polling.Poller.Found;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+
+/**
+ * Looks for passages without vectors, for as long as this process runs. One thread computes, and gives way to all
+ * others; nothing is loaded before there is something to do.
+ */
+@Singleton
+class BackgroundEmbedding {
+
+    private final Embeddings embeddings;
+    private final EmbeddingQueue queue;
+    private final PassageEmbedder embedder;
+    private final IndexTail index;
+    private final Poller poller;
+    private final ExecutorService background = BackgroundThread.named("embedding");
+    private volatile long waiting;
+
+    BackgroundEmbedding(
+            Embeddings embeddings, EmbeddingQueue queue, PassageEmbedder embedder, IndexTail index, StepsConfig steps) {
+        this.embeddings = embeddings;
+        this.queue = queue;
+        this.embedder = embedder;
+        this.index = index;
+        this.poller = new Poller("embedding", steps.polling(), this::round);
+    }
+
+    void start(@Observes StartupEvent event, MeterRegistry metrics) {
+        Gauge.builder("vectors.waiting.passages", () -> waiting)
+                .description("Passages that have no vector yet")
+                .register(metrics);
+        if (embeddings.areWanted()) {
+            poller.start();
+        }
+    }
+
+    void stop(@Observes ShutdownEvent event) {
+        background.shutdownNow();
+        poller.close();
+    }
+
+    private Found round() throws InterruptedException {
+        waiting = queue.waiting();
+        if (waiting == 0 || !embeddings.areWanted()) {
+            return Found.NOTHING;
+        }
+        Future<Boolean> done = background.submit(
+                () -> embeddings.model().map(embedder::embedNext).orElse(false));
+        try {
+            if (!done.get()) {
+                return Found.NOTHING;
+            }
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
+        }
+        index.wake();
+        return Found.MORE;
+    }
+}

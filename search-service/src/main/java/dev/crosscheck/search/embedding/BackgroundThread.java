@@ -1,0 +1,51 @@
+package dev.crosscheck.search.embedding;
+
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.jboss.logging.Logger;
+
+/**
+ * A thread that the operating system lets run where no other wants the processor, those of other processes included.
+ * Java's own priorities mean nothing on Linux, so the thread asks for it itself (setpriority(2), which there counts for
+ * one thread). On other systems it runs like all others, and pauses alone give way.
+ */
+final class BackgroundThread {
+
+    private static final Logger LOG = Logger.getLogger(BackgroundThread.class);
+
+    private static final int PRIO_PROCESS = 0;
+    private static final int THIS_THREAD = 0;
+    /** The nicest there is: 15 shares of the processor where others have 1,024. */
+    private static final int NICEST = 19;
+
+    private BackgroundThread() {}
+
+    static ExecutorService named(String name) {
+        ExecutorService one = Executors.newSingleThreadExecutor(
+                Thread.ofPlatform().name(name).daemon().factory());
+        one.execute(BackgroundThread::giveWay);
+        return one;
+    }
+
+    @SuppressWarnings("restricted")
+    private static void giveWay() {
+        if (!System.getProperty("os.name").equals("Linux")) {
+            return;
+        }
+        try {
+            Linker linker = Linker.nativeLinker();
+            MethodHandle setPriority = linker.downcallHandle(
+                    linker.defaultLookup().findOrThrow("setpriority"),
+                    FunctionDescriptor.of(
+                            ValueLayout.JAVA_INT, ValueLayout.JAVA_INT, ValueLayout.JAVA_INT, ValueLayout.JAVA_INT));
+            int failed = (int) setPriority.invokeExact(PRIO_PROCESS, THIS_THREAD, NICEST);
+            LOG.debugf("The thread of the vectors %s", failed == 0 ? "gives way" : "could not give way");
+        } catch (Throwable e) {
+            LOG.debugf(e, "The thread of the vectors could not give way");
+        }
+    }
+}

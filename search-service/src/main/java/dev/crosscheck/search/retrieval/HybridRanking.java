@@ -1,0 +1,95 @@
+package dev.crosscheck.search.retrieval;
+
+import dev.crosscheck.model.DocumentId;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Makes one ranking of two: by words and by meaning. A document's score is the sum of its best passages' scores in both,
+ * each stretched so that the first document has 1 and the last one looked at 0. How each number was chosen is in
+ * docs/retrieval.md.
+ *
+ * <p>A document whose passages have no vectors keeps the place that words give it, and the others share the remaining
+ * places by that score: what is not known yet neither harms nor helps. Pure.
+ */
+final class HybridRanking {
+
+    private static final double SHARE_OF_MEANING = 0.6;
+
+    /** How many documents of each ranking have a score. */
+    private static final int DOCUMENTS = 100;
+
+    private HybridRanking() {}
+
+    /**
+     * @param byWords passages, the best first
+     * @param byMeaning the same
+     * @param known addresses of the passages in {@code byWords} that have a vector
+     */
+    static List<RankedPassage> of(List<RankedPassage> byWords, List<RankedPassage> byMeaning, Set<Integer> known) {
+        Map<String, Double> scores = new HashMap<>();
+        Map<String, RankedPassage> passages = new LinkedHashMap<>();
+        Map<DocumentId, Double> documents = new LinkedHashMap<>();
+        add(byWords, 1 - SHARE_OF_MEANING, scores, documents);
+        add(byMeaning, SHARE_OF_MEANING, scores, documents);
+        byWords.forEach(passage -> passages.put(passage.id(), passage));
+        byMeaning.forEach(passage -> passages.putIfAbsent(passage.id(), passage));
+
+        Map<DocumentId, List<RankedPassage>> ofDocuments = new LinkedHashMap<>();
+        for (RankedPassage passage : passages.values()) {
+            ofDocuments.computeIfAbsent(passage.documentId(), id -> new ArrayList<>())
+                    .add(passage.scored(scores.get(passage.id())));
+        }
+        Set<DocumentId> unknown = new HashSet<>();
+        byWords.stream().filter(p -> !known.contains(p.address())).forEach(p -> unknown.add(p.documentId()));
+        List<RankedPassage> ranked = new ArrayList<>();
+        double least = 1;
+        for (DocumentId document : places(List.copyOf(ofDocuments.keySet()), unknown, documents)) {
+            least = unknown.contains(document) ? least : Math.min(least, documents.get(document));
+            ranked.addAll(bestFirst(ofDocuments.get(document), least));
+        }
+        return ranked;
+    }
+
+    private static void add(
+            List<RankedPassage> ranking, double share, Map<String, Double> scores, Map<DocumentId, Double> documents) {
+        Map<DocumentId, Double> best = new LinkedHashMap<>();
+        ranking.forEach(passage -> best.putIfAbsent(passage.documentId(), passage.score()));
+        double first = ranking.isEmpty() ? 0 : ranking.getFirst().score();
+        double last = best.values().stream().limit(DOCUMENTS).reduce(first, (a, b) -> b);
+        for (RankedPassage passage : ranking) {
+            scores.merge(passage.id(), share * stretched(passage.score(), first, last), Double::sum);
+        }
+        best.forEach((id, score) -> documents.merge(id, share * stretched(score, first, last), Double::sum));
+    }
+
+    private static double stretched(double score, double first, double last) {
+        return first == last ? 1 : Math.max(0, (score - last) / (first - last));
+    }
+
+    /** @param documents those that words found, in their order, then those that meaning alone found */
+    private static List<DocumentId> places(
+            List<DocumentId> documents, Set<DocumentId> unknown, Map<DocumentId, Double> scores) {
+        Iterator<DocumentId> best = documents.stream()
+                .filter(id -> !unknown.contains(id))
+                .sorted(Comparator.comparingDouble((DocumentId id) -> -scores.get(id))
+                        .thenComparing(Comparator.naturalOrder()))
+                .iterator();
+        return documents.stream().map(id -> unknown.contains(id) ? id : best.next()).toList();
+    }
+
+    /** The best one with the score of its document, so that scores fall from place to place. */
+    private static List<RankedPassage> bestFirst(List<RankedPassage> passages, double score) {
+        passages.sort(Comparator.comparingDouble((RankedPassage passage) -> -passage.score())
+                .thenComparing(RankedPassage::id));
+        passages.set(0, passages.getFirst().scored(score));
+        return passages;
+    }
+}
