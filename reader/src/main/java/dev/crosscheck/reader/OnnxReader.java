@@ -36,8 +36,7 @@ public final class OnnxReader implements Reader, AutoCloseable {
         this.pairs = new Pairs(model);
         try {
             this.session = OnnxModels.network(
-                    model.weights(),
-                    Math.min(MOST_THREADS, Runtime.getRuntime().availableProcessors()));
+                    model.weights(), Math.min(MOST_THREADS, Runtime.getRuntime().availableProcessors()));
         } catch (OrtException e) {
             throw new IllegalStateException("the reader of " + model.folder() + " cannot be loaded", e);
         }

@@ -122,12 +122,13 @@ public final class EvalRetrievalCommand extends ConsoleCommand {
             vectors.await(line);
         }
         RetrievalFigures.Way how = new RetrievalFigures.Way(concurrency, byWords ? 0 : vectors.known());
-        List<QueryRun.Answer> answers = new QueryRun(client, addition, !byWords).ask(measured.queries(), concurrency, done -> {
-            if (done % 100 == 0) {
-                line.show(measured.name() + ": asked " + done + " of "
-                        + measured.queries().size() + " queries");
-            }
-        });
+        List<QueryRun.Answer> answers = new QueryRun(client, addition, !byWords)
+                .ask(measured.queries(), concurrency, done -> {
+                    if (done % 100 == 0) {
+                        line.show(measured.name() + ": asked " + done + " of "
+                                + measured.queries().size() + " queries");
+                    }
+                });
         line.clear();
         return new RetrievalFigures(measured, addition, answers, how);
     }

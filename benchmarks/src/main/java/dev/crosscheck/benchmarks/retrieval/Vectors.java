@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.cli.console.StatusLine;
 import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.Json;
-import dev.crosscheck.cli.rest.RestFailure;
 import java.time.Duration;
 
 /** The vectors of a collection, which the server computes in the background. */

@@ -37,7 +37,7 @@ public class SearchResource {
     /**
      * A document with the passage that answers best.
      *
-     * @param score BM25 of the passage; comparable within one answer
+     * @param score BM25 of the passage, or from 1 down where meaning counts too; comparable within one answer
      * @param start offset of the passage in the stored text of {@code version}, in UTF-16 units
      */
     record Item(

@@ -50,8 +50,7 @@ public class EmbeddingQueue {
 
     private static final String LAST_CHANGE = "UPDATE search.corpus SET last_change = $1";
 
-    private static final String WAITING =
-            "SELECT coalesce(sum(passages), 0) AS passages FROM search.document_to_embed";
+    private static final String WAITING = "SELECT coalesce(sum(passages), 0) AS passages FROM search.document_to_embed";
 
     private final Sql sql;
 
@@ -96,16 +95,20 @@ public class EmbeddingQueue {
                                     .addArrayOfString(claimed.stream()
                                             .map(one -> one.document().value())
                                             .toArray(String[]::new))
-                                    .addArrayOfLong(
-                                            claimed.stream().map(Claimed::change).toArray(Long[]::new))),
+                                    .addArrayOfLong(claimed.stream()
+                                            .map(Claimed::change)
+                                            .toArray(Long[]::new))),
                     EmbeddingQueue::done);
             if (!done.isEmpty()) {
                 transaction.run(
                         CHANGES,
                         Tuple.of(last)
-                                .addArrayOfString(done.stream().map(Done::tenant).toArray(String[]::new))
-                                .addArrayOfString(done.stream().map(Done::document).toArray(String[]::new))
-                                .addArrayOfInteger(done.stream().map(Done::version).toArray(Integer[]::new)));
+                                .addArrayOfString(
+                                        done.stream().map(Done::tenant).toArray(String[]::new))
+                                .addArrayOfString(
+                                        done.stream().map(Done::document).toArray(String[]::new))
+                                .addArrayOfInteger(
+                                        done.stream().map(Done::version).toArray(Integer[]::new)));
                 transaction.run(LAST_CHANGE, Tuple.of(last + done.size()));
             }
             return null;

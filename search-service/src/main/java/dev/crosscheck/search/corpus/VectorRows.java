@@ -40,11 +40,14 @@ public class VectorRows {
 
     /** Gives those documents their vectors of which all are known. */
     List<DocumentText> join(List<DocumentText> documents) {
-        String[] ids = documents.stream().map(one -> one.document().id().value()).toArray(String[]::new);
+        String[] ids =
+                documents.stream().map(one -> one.document().id().value()).toArray(String[]::new);
         Map<String, Map<String, PassageVector>> known = new HashMap<>();
         for (Row row : sql.run(OF_DOCUMENTS, Tuple.tuple().addArrayOfString(ids))) {
             known.computeIfAbsent(row.getString("document_id"), id -> new HashMap<>())
-                    .put(row.getString("key"), PassageVector.read(row.getBuffer("vector").getDelegate()));
+                    .put(
+                            row.getString("key"),
+                            PassageVector.read(row.getBuffer("vector").getDelegate()));
         }
         return documents.stream()
                 .map(one -> joined(one, known.get(one.document().id().value())))
@@ -66,7 +69,9 @@ public class VectorRows {
     public Map<VectorKey, PassageVector> known(Collection<VectorKey> keys) {
         Map<VectorKey, PassageVector> known = new LinkedHashMap<>();
         for (Row row : sql.run(KNOWN, Tuple.tuple().addArrayOfString(values(keys)))) {
-            known.put(new VectorKey(row.getString("key")), PassageVector.read(row.getBuffer("vector").getDelegate()));
+            known.put(
+                    new VectorKey(row.getString("key")),
+                    PassageVector.read(row.getBuffer("vector").getDelegate()));
         }
         return known;
     }

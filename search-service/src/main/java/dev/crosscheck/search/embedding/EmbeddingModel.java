@@ -70,8 +70,8 @@ final class EmbeddingModel implements AutoCloseable {
                 OnnxTensor types = OnnxTensor.createTensor(environment, LongBuffer.wrap(encoding.getTypeIds()), shape);
                 OnnxTensor mask =
                         OnnxTensor.createTensor(environment, LongBuffer.wrap(encoding.getAttentionMask()), shape);
-                OrtSession.Result result = session.run(
-                        Map.of("input_ids", ids, "token_type_ids", types, "attention_mask", mask))) {
+                OrtSession.Result result =
+                        session.run(Map.of("input_ids", ids, "token_type_ids", types, "attention_mask", mask))) {
             // The first token's vector stands for the text.
             return PassageVector.of(ofLengthOne(((float[][][]) result.get(0).getValue())[0][0]));
         } catch (OrtException e) {

@@ -28,7 +28,11 @@ class EmbeddingWiring {
     @Produces
     @Singleton
     PassageEmbedder embedder(
-            EmbeddingQueue queue, ChangeFeed documents, VectorRows rows, SearchConfig config, PassageEmbedder.Pace pace) {
+            EmbeddingQueue queue,
+            ChangeFeed documents,
+            VectorRows rows,
+            SearchConfig config,
+            PassageEmbedder.Pace pace) {
         return new PassageEmbedder(queue, documents, rows, config, pace);
     }
 }

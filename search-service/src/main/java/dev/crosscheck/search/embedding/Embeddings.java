@@ -18,8 +18,10 @@ public class Embeddings {
     private static final int REMEMBERED = 500;
 
     private final boolean enabled;
-    private final Cache<String, PassageVector> questions =
-            Caffeine.newBuilder().maximumSize(REMEMBERED).executor(Runnable::run).build();
+    private final Cache<String, PassageVector> questions = Caffeine.newBuilder()
+            .maximumSize(REMEMBERED)
+            .executor(Runnable::run)
+            .build();
     private Optional<EmbeddingModel> loaded;
 
     Embeddings(SearchConfig config) {

@@ -11,7 +11,6 @@ import dev.crosscheck.search.corpus.VectorKey;
 import dev.crosscheck.search.corpus.VectorRows;
 import dev.crosscheck.search.ingest.PassageSpan;
 import io.micrometer.core.instrument.Timer;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -44,7 +44,8 @@ final class HybridRanking {
 
         Map<DocumentId, List<RankedPassage>> ofDocuments = new LinkedHashMap<>();
         for (RankedPassage passage : passages.values()) {
-            ofDocuments.computeIfAbsent(passage.documentId(), id -> new ArrayList<>())
+            ofDocuments
+                    .computeIfAbsent(passage.documentId(), id -> new ArrayList<>())
                     .add(passage.scored(scores.get(passage.id())));
         }
         Set<DocumentId> unknown = new HashSet<>();
@@ -82,7 +83,9 @@ final class HybridRanking {
                 .sorted(Comparator.comparingDouble((DocumentId id) -> -scores.get(id))
                         .thenComparing(Comparator.naturalOrder()))
                 .iterator();
-        return documents.stream().map(id -> unknown.contains(id) ? id : best.next()).toList();
+        return documents.stream()
+                .map(id -> unknown.contains(id) ? id : best.next())
+                .toList();
     }
 
     /** The best one with the score of its document, so that scores fall from place to place. */

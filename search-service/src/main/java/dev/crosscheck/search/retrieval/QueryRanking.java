@@ -9,6 +9,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
@@ -45,7 +46,9 @@ class QueryRanking {
                 return byWords;
             }
             List<RankedPassage> nearest = Meaning.nearest(question.get(), scope.filter(), PASSAGES, searcher);
-            return HybridRanking.of(byWords, nearest, Meaning.known(byWords, searcher));
+            Set<Integer> known =
+                    Meaning.cosines(question.get(), byWords, searcher).keySet();
+            return HybridRanking.of(byWords, nearest, known);
         }
     }
 

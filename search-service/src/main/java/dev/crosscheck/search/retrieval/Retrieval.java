@@ -39,8 +39,7 @@ public class Retrieval {
     private final Timer duration;
     private final Counter failures;
 
-    Retrieval(
-            IndexTail index, SourceRating ratings, QueryRetry retry, QueryRanking ranking, MeterRegistry metrics) {
+    Retrieval(IndexTail index, SourceRating ratings, QueryRetry retry, QueryRanking ranking, MeterRegistry metrics) {
         this.ranking = ranking;
         this.retry = retry;
         this.index = index;
@@ -142,8 +141,8 @@ public class Retrieval {
         List<Outcome> outcomes = new ArrayList<>();
         List<List<RankedPassage>> rankings = new ArrayList<>();
         for (String words : request.queries()) {
-            QueryRetry.Tried<List<RankedPassage>> tried = retry.attempt(
-                    () -> ranking.of(words, request.scope(), request.byMeaning(), searcher));
+            QueryRetry.Tried<List<RankedPassage>> tried =
+                    retry.attempt(() -> ranking.of(words, request.scope(), request.byMeaning(), searcher));
             List<RankedPassage> found = tried.failed() ? List.of() : tried.result();
             rankings.add(found);
             outcomes.add(outcome(tried, found, request.documents()));

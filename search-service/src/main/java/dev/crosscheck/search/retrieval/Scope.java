@@ -38,8 +38,8 @@ public record Scope(String tenant, List<String> collections, LocalDate startDate
     }
 
     private BooleanQuery.Builder within() {
-        BooleanQuery.Builder query = new BooleanQuery.Builder()
-                .add(new TermQuery(new Term(PassageFields.TENANT, tenant)), Occur.FILTER);
+        BooleanQuery.Builder query =
+                new BooleanQuery.Builder().add(new TermQuery(new Term(PassageFields.TENANT, tenant)), Occur.FILTER);
         if (!collections.isEmpty()) {
             List<BytesRef> names = collections.stream().map(BytesRef::new).toList();
             query.add(new TermInSetQuery(PassageFields.COLLECTION, names), Occur.FILTER);

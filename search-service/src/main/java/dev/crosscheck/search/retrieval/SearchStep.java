@@ -59,7 +59,8 @@ public class SearchStep implements StepHandler<SearchCommand> {
     private SourcesFound found(SearchSources search, StepContext context) throws StepFailure {
         Scope scope = new Scope(search.tenant(), search.collections(), search.startDate(), search.endDate());
         List<String> words = search.queries().stream().map(PlannedQuery::text).toList();
-        Retrieval.Request request = new Retrieval.Request(scope, words, search.watermark(), search.maxDocuments(), true);
+        Retrieval.Request request =
+                new Retrieval.Request(scope, words, search.watermark(), search.maxDocuments(), true);
         try {
             if (search.web() == null) {
                 return found(search, BM25, Usage.NONE, retrieval.find(request));

@@ -250,7 +250,9 @@ class PassageEmbedderTest {
     private StoredDocument add(String name, String text) {
         Upload upload = new Upload(name, MediaType.MARKDOWN, text, text.length(), Metadata.NONE);
         ParsedDocument document = ((Parsing.Parsed) Parsing.of(upload, Bounds.USUAL)).document();
-        return corpus.add("local", "embedder", null, List.of(document)).documents().getFirst();
+        return corpus.add("local", "embedder", null, List.of(document))
+                .documents()
+                .getFirst();
     }
 
     private DocumentText read(DocumentId id) {
@@ -260,7 +262,8 @@ class PassageEmbedderTest {
     }
 
     private int vectorsOf(DocumentId id) {
-        return database.query("SELECT count(*) AS vectors FROM search.passage_vector WHERE document_id = '" + id.value() + "'")
+        return database.query("SELECT count(*) AS vectors FROM search.passage_vector WHERE document_id = '" + id.value()
+                        + "'")
                 .executeAndAwait()
                 .iterator()
                 .next()

@@ -78,8 +78,8 @@ class HybridRankingTest {
     @Test
     void shouldPutTheBestPassageOfADocumentFirstWhenItHasSeveral() {
         // Given
-        List<RankedPassage> byWords = List.of(
-                new RankedPassage("d.1", 1, 5), new RankedPassage("e.0", 3, 4), new RankedPassage("d.2", 2, 3));
+        List<RankedPassage> byWords =
+                List.of(new RankedPassage("d.1", 1, 5), new RankedPassage("e.0", 3, 4), new RankedPassage("d.2", 2, 3));
         List<RankedPassage> byMeaning = List.of(
                 new RankedPassage("d.2", 2, 0.9), new RankedPassage("d.1", 1, 0.6), new RankedPassage("e.0", 3, 0.5));
 

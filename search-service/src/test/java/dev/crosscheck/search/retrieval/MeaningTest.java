@@ -27,7 +27,9 @@ class MeaningTest {
     void shouldRankByTheCosineWhenPassagesHaveVectors() throws IOException {
         // Given
         PassageIndex index = index(
-                withVector(document("far", "One."), 3), withVector(document("near", "Two."), 1), document("none", "Three."));
+                withVector(document("far", "One."), 3),
+                withVector(document("near", "Two."), 1),
+                document("none", "Three."));
 
         // When
         List<RankedPassage> found = index.search(searcher -> Meaning.nearest(at(1), ALL.filter(), 10, searcher));
@@ -56,6 +58,21 @@ class MeaningTest {
     }
 
     @Test
+    void shouldFindNothingWhenTheScopeHasNoVectors() throws IOException {
+        // Given
+        PassageIndex index = index(
+                withVector(document("other", "local", "other", null, "One."), 1),
+                document("mine", "local", "mine", null, "Two."));
+        Scope mine = new Scope("local", List.of("mine"), null, null);
+
+        // When
+        List<RankedPassage> found = index.search(searcher -> Meaning.nearest(at(1), mine.filter(), 10, searcher));
+
+        // Then
+        assertThat(found).isEmpty();
+    }
+
+    @Test
     void shouldTellWhichPassagesHaveAVectorWhenSomeCameLater() throws IOException {
         // Given
         List<DocumentText> documents = new ArrayList<>();
@@ -73,7 +90,7 @@ class MeaningTest {
         // When
         Set<String> known = index.search(searcher -> {
             List<RankedPassage> all = Ranking.of(MatchAllDocsQuery.INSTANCE, 100, searcher);
-            Set<Integer> addresses = Meaning.known(all, searcher);
+            Set<Integer> addresses = Meaning.cosines(at(1), all, searcher).keySet();
             return all.stream()
                     .filter(passage -> addresses.contains(passage.address()))
                     .map(passage -> passage.documentId().value())

@@ -50,8 +50,12 @@ class QueryRetryTest {
     void shouldTryAFailedQueryAgainAndTellOfEachFailure(int failing, int asked, boolean failed, int retried)
             throws IOException {
         // Given
-        Retrieval retrieval =
-                new Retrieval(null, null, new QueryRetry(3, PAUSE, TEN_SECONDS), new QueryRanking(null, new Traffic()), new SimpleMeterRegistry());
+        Retrieval retrieval = new Retrieval(
+                null,
+                null,
+                new QueryRetry(3, PAUSE, TEN_SECONDS),
+                new QueryRanking(null, new Traffic()),
+                new SimpleMeterRegistry());
         Flaky searcher = new Flaky(reader, failing);
 
         // When
