@@ -80,7 +80,7 @@ class PassageEmbedderTest {
     @Test
     void shouldTellOfAChangeWhenADocumentHasItsVectors() {
         // Given
-        StoredDocument document = add("told", "The heron stands in the lake of the park.");
+        StoredDocument document = add("told", "The bittern stands in the lake of the park.");
         long before = feed.head().lastChange();
         boolean hadVectors = !read(document.id()).vectors().isEmpty();
 
@@ -99,7 +99,7 @@ class PassageEmbedderTest {
     void shouldComputeEachPassageOnceWhenTwoReplicasWorkAtTheSameTime() throws Exception {
         // Given
         int documents = 24;
-        IntStream.range(0, documents).forEach(i -> add("shared-" + i, "Heron number " + i + " of the shared lake."));
+        IntStream.range(0, documents).forEach(i -> add("shared-" + i, "Bittern number " + i + " of the shared lake."));
         Replica first = new Replica();
         Replica second = new Replica();
 
@@ -119,7 +119,7 @@ class PassageEmbedderTest {
     @Test
     void shouldComputeNothingWhenAnotherDocumentHasTheSameTitleAndText() {
         // Given
-        String text = "# Storks\n\nA stork that was seen before.";
+        String text = "# Spoonbills\n\nA spoonbill that was seen before.";
         add("same-1", text);
         new Replica().embedAll();
         StoredDocument again = add("same-2", text);
@@ -205,8 +205,8 @@ class PassageEmbedderTest {
     @Test
     void shouldClaimNoMoreThanWantedWhenDocumentsAreLarge() {
         // Given
-        add("large-1", "The osprey fishes in the bay. ".repeat(300));
-        add("large-2", "The osprey rests on a pole. ".repeat(300));
+        add("large-1", "The kestrel fishes in the bay. ".repeat(300));
+        add("large-2", "The kestrel rests on a pole. ".repeat(300));
 
         // When
         List<Claimed> claimed = queue.claim(UUID.randomUUID(), LEASE, 5);
