@@ -136,7 +136,7 @@ class PassageEmbedderTest {
     @Test
     void shouldForgetOldVectorsWhenADocumentIsReplaced() {
         // Given
-        StoredDocument first = add("replaced", "A pelican of the first version.");
+        StoredDocument first = add("replaced", "A marabou of the first version.");
         new Replica().embedAll();
 
         // When
