@@ -142,6 +142,28 @@ class BenchmarkCommandsTest {
     }
 
     @Test
+    void shouldAskForRankingByWordsAloneWhenToldSo() throws Exception {
+        // Given
+        Files.writeString(folder.resolve("corpus.jsonl"), "{\"_id\":\"a\",\"title\":\"T\",\"text\":\"It leaked.\"}\n");
+        Files.writeString(folder.resolve("queries.jsonl"), "{\"_id\":\"q\",\"text\":\"leak\"}\n");
+        Files.writeString(folder.resolve("qrels.tsv"), "q\ta\t1\n");
+        gateway.withAddition("{'documents':[{'id':'d1'}],'skipped':[],'watermark':7}")
+                .withSearch("{'items':[{'document_id':'d1'}]}");
+        String[] command = {
+            "eval", "retrieval", folder.toString(), "--collection", "c", "--by-words", "--server", gateway.url()
+        };
+
+        // When
+        int code = run(command);
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(gateway.bodies().getLast())
+                .isEqualTo(
+                        "{\"query\":\"leak\",\"limit\":10,\"watermark\":7,\"collections\":[\"c\"],\"vectors\":false}");
+    }
+
+    @Test
     void shouldMeasureSearchesOnATestCollection() throws Exception {
         // Given
         Files.writeString(folder.resolve("corpus.jsonl"), """
@@ -163,7 +185,7 @@ class BenchmarkCommandsTest {
                 .contains("{\"collection\":\"c\",\"documents\":["
                         + "{\"name\":\"a\",\"media_type\":\"text/plain\",\"text\":\"It leaked.\",\"title\":\"T\"},"
                         + "{\"name\":\"b\",\"media_type\":\"text/plain\",\"text\":\"It rained.\"}]}")
-                .contains("{\"query\":\"leak\",\"limit\":10,\"watermark\":7,\"collections\":[\"c\"]}");
+                .contains("{\"query\":\"leak\",\"limit\":10,\"watermark\":7,\"collections\":[\"c\"],\"vectors\":true}");
         assertThat(text(out))
                 .contains("\"ndcg_at_10\"")
                 .contains("\"mean\" : 0.6309")
