@@ -6,12 +6,13 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.models.OpenAPI;
 
 /**
- * The parts of the OpenAPI document that are written where their service is: what the gateway passes on, and what all
- * services have in common. The build puts them beside the gateway's resources.
+ * The parts of the OpenAPI document that are written by hand: what the gateway passes on, what all services have in
+ * common, and the doors whose shape others have defined. The build puts them beside the gateway's resources.
  */
 final class PartsOfOthers {
 
-    private static final List<String> PARTS = List.of("problems.yaml", "documents.yaml", "verification.yaml");
+    private static final List<String> PARTS =
+            List.of("problems.yaml", "documents.yaml", "verification.yaml", "doors.yaml");
 
     private PartsOfOthers() {}
 

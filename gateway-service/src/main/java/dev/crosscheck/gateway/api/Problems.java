@@ -16,7 +16,7 @@ import org.jboss.logging.Logger;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 
 /** Every failed request ends here, as a problem of RFC 9457. */
-class Problems {
+public class Problems {
 
     private static final Logger LOG = Logger.getLogger(Problems.class);
 
@@ -38,14 +38,12 @@ class Problems {
 
     @ServerExceptionMapper({PgException.class, ClosedConnectionException.class, IOException.class})
     Response storage(Exception exception) {
-        LOG.warnf("storage is unavailable: %s", exception.getMessage());
-        return ProblemResponse.of(unavailable("the database cannot be reached at the moment; nothing was stored"));
+        return ProblemResponse.of(of(exception));
     }
 
     @ServerExceptionMapper
     Response broker(KafkaException exception) {
-        LOG.warnf("the broker is unavailable: %s", exception.getMessage());
-        return ProblemResponse.of(unavailable("the broker cannot be reached at the moment"));
+        return ProblemResponse.of(of(exception));
     }
 
     /** It is logged where it is noted, once. */
@@ -56,9 +54,35 @@ class Problems {
 
     @ServerExceptionMapper
     Response bug(Exception exception) {
-        LOG.error("a request failed unexpectedly", exception);
-        return ProblemResponse.of(
-                Problem.of(ProblemType.INTERNAL, "the request failed unexpectedly; the log has the cause"));
+        return ProblemResponse.of(of(exception));
+    }
+
+    /** Any failure as the problem that a client is told; what nobody expected is logged. */
+    public static Problem of(Throwable failure) {
+        return switch (failure) {
+            case ProblemException told -> told.problem();
+            case UnreadableLog log -> problem(log);
+            case PgException lost -> storageAway(lost);
+            case ClosedConnectionException lost -> storageAway(lost);
+            case IOException lost -> storageAway(lost);
+            case KafkaException lost -> brokerAway(lost);
+            default -> unexpected(failure);
+        };
+    }
+
+    private static Problem storageAway(Throwable failure) {
+        LOG.warnf("storage is unavailable: %s", failure.getMessage());
+        return unavailable("the database cannot be reached at the moment; nothing was stored");
+    }
+
+    private static Problem brokerAway(Throwable failure) {
+        LOG.warnf("the broker is unavailable: %s", failure.getMessage());
+        return unavailable("the broker cannot be reached at the moment");
+    }
+
+    private static Problem unexpected(Throwable failure) {
+        LOG.error("a request failed unexpectedly", failure);
+        return Problem.of(ProblemType.INTERNAL, "the request failed unexpectedly; the log has the cause");
     }
 
     static Problem problem(UnreadableLog log) {

@@ -103,7 +103,11 @@ record ResearchRequest(
      * @throws ProblemException naming every field that is wrong
      */
     static ResearchRequest read(byte[] bytes) {
-        JsonFields body = JsonFields.read(bytes);
+        return read(JsonFields.read(bytes));
+    }
+
+    /** As {@link #read(byte[])}, of a body's fields. */
+    static ResearchRequest read(JsonFields body) {
         body.allow(ResearchRequest.class);
         ResearchRequest request = new ResearchRequest(
                 question(body),

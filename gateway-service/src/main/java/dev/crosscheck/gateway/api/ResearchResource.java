@@ -1,15 +1,11 @@
 package dev.crosscheck.gateway.api;
 
-import dev.crosscheck.gateway.GatewayConfig;
 import dev.crosscheck.gateway.session.SessionList;
-import dev.crosscheck.gateway.session.SessionStart;
 import dev.crosscheck.gateway.session.SessionSummary;
 import dev.crosscheck.gateway.session.TraceContext;
-import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.SessionStatus;
 import dev.crosscheck.model.message.MessageType;
-import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.rest.ListCursor;
 import dev.crosscheck.rest.ProblemException;
@@ -26,11 +22,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.time.Clock;
-import java.time.Instant;
-import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
@@ -52,16 +44,11 @@ public class ResearchResource {
     private static final int MOST_LIMIT = 200;
     private static final int LONGEST_SEARCH = 500;
 
-    private final GatewayConfig config;
-    private final Clock clock;
-    private final SessionStart start;
+    private final ResearchStart start;
     private final SessionAnswers answers;
     private final ResearchServices services;
 
-    ResearchResource(
-            GatewayConfig config, Clock clock, SessionStart start, SessionAnswers answers, ResearchServices services) {
-        this.config = config;
-        this.clock = clock;
+    ResearchResource(ResearchStart start, SessionAnswers answers, ResearchServices services) {
         this.start = start;
         this.answers = answers;
         this.services = services;
@@ -91,28 +78,8 @@ public class ResearchResource {
             @HeaderParam(TraceContext.HEADER) String traceHeader) {
         ResearchRequest request = ResearchRequest.read(body);
         String traceparent = TraceContext.of(traceHeader, services.random());
-        var begun = services.asConfigured(event(request), traceparent);
-        return services.requireCollections(request.collections())
-                .chain(() -> key == null ? start.start(begun) : start.start(begun, IdempotencyKeys.of(key, body)))
+        return start.begin(request, traceparent, key == null ? null : IdempotencyKeys.of(key, body))
                 .chain(started -> answers.accepted(started, traceparent));
-    }
-
-    private ResearchRequested event(ResearchRequest request) {
-        Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
-        SessionId session = services.newSessionId();
-        return new ResearchRequested(
-                        new EventId(session + ".request"),
-                        now,
-                        session,
-                        Envelope.LOCAL_TENANT,
-                        request.brief(LocalDate.ofInstant(now, ZoneOffset.UTC)),
-                        request.complexity(),
-                        request.limitsOver(config.limits().overrides()),
-                        config.loop().policy(),
-                        request.collections(),
-                        request.watermark(),
-                        request.clarify() ? config.loop().clarificationWaitSeconds() : null)
-                .using(request.web());
     }
 
     @GET

@@ -37,6 +37,10 @@ class ServiceProxy {
 
     private static final Logger LOG = Logger.getLogger(ServiceProxy.class);
     private static final List<String> OF_SEARCH = List.of("/v1/collections", "/v1/search", "/v1/tiers", "/v1/web");
+
+    /** The door of others to {@code /v1/search}. */
+    private static final String SEARCH_DOOR = "/search";
+
     private static final List<String> OF_UPLOADS = List.of("/v1/documents");
     private static final List<String> OF_CRITIC = List.of("/v1/verify");
     private static final int CONNECT_TIMEOUT_MS = 2_000;
@@ -57,6 +61,8 @@ class ServiceProxy {
         URI search = URI.create(config.searchUrl());
         pass(router, client(UPLOADS), OF_UPLOADS, "search-service", search);
         pass(router, client(POOL_SIZE), OF_SEARCH, "search-service", search);
+        HttpProxy door = proxy(client(POOL_SIZE), "search-service", search).addInterceptor(new AsSearch());
+        router.route(SEARCH_DOOR).handler(context -> door.handle(context.request()));
         pass(router, client(POOL_SIZE), OF_CRITIC, "critic-service", URI.create(config.criticUrl()));
     }
 
@@ -66,20 +72,33 @@ class ServiceProxy {
     }
 
     private void pass(Router router, HttpClient client, List<String> paths, String service, URI address) {
-        int port = address.getPort() < 0 ? 80 : address.getPort();
-        HttpProxy proxy = HttpProxy.reverseProxy(client)
-                .origin(port, address.getHost())
-                .addInterceptor(new AsOurOwn(HostAndPort.create(address.getHost(), port), config.serviceSecret()))
-                .addInterceptor(new FailureAsProblem(service));
+        HttpProxy proxy = proxy(client, service, address);
         for (String path : paths) {
             router.route(path).handler(context -> proxy.handle(context.request()));
             router.route(path + "/*").handler(context -> proxy.handle(context.request()));
         }
     }
 
+    private HttpProxy proxy(HttpClient client, String service, URI address) {
+        int port = address.getPort() < 0 ? 80 : address.getPort();
+        return HttpProxy.reverseProxy(client)
+                .origin(port, address.getHost())
+                .addInterceptor(new AsOurOwn(HostAndPort.create(address.getHost(), port), config.serviceSecret()))
+                .addInterceptor(new FailureAsProblem(service));
+    }
+
+    /** Asks at the address that the search-service knows. */
+    private record AsSearch() implements ProxyInterceptor {
+        @Override
+        public Future<ProxyResponse> handleProxyRequest(ProxyContext context) {
+            context.request().setURI("/v1" + SEARCH_DOOR);
+            return context.sendRequest();
+        }
+    }
+
     /** Whether a path of the API, as the OpenAPI document has it, is answered by another service. */
     static boolean passesOn(String path) {
-        return Stream.of(OF_UPLOADS, OF_SEARCH, OF_CRITIC)
+        return Stream.of(OF_UPLOADS, OF_SEARCH, OF_CRITIC, List.of(SEARCH_DOOR))
                 .flatMap(List::stream)
                 .anyMatch(passed -> path.equals(passed) || path.startsWith(passed + "/"));
     }

@@ -18,7 +18,7 @@ import org.jboss.logging.Logger;
  * that it has.
  */
 @ApplicationScoped
-class SlowReaders {
+public class SlowReaders {
 
     private static final Logger LOG = Logger.getLogger(SlowReaders.class);
     private static final long NONE = -1;
@@ -35,7 +35,7 @@ class SlowReaders {
      * The same events, over a connection that is closed if one of them is not taken in time, and not because there is
      * none for long: a session may wait for a person, and a connection without traffic is closed otherwise.
      */
-    <T> Multi<T> watch(Multi<T> events, HttpConnection connection) {
+    public <T> Multi<T> watch(Multi<T> events, HttpConnection connection) {
         allowSilence(connection);
         return Multi.createFrom().deferred(() -> {
             AtomicLong timer = new AtomicLong(NONE);
@@ -48,7 +48,8 @@ class SlowReaders {
         });
     }
 
-    private static void allowSilence(HttpConnection connection) {
+    /** Lets a connection be without traffic for long: its client waits for an answer. */
+    public static void allowSilence(HttpConnection connection) {
         if (connection instanceof ConnectionBase base) {
             ChannelPipeline pipeline = base.channelHandlerContext().pipeline();
             if (pipeline.get(IdleStateHandler.class) != null) {

@@ -1,0 +1,79 @@
+package dev.crosscheck.gateway.api;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.gateway.GatewayConfig;
+import dev.crosscheck.gateway.session.SessionStart;
+import dev.crosscheck.gateway.session.SessionStart.Idempotency;
+import dev.crosscheck.gateway.session.SessionStart.Started;
+import dev.crosscheck.gateway.session.TraceContext;
+import dev.crosscheck.model.EventId;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
+import dev.crosscheck.rest.JsonFields;
+import dev.crosscheck.steps.message.Envelope;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+
+/** Begins sessions of research, whichever door the question came by: checked in one way, under the same limits. */
+@ApplicationScoped
+public class ResearchStart {
+
+    private final GatewayConfig config;
+    private final Clock clock;
+    private final SessionStart start;
+    private final ResearchServices services;
+
+    ResearchStart(GatewayConfig config, Clock clock, SessionStart start, ResearchServices services) {
+        this.config = config;
+        this.clock = clock;
+        this.start = start;
+        this.services = services;
+    }
+
+    /**
+     * Begins a session. Fails with a problem that names the fields as {@code POST /v1/research} does.
+     *
+     * @param request with the fields of {@code POST /v1/research}
+     * @param traceHeader {@code traceparent} as the client sent it, or null
+     */
+    public Uni<SessionId> begin(ObjectNode request, String traceHeader) {
+        return Uni.createFrom().deferred(() -> {
+            ResearchRequest read = ResearchRequest.read(JsonFields.of(request));
+            SessionStart.Request begun = configured(read, TraceContext.of(traceHeader, services.random()));
+            return services.requireCollections(read.collections())
+                    .chain(() -> start.start(begun))
+                    .replaceWith(begun.session());
+        });
+    }
+
+    /** @param key null where the client gave none */
+    Uni<Started> begin(ResearchRequest request, String traceparent, Idempotency key) {
+        SessionStart.Request begun = configured(request, traceparent);
+        return services.requireCollections(request.collections())
+                .chain(() -> key == null ? start.start(begun) : start.start(begun, key));
+    }
+
+    private SessionStart.Request configured(ResearchRequest request, String traceparent) {
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
+        SessionId session = services.newSessionId();
+        var event = new ResearchRequested(
+                        new EventId(session + ".request"),
+                        now,
+                        session,
+                        Envelope.LOCAL_TENANT,
+                        request.brief(LocalDate.ofInstant(now, ZoneOffset.UTC)),
+                        request.complexity(),
+                        request.limitsOver(config.limits().overrides()),
+                        config.loop().policy(),
+                        request.collections(),
+                        request.watermark(),
+                        request.clarify() ? config.loop().clarificationWaitSeconds() : null)
+                .using(request.web());
+        return services.asConfigured(event, traceparent);
+    }
+}

@@ -1,0 +1,147 @@
+package dev.crosscheck.gateway.doors;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.crosscheck.gateway.api.Problems;
+import dev.crosscheck.gateway.api.SlowReaders;
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.ProblemType;
+import dev.crosscheck.rest.ProblemException;
+import dev.crosscheck.steps.message.MessageCodec;
+import io.quarkus.virtual.threads.VirtualThreads;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.subscription.Cancellable;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.net.URI;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.function.Consumer;
+
+/**
+ * Answers as JSON or as Server-Sent Events, whichever a request's body asks for: JAX-RS would want to know before the
+ * body is read. Who goes away is no longer waited for, and that ends nothing else.
+ */
+@ApplicationScoped
+public class Answers {
+
+    private static final int OK = 200;
+
+    private final ObjectMapper json;
+    private final SlowReaders slowReaders;
+    private final ExecutorService writers;
+
+    /** @param writers threads that may take their time over long reports, as those of the event loops may not */
+    Answers(ObjectMapper json, SlowReaders slowReaders, @VirtualThreads ExecutorService writers) {
+        this.json = json;
+        this.slowReaders = slowReaders;
+        this.writers = writers;
+    }
+
+    /** Takes requests of these methods at {@code path}, and says of all others that it does not. */
+    public void register(Router router, String path, Map<HttpMethod, Consumer<RoutingContext>> methods) {
+        methods.forEach((method, door) -> router.route(method, path).handler(context -> {
+            try {
+                door.accept(context);
+            } catch (ProblemException refused) {
+                fail(context, refused);
+            }
+        }));
+        router.route(path)
+                .handler(context -> fail(
+                        context,
+                        new ProblemException(Problem.ofStatus(405, "this address does not take this method"))));
+    }
+
+    /** The body of a request, which may be none. */
+    public static byte[] body(RoutingContext context) {
+        var body = context.body().buffer();
+        return body == null ? new byte[0] : body.getBytes();
+    }
+
+    /** The address of this instance as the client knows it, ending in a slash. */
+    public static URI server(RoutingContext context) {
+        HttpServerRequest request = context.request();
+        return URI.create(request.scheme() + "://" + request.authority() + "/");
+    }
+
+    public void ok(RoutingContext context, Uni<?> body) {
+        answer(context, OK, body);
+    }
+
+    /** Answers with {@code body} as JSON, once it is there. */
+    public void answer(RoutingContext context, int status, Uni<?> body) {
+        SlowReaders.allowSilence(context.request().connection());
+        Cancellable waiting = body.emitOn(writers)
+                .map(this::write)
+                .subscribe()
+                .with(
+                        text -> context.vertx().runOnContext(_ -> end(context, status, text)),
+                        failure -> context.vertx().runOnContext(_ -> fail(context, failure)));
+        context.addEndHandler(_ -> waiting.cancel());
+    }
+
+    /**
+     * Answers with events as they come.
+     *
+     * @param events each a whole Server-Sent Event, see {@link Event}; it tells its failures itself
+     */
+    public void stream(RoutingContext context, Multi<String> events) {
+        HttpServerResponse response = context.response();
+        response.setChunked(true)
+                .putHeader(HttpHeaders.CONTENT_TYPE, "text/event-stream;charset=UTF-8")
+                .putHeader(HttpHeaders.CACHE_CONTROL, "no-cache");
+        Cancellable reading = slowReaders
+                .watch(events, context.request().connection())
+                .onItem()
+                .transformToUniAndConcatenate(event -> Uni.createFrom()
+                        .completionStage(() -> response.write(event).toCompletionStage()))
+                .subscribe()
+                .with(_ -> {}, _ -> response.reset(), response::end);
+        context.addEndHandler(_ -> reading.cancel());
+    }
+
+    /** Tells of a failure as a problem. */
+    public void fail(RoutingContext context, Throwable failure) {
+        HttpServerResponse response = context.response();
+        if (response.ended() || response.closed()) {
+            return;
+        }
+        Problem problem = Problems.of(failure);
+        response.setStatusCode(problem.status())
+                .putHeader(HttpHeaders.CONTENT_TYPE, Problem.MEDIA_TYPE)
+                .putHeader("x-should-retry", Boolean.toString(problem.error().retryable()));
+        response.end(MessageCodec.encode(problem));
+    }
+
+    private static void end(RoutingContext context, int status, String text) {
+        HttpServerResponse response = context.response();
+        if (!response.ended() && !response.closed()) {
+            response.setStatusCode(status)
+                    .putHeader(HttpHeaders.CONTENT_TYPE, "application/json;charset=UTF-8")
+                    .putHeader("X-Content-Type-Options", "nosniff")
+                    .end(text);
+        }
+    }
+
+    /** Any value as JSON that goes into more of it. */
+    public JsonNode tree(Object value) {
+        return json.valueToTree(value);
+    }
+
+    /** Any value as JSON, in one line. */
+    public String write(Object value) {
+        try {
+            return json.writeValueAsString(value);
+        } catch (JsonProcessingException e) {
+            throw new ProblemException(Problem.of(ProblemType.INTERNAL, "the answer cannot be written as JSON"));
+        }
+    }
+}

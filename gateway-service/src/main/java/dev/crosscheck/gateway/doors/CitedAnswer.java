@@ -1,0 +1,91 @@
+package dev.crosscheck.gateway.doors;
+
+import dev.crosscheck.gateway.loop.research.Dossier;
+import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.report.FinishedReport;
+import dev.crosscheck.gateway.session.SessionReader.Snapshot;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.claim.Verdict;
+import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.ProblemType;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.rest.ProblemException;
+import java.net.URI;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * A report as most doors hand it out.
+ *
+ * @param text the report, in Markdown
+ * @param sources those that the report cites and on which at least one of its claims was found to be supported
+ * @param author the model, or the rules, that composed it; null for plain results of a search
+ */
+public record CitedAnswer(
+        SessionId session, String text, List<CitedSource> sources, Instant finishedAt, String author, Usage usage) {
+
+    public CitedAnswer {
+        sources = List.copyOf(sources);
+    }
+
+    /**
+     * @param number by which the text cites it
+     * @param location its address on the web, else the document's at this server
+     */
+    public record CitedSource(int number, String title, boolean onTheWeb, String location) {}
+
+    /**
+     * @param server address of this instance, ending in a slash
+     * @throws ProblemException where the session ended without a report
+     */
+    public static CitedAnswer of(Ended ended, URI server) {
+        Snapshot<ResearchState> snapshot = ended.snapshot();
+        FinishedReport finished = FinishedReport.of(snapshot).orElseThrow(() -> noReport(snapshot.state()));
+        Dossier dossier = ((ResearchState.Finished) snapshot.state()).dossier();
+        return new CitedAnswer(
+                finished.session(),
+                finished.report().markdown(),
+                validated(finished, server),
+                snapshot.row().finishedAt(),
+                ended.author(),
+                dossier.accounts().usage().plus(snapshot.row().lateUsage()));
+    }
+
+    private static List<CitedSource> validated(FinishedReport finished, URI server) {
+        Set<Integer> supported = finished.claims().stream()
+                .filter(claim -> claim.verdict() == Verdict.SUPPORTED)
+                .map(Claim::citation)
+                .collect(Collectors.toSet());
+        supported.retainAll(finished.report().sourcesUsed());
+        return finished.sources().stream()
+                .filter(source -> supported.contains(source.number()))
+                .map(source -> cited(source, server))
+                .toList();
+    }
+
+    private static CitedSource cited(Source source, URI server) {
+        var document = source.document();
+        boolean onTheWeb = document.url() != null
+                && document.url().toLowerCase(Locale.ROOT).matches("https?://[^\\s\\p{Cntrl}]+");
+        String location = onTheWeb
+                ? document.url()
+                : server.resolve("v1/documents/" + document.documentId().value())
+                        .toString();
+        return new CitedSource(source.number(), document.title(), onTheWeb, location);
+    }
+
+    private static ProblemException noReport(ResearchState state) {
+        String reason = switch (state) {
+            case ResearchState.Failed failed ->
+                "the research failed: " + failed.error().message();
+            case ResearchState.Cancelled cancelled -> "the research was cancelled: " + cancelled.reason();
+            default -> "the session is " + state.status().wireName();
+        };
+        return new ProblemException(Problem.of(ProblemType.NO_REPORT, reason));
+    }
+}

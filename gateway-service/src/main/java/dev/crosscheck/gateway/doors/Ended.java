@@ -1,0 +1,11 @@
+package dev.crosscheck.gateway.doors;
+
+import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.session.SessionReader.Snapshot;
+
+/**
+ * A session that is over.
+ *
+ * @param author the model, or the rules, that composed the report; null where none was composed
+ */
+public record Ended(Snapshot<ResearchState> snapshot, String author) {}

@@ -1,0 +1,115 @@
+package dev.crosscheck.gateway.doors;
+
+import dev.crosscheck.gateway.api.ResearchStart;
+import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.session.EventJson;
+import dev.crosscheck.gateway.session.LogEntry;
+import dev.crosscheck.gateway.session.SessionDoor;
+import dev.crosscheck.gateway.session.SessionFeed;
+import dev.crosscheck.gateway.session.SessionReader;
+import dev.crosscheck.gateway.session.SessionReader.Snapshot;
+import dev.crosscheck.model.EventId;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.message.MessageType;
+import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.Problem.FieldError;
+import dev.crosscheck.model.problem.ProblemType;
+import dev.crosscheck.rest.ProblemException;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * The sessions that doors begin and wait for. Waiting holds no thread, and who stops waiting does not end the session:
+ * it can be had by its id at {@code /v1/research}.
+ */
+@ApplicationScoped
+public class Sessions {
+
+    /** What follows the first name of a path such as {@code limits.max_iters} or {@code collections[2]}. */
+    private static final Pattern REST = Pattern.compile("[.\\[].*+", Pattern.DOTALL);
+
+    private static final String COMPOSED = "dev.crosscheck.research.report_composed.v1";
+
+    private final ResearchStart start;
+    private final SessionFeed feed;
+    private final SessionReader reader;
+    private final SessionDoor door;
+    private final Clock clock;
+
+    Sessions(ResearchStart start, SessionFeed feed, SessionReader reader, SessionDoor door, Clock clock) {
+        this.start = start;
+        this.feed = feed;
+        this.reader = reader;
+        this.door = door;
+        this.clock = clock;
+    }
+
+    /** Begins a session; fails with a problem that names the fields as the door does. */
+    public Uni<SessionId> begin(Question question) {
+        return start.begin(question.request(), question.traceHeader())
+                .onFailure(ProblemException.class)
+                .transform(failure -> renamed(failure, question.names()));
+    }
+
+    private static ProblemException renamed(ProblemException failure, Map<String, String> names) {
+        Problem problem = failure.problem();
+        return problem.status() == ProblemType.INVALID_REQUEST.status()
+                        && !problem.errors().isEmpty()
+                ? new ProblemException(Problem.invalid(problem.errors().stream()
+                        .map(error -> new FieldError(name(error.field(), names), error.message()))
+                        .toList()))
+                : failure;
+    }
+
+    private static String name(String field, Map<String, String> names) {
+        String whole = names.get(field);
+        String first = REST.matcher(field).replaceFirst("");
+        return whole != null ? whole : names.getOrDefault(first, first) + field.substring(first.length());
+    }
+
+    /** The session's events as they come, from the first to the one that ends it. */
+    public Multi<LogEntry> progress(SessionId session) {
+        return feed.after(session, 0);
+    }
+
+    /** The session as it stands now; fails with a problem where there is none. */
+    public Uni<Snapshot<ResearchState>> now(SessionId session) {
+        return reader.find(session, ResearchState.class)
+                .map(found -> found.orElseThrow(
+                        () -> new ProblemException(Problem.notFound("there is no session " + session))));
+    }
+
+    /** The session once it is over. */
+    public Uni<Ended> ended(SessionId session) {
+        return progress(session)
+                .collect()
+                .in(Author::new, Author::see)
+                .chain(author -> now(session).map(snapshot -> new Ended(snapshot, author.name)));
+    }
+
+    /** Ends the session, if it goes on. */
+    public Uni<Void> cancel(SessionId session) {
+        var event = new ResearchCancelled(
+                new EventId(session + ".cancel"),
+                clock.instant().truncatedTo(ChronoUnit.MICROS),
+                "requested by the client");
+        return door.enter(MessageType.RESEARCH, session, event).replaceWithVoid();
+    }
+
+    /** Who composed the report, as the log says. */
+    private static final class Author {
+        private String name;
+
+        void see(LogEntry entry) {
+            if (entry.type().equals(COMPOSED)) {
+                name = EventJson.owned(entry).at("/data/produced_by/name").asText(null);
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package dev.crosscheck.gateway.doors.nlweb;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.gateway.doors.Question;
+import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.rest.JsonFields;
+import dev.crosscheck.steps.message.WireJson;
+import io.vertx.core.MultiMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * A question as NLWeb asks it. Of its parameters only those below are read; clients send more.
+ *
+ * @param request with the fields of {@code POST /v1/research}
+ * @param queryId as the client chose it, or null
+ */
+record AskRequest(ObjectNode request, String queryId, boolean streaming) {
+
+    private static final String DEEP_RESEARCH = "deep_research";
+    private static final List<String> EVERYWHERE = List.of("all", "*");
+    private static final Map<String, String> NAMES =
+            Map.of("question", "query", "mode", "research_mode", "collections", "site");
+    private static final Pattern COMMA = Pattern.compile(",");
+    private static final int LONGEST_ID = 200;
+
+    static AskRequest read(byte[] body) {
+        return read(JsonFields.read(body));
+    }
+
+    /** @param parameters of a query, in which every value is a text */
+    static AskRequest read(MultiMap parameters) {
+        ObjectNode body = WireJson.mapper().createObjectNode();
+        parameters.forEach(parameter -> body.put(parameter.getKey(), parameter.getValue()));
+        String streaming = body.path("streaming").asText("").toLowerCase(Locale.ROOT);
+        switch (streaming) {
+            case "true", "1" -> body.put("streaming", true);
+            case "false", "0" -> body.put("streaming", false);
+            case "" -> body.remove("streaming");
+            default -> {
+                // What else was sent is named as wrong.
+            }
+        }
+        return read(JsonFields.of(body));
+    }
+
+    private static AskRequest read(JsonFields body) {
+        String asked = body.stripped("decontextualized_query");
+        String query = asked == null ? body.text("query") : asked;
+        if (query == null || query.isBlank()) {
+            body.wrong("query", "must be given and must not be blank");
+        }
+        String generate = body.stripped("generate_mode");
+        if (generate != null && !generate.equals(DEEP_RESEARCH)) {
+            body.wrong("generate_mode", "must be " + DEEP_RESEARCH + ", the only one that this server has");
+        }
+        Mode mode = body.oneOf("research_mode", Mode.class);
+        String site = body.stripped("site");
+        String queryId = body.stripped("query_id");
+        if (queryId != null && queryId.length() > LONGEST_ID) {
+            body.wrong("query_id", "must have at most " + LONGEST_ID + " characters");
+        }
+        boolean streaming = !Boolean.FALSE.equals(body.flag("streaming"));
+        body.check();
+        ObjectNode request = WireJson.mapper().createObjectNode().put("question", query);
+        if (mode != null) {
+            request.put("mode", mode.name().toLowerCase(Locale.ROOT));
+        }
+        if (site != null && !EVERYWHERE.contains(site)) {
+            var collections = request.putArray("collections");
+            COMMA.splitAsStream(site)
+                    .map(String::strip)
+                    .filter(name -> !name.isEmpty())
+                    .forEach(collections::add);
+        }
+        return new AskRequest(request, queryId, streaming);
+    }
+
+    Question question(String traceHeader) {
+        return new Question(request, NAMES, traceHeader);
+    }
+}

@@ -1,0 +1,2 @@
+/** NLWeb's {@code /ask}. */
+package dev.crosscheck.gateway.doors.nlweb;

@@ -1,0 +1,101 @@
+package dev.crosscheck.gateway.doors.run;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.gateway.doors.Question;
+import dev.crosscheck.model.research.Complexity;
+import dev.crosscheck.rest.JsonFields;
+import dev.crosscheck.steps.message.WireJson;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A task as {@code /run} takes it.
+ *
+ * @param request with the fields of {@code POST /v1/research}
+ */
+record RunRequest(ObjectNode request, Answer answer) {
+
+    /** How the answer is to come. */
+    enum Answer {
+        WAITED_FOR,
+        STREAMED,
+        POLLED
+    }
+
+    /** The soft deadline of a request to wait for. */
+    static final int MOST_SECONDS = 120;
+
+    private static final List<String> OF_RESEARCH = List.of(
+            "mode", "language", "collections", "start_date", "end_date", "limits", "budget", "watermark", "web");
+    private static final Map<String, String> NAMES = Map.of("question", "task", "complexity", "complexity_tier");
+    private static final String SECONDS = "max_execution_time_s";
+
+    /** The fields of a task beside {@link #OF_RESEARCH}. */
+    private record Fields(
+            String task,
+            Boolean stream,
+            Boolean async,
+            String mode,
+            String language,
+            List<String> collections,
+            String startDate,
+            String endDate,
+            Object limits,
+            Object budget,
+            Long watermark,
+            Boolean web) {}
+
+    /**
+     * @param simple whether the tier is not for the client to choose
+     * @param configuredSeconds the soft deadline that the environment sets, or null
+     */
+    static RunRequest read(byte[] bytes, boolean simple, Integer configuredSeconds) {
+        JsonFields body = JsonFields.read(bytes);
+        if (simple) {
+            body.allow(Fields.class);
+        } else {
+            body.allow(Fields.class, "complexity_tier");
+        }
+        boolean stream = Boolean.TRUE.equals(body.flag("stream"));
+        boolean async = Boolean.TRUE.equals(body.flag("async"));
+        if (stream && async) {
+            body.wrong("async", "cannot be asked for together with stream");
+        }
+        Complexity tier = simple ? Complexity.SIMPLE : body.oneOf("complexity_tier", Complexity.class);
+        body.check();
+        ObjectNode request = WireJson.mapper().createObjectNode();
+        OF_RESEARCH.stream().filter(body::has).forEach(field -> request.set(field, body.node(field)));
+        JsonNode task = body.node("task");
+        if (!task.isMissingNode()) {
+            request.set("question", task);
+        }
+        if (tier != null) {
+            request.put("complexity", tier.wireName());
+        }
+        bound(request, tier, configuredSeconds);
+        return new RunRequest(request, stream ? Answer.STREAMED : async ? Answer.POLLED : Answer.WAITED_FOR);
+    }
+
+    /** Lowers the soft deadline to the most that is allowed; one that is wrong is left for the check to come. */
+    private static void bound(ObjectNode request, Complexity tier, Integer configuredSeconds) {
+        JsonNode limits = request.path("limits");
+        if (!limits.isMissingNode() && !limits.isObject()) {
+            return;
+        }
+        ObjectNode bounded =
+                limits.isObject() ? limits.deepCopy() : WireJson.mapper().createObjectNode();
+        JsonNode asked = bounded.path(SECONDS);
+        if (asked.isMissingNode() || asked.isNull()) {
+            int own = tier == null ? MOST_SECONDS : tier.limits().maxExecutionTimeSeconds();
+            bounded.put(SECONDS, Math.min(MOST_SECONDS, configuredSeconds == null ? own : configuredSeconds));
+        } else if (asked.isInt() && asked.intValue() > MOST_SECONDS && asked.intValue() <= 86_400) {
+            bounded.put(SECONDS, MOST_SECONDS);
+        }
+        request.set("limits", bounded);
+    }
+
+    Question question(String traceHeader) {
+        return new Question(request, NAMES, traceHeader);
+    }
+}
