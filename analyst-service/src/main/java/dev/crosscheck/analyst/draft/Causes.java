@@ -14,18 +14,27 @@ final class Causes {
 
     private static final int MOST = 3;
 
+    /** Two joined clauses that hold no more of what is asked than this are about something else. */
+    private static final double OF_MATTER = 0.5;
+
     private static final String MONTHS =
             "(?:January|February|March|April|May|June|July|August|September|October|November|December)\\b";
 
-    private static final Pattern NAMED = Pattern.compile(
+    /** Two clauses, of which one is the reason for the other. */
+    private static final Pattern JOINED = Pattern.compile(
             "\\bbecause\\b|, since (?!(?:(?:about|at least|early|late|last|then)\\b|\\d|" + MONTHS
-                    + "))|\\b(?:due|owing|thanks) to\\b|\\bcaused (?:by|the)\\b|\\bcauses? (?:of|was|were|is|are)\\b"
+                    + "))|\\b(?:due|owing|thanks) to\\b|\\b(?:as )?(?:a|the) result of\\b|因為|由於",
+            Pattern.CASE_INSENSITIVE);
+
+    /** Something is said to be the cause. */
+    private static final Pattern STATED = Pattern.compile(
+            "\\bcaused (?:by|the)\\b|\\bcauses? (?:of|was|were|is|are)\\b"
                     + "|\\breasons? (?:for|of|that|why|was|were|is|are)\\b|\\btraced (?:back )?to\\b|\\bblam(?:ed"
                     + "|es) (?:on|the|it on)\\b"
-                    + "|\\battribut(?:ed|es) (?:it |this |that )?to\\b|\\b(?:as )?(?:a|the) result of\\b"
-                    + "|\\bresulted from\\b"
-                    + "|因為|由於|原因(?:是|為|在於|有)|[起肇]因(?:是|為|於)|歸咎|所致|出在|造成(?:的|了)|導致(?:的|了)",
+                    + "|\\battribut(?:ed|es) (?:it |this |that )?to\\b|\\bresulted from\\b"
+                    + "|原因(?:是|為|在於|有)|[起肇]因(?:是|為|於)|歸咎|所致|出在|造成(?:的|了)|導致(?:的|了)",
             Pattern.CASE_INSENSITIVE);
+
     /** Whoever denies a cause, or does not know it, names none. */
     private static final Pattern NOT_NAMED = Pattern.compile(
             "\\b(?:no|not|never|unknown|unclear)\\b.{0,40}\\b(?:cause|caused|reason|because|due)\\b"
@@ -37,9 +46,18 @@ final class Causes {
 
     /** Whether its source says why something is so, and does not only tell of somebody who claims it. */
     static boolean isNamedIn(Candidate candidate) {
-        return NAMED.matcher(candidate.text()).find()
+        return (isStatedIn(candidate) || JOINED.matcher(candidate.text()).find())
                 && !NOT_NAMED.matcher(candidate.text()).find()
                 && !Hedge.isIn(candidate.text());
+    }
+
+    private static boolean isStatedIn(Candidate candidate) {
+        return STATED.matcher(candidate.text()).find();
+    }
+
+    /** Whether the cause is that of what is asked: "because" joins whatever a source tells about the same thing. */
+    private static boolean isOfMatter(Candidate candidate, Wanted wanted) {
+        return wanted.coverage(candidate) > (isStatedIn(candidate) ? 0 : OF_MATTER);
     }
 
     /**
@@ -59,7 +77,7 @@ final class Causes {
                     && evidence.isFirm(candidate)
                     && !evidence.isOutdated(candidate)
                     && isNamedIn(candidate)
-                    && wanted.coverage(candidate) > 0
+                    && isOfMatter(candidate, wanted)
                     && evidence.isHeldBy(evidence.termsOfSource(candidate.number()), wanted)
                     && causes.stream().noneMatch(cause -> Findings.same(cause.candidate(), candidate))) {
                 causes.add(new Finding(part, candidate, List.of(), "", true));

@@ -70,6 +70,24 @@ class CausesTest {
     }
 
     @Test
+    void shouldLeaveOutCausesOfWhatElseHappenedAboutTheSameThing() {
+        // Given
+        Source fine = Given.source(
+                3,
+                "Corran Courier",
+                2,
+                "2026-03-09",
+                "The Corran bridge is closed. The council was fined because the police had not been told. Tolls of the bridge cost the port"
+                        + " 400 dollars a day, because ferries are slow.");
+
+        // When
+        String answer = answer(WHY, COUNCIL, fine);
+
+        // Then
+        assertThat(answer).contains("crack in its third pillar").doesNotContain("ferries", "fined");
+    }
+
+    @Test
     void shouldNotGiveTheCauseOfOneThingForThatOfAnother() {
         // Given
         Source ferry =
