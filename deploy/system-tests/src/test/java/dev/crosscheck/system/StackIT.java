@@ -48,10 +48,10 @@ class StackIT {
         JsonNode status = crosscheck.run("status", "--json").succeeded().json();
         StackProcesses processes = StackProcesses.of(status);
         Client client = client(status);
-        long watermark = client.addDocument("kept", "bridge.txt", Files.readString(document()));
+        client.addDocument("kept", "bridge.txt", Files.readString(document()));
         // Its search waits for a change of the corpus that comes after the kill.
-        String session =
-                client.ask("{\"question\": \"%s\", \"watermark\": %d}".formatted(QUESTION, watermark + 1), "in-flight");
+        String session = client.ask(
+                "{\"question\": \"%s\", \"watermark\": %d}".formatted(QUESTION, client.nextChange()), "in-flight");
 
         // When
         processes.launcher().destroyForcibly();

@@ -162,10 +162,10 @@ abstract class WholeSessions {
         // Given
         Client client = stack.client();
         String collection = "steered-" + UUID.randomUUID();
-        long watermark = client.addDocument(collection, "bridge.txt", ENGLISH.get("Harbour bridge inspection"));
+        client.addDocument(collection, "bridge.txt", ENGLISH.get("Harbour bridge inspection"));
         // Its search waits for a change of the corpus that comes after the pause.
         String id = client.ask("""
-                {"question": "How long was the crack?", "collections": ["%s"], "watermark": %d}""".formatted(collection, watermark + 1), collection);
+                {"question": "How long was the crack?", "collections": ["%s"], "watermark": %d}""".formatted(collection, client.nextChange()), collection);
         await().atMost(Duration.ofSeconds(30)).until(() -> phase(client, id).equals("searching"));
 
         // When

@@ -31,7 +31,7 @@ class ZombieIT {
         Run run = stage.begin("6: SIGSTOP past the lease, then SIGCONT");
         ServiceProcess holder = stage.services().named("search");
         int refusedBefore = refused(holder);
-        String session = run.askAfterChange(stage.watermark() + 1);
+        String session = run.askAfterChange(stage.client().nextChange());
         String step = session + ".search-1";
         await().atMost(PATIENCE).until(() -> attempt(stage, step) == 1);
 

@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.function.Supplier;
 
 /** Somebody who asks: repeats a request that came to nothing, under the same key. Safe for use by several threads. */
@@ -25,8 +26,12 @@ public final class Client {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final Duration REQUEST_PATIENCE = Duration.ofSeconds(10);
     private static final Duration PAUSE = Duration.ofMillis(200);
+    private static final int OK = 200;
     private static final int ACCEPTED = 202;
     private static final int UNAVAILABLE = 503;
+
+    /** Chinese passages get none. */
+    private static final String WITHOUT_VECTORS = "港口的渡輪每二十分鐘開一班。";
 
     private final HttpClient http;
     private final Supplier<URI> gateway;
@@ -91,6 +96,22 @@ public final class Client {
                 "POST", "/v1/documents", body, Map.of("Content-Type", "multipart/form-data; boundary=" + boundary));
         assertThat(answer.status()).as("%s", answer.text()).isIn(Set.of(200, 201));
         return answer.json().path("watermark").asLong();
+    }
+
+    /**
+     * The number that the next change of the corpus will have, which is one of the caller's. Waits until no document
+     * wants vectors, for these come as changes too, whenever they are ready.
+     */
+    public long nextChange() {
+        await().atMost(PATIENCE).until(this::hasAllVectors);
+        return addDocument("marks", UUID.randomUUID() + ".txt", WITHOUT_VECTORS) + 1;
+    }
+
+    private boolean hasAllVectors() {
+        Answer collections = get("/v1/collections");
+        return collections.status() == OK
+                && collections.json().required("items").findValues("passages_waiting").stream()
+                        .allMatch(waiting -> waiting.asLong() == 0);
     }
 
     private Answer send(String method, String path, String body, Map<String, String> headers) {

@@ -40,7 +40,6 @@ public final class Stage implements AutoCloseable {
     private final Client client;
     private final List<Subscriber> subscribers = new ArrayList<>();
     private volatile Supplier<URI> balancer;
-    private volatile long watermark;
 
     private Stage(Path home, Map<String, String> settings) {
         Path project =
@@ -129,11 +128,6 @@ public final class Stage implements AutoCloseable {
         balancer = gateways;
     }
 
-    /** The number of the corpus's last change. */
-    public long watermark() {
-        return watermark;
-    }
-
     /** A client of one replica alone, whichever service it is of. */
     public Client clientOf(ServiceProcess replica) {
         return new Client(http, replica::url);
@@ -141,7 +135,7 @@ public final class Stage implements AutoCloseable {
 
     /** Changes the corpus. */
     public void addDocument(Client through, String name, String text) {
-        watermark = through.addDocument("bridge", name, text);
+        through.addDocument("bridge", name, text);
     }
 
     EventReader watch(String reader, String session) {
