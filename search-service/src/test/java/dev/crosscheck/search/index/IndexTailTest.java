@@ -50,6 +50,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTestResource(CrosscheckTestResource.class)
 class IndexTailTest {
 
+    private static final String PATIENCE = "20s";
+
     @Inject
     ChangeFeed feed;
 
@@ -61,6 +63,10 @@ class IndexTailTest {
 
     @TempDir
     Path folder;
+
+    /** An index that tests go on with: whatever other tests have stored is read for it once. */
+    @TempDir
+    static Path made;
 
     private final List<IndexTail> running = new ArrayList<>();
     private long watermark;
@@ -92,7 +98,7 @@ class IndexTailTest {
     @Test
     void shouldGiveTheSameAnswersInTheSameOrderWhenTheIndexWasDeleted() throws Exception {
         // Given
-        IndexTail first = start("deleted");
+        IndexTail first = goOn("deleted");
         List<String> before = herons(first, watermark);
         stop(first);
         delete(folder.resolve("deleted"));
@@ -107,7 +113,7 @@ class IndexTailTest {
     @Test
     void shouldMakeTheIndexAgainWhenItIsDeletedUnderTheRunningProcess() throws Exception {
         // Given
-        IndexTail tail = start("taken");
+        IndexTail tail = goOn("taken");
         List<String> before = herons(tail, watermark);
 
         // When
@@ -123,7 +129,7 @@ class IndexTailTest {
     @Test
     void shouldCatchUpWhenChangesWereMadeWhileItWasStopped() throws Exception {
         // Given
-        IndexTail first = start("stale");
+        IndexTail first = goOn("stale");
         herons(first, watermark);
         stop(first);
         long later = add("stale-later", List.of("A stork came while nobody looked."));
@@ -140,7 +146,7 @@ class IndexTailTest {
     @ValueSource(strings = {"segments_", "_", ""})
     void shouldMakeTheIndexAgainWhenItsFilesAreDamaged(String named) throws Exception {
         // Given
-        IndexTail first = start("damaged");
+        IndexTail first = goOn("damaged");
         herons(first, watermark);
         stop(first);
         try (Stream<Path> files = Files.list(folder.resolve("damaged"))) {
@@ -174,7 +180,7 @@ class IndexTailTest {
     @Test
     void shouldStopFindingADocumentWhenItIsDeleted() throws Exception {
         // Given
-        IndexTail tail = start("deletion");
+        IndexTail tail = goOn("deletion");
         long added = add("deletion", List.of("One pelican sat here."));
         List<String> before = search(tail, "pelican", added);
         DocumentId id =
@@ -191,7 +197,7 @@ class IndexTailTest {
     @Test
     void shouldWaitForTheWatermarkWhenTheIndexIsBehind() throws Exception {
         // Given
-        IndexTail tail = start("behind");
+        IndexTail tail = goOn("behind");
         herons(tail, watermark);
 
         // When
@@ -204,7 +210,7 @@ class IndexTailTest {
     @Test
     void shouldSaySoInTimeWhenTheWatermarkIsNotReached() throws Exception {
         // Given
-        IndexTail tail = start("impatient", "1s");
+        IndexTail tail = goOn("impatient", "1s");
         await().ignoreException(IndexUnavailable.class).until(() -> herons(tail, null), Objects::nonNull);
 
         // When
@@ -217,7 +223,7 @@ class IndexTailTest {
     @Test
     void shouldFollowToTheSameStateWhenSeveralProcessesAddAtOnce() throws Exception {
         // Given
-        IndexTail tail = start("concurrent");
+        IndexTail tail = goOn("concurrent");
         List<Thread> writers = IntStream.range(0, 6)
                 .mapToObj(writer -> Thread.ofVirtual()
                         .unstarted(() -> IntStream.range(0, 5)
@@ -245,14 +251,34 @@ class IndexTailTest {
                 .isTrue();
     }
 
-    private IndexTail start(String name) {
-        return start(name, "20s");
+    /** With an index that lacks a few changes at most. */
+    private IndexTail goOn(String name) throws Exception {
+        return goOn(name, PATIENCE);
     }
 
-    private IndexTail start(String name, String patience) {
+    private IndexTail goOn(String name, String patience) throws Exception {
+        if (!hasCommit(made)) {
+            IndexTail maker = start(made, PATIENCE);
+            herons(maker, watermark);
+            stop(maker);
+        }
+        try (Stream<Path> files = Files.list(made)) {
+            Path copy = Files.createDirectory(folder.resolve(name));
+            for (Path file : files.toList()) {
+                Files.copy(file, copy.resolve(file.getFileName()));
+            }
+        }
+        return start(folder.resolve(name), patience);
+    }
+
+    private IndexTail start(String name) {
+        return start(folder.resolve(name), PATIENCE);
+    }
+
+    private IndexTail start(Path index, String patience) {
         TestConfig config = TestConfig.with(Map.of(
                 "crosscheck.search.index-dir",
-                folder.resolve(name).toString(),
+                index.toString(),
                 "crosscheck.search.watermark-patience",
                 patience,
                 "crosscheck.search.commit-interval",
