@@ -1,5 +1,6 @@
 package dev.crosscheck.model.claim;
 
+import dev.crosscheck.model.text.Span;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -25,6 +26,31 @@ public final class CitationMarkers {
                 .map(Integer::valueOf)
                 .sorted()
                 .distinct()
+                .toList();
+    }
+
+    /**
+     * A marker in a text.
+     *
+     * @param numbers that it cites, as it names them
+     */
+    public record Place(Span span, List<Integer> numbers) {
+        public Place {
+            numbers = List.copyOf(numbers);
+        }
+    }
+
+    /** Every marker of {@code markdown}, in order. */
+    public static List<Place> places(String markdown) {
+        return MARKER.matcher(markdown)
+                .results()
+                .map(marker -> new Place(
+                        new Span(marker.start(), marker.end()),
+                        SEPARATOR
+                                .splitAsStream(marker.group(1))
+                                .map(Integer::valueOf)
+                                .distinct()
+                                .toList()))
                 .toList();
     }
 

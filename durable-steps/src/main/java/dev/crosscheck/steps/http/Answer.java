@@ -3,10 +3,12 @@ package dev.crosscheck.steps.http;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.steps.message.MessageCodec;
 import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.RoutingContext;
+import java.util.Optional;
 
 /**
  * Answers a request with a problem. A body that is still coming is read on for a while and thrown away before the
@@ -27,11 +29,15 @@ final class Answer {
             return;
         }
         boolean coming = BodyCheck.isSent(request.headers()) && !request.isEnded();
-        response.setStatusCode(problem.status()).putHeader(HttpHeaders.CONTENT_TYPE, Problem.MEDIA_TYPE);
+        Optional<ProblemShape> shape = ProblemShape.of(context);
+        response.setStatusCode(problem.status())
+                .putHeader(
+                        HttpHeaders.CONTENT_TYPE,
+                        shape.map(ProblemShape::mediaType).orElse(Problem.MEDIA_TYPE));
         if (coming) {
             response.putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
         }
-        response.end(MessageCodec.encode(problem));
+        response.end(shape.map(own -> Buffer.buffer(own.write(problem))).orElseGet(() -> MessageCodec.encode(problem)));
         if (coming) {
             throwAway(request, context.vertx());
         } else {

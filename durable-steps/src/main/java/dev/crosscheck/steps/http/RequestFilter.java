@@ -1,6 +1,7 @@
 package dev.crosscheck.steps.http;
 
 import dev.crosscheck.model.problem.Problem;
+import io.quarkus.arc.All;
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.core.MultiMap;
 import io.vertx.ext.web.Router;
@@ -30,8 +31,9 @@ class RequestFilter {
     private final BodyRules rules;
     private final BodyMemory memory;
     private final SlowBodies slowBodies;
+    private final List<ProblemShape> shapes;
 
-    RequestFilter(HttpConfig config) {
+    RequestFilter(HttpConfig config, @All List<ProblemShape> shapes) {
         this.callers = new CallerCheck(new AllowedCallers(
                         config.allowedHosts().orElse(List.of()),
                         config.allowedOrigins().orElse(List.of()))
@@ -40,6 +42,7 @@ class RequestFilter {
         this.rules = new BodyRules(config);
         this.memory = new BodyMemory(config.maxBytesInMemory().asLongValue());
         this.slowBodies = new SlowBodies(config);
+        this.shapes = List.copyOf(shapes);
     }
 
     void register(@Observes Filters filters) {
@@ -48,10 +51,11 @@ class RequestFilter {
 
     /** Vert.x refuses a request without a host, or with one that it cannot read, before any filter. */
     void registerUnreadable(@Observes Router router) {
-        router.route().order(Integer.MIN_VALUE).failureHandler(RequestFilter::unreadable);
+        router.route().order(Integer.MIN_VALUE).failureHandler(this::unreadable);
     }
 
-    static void unreadable(RoutingContext context) {
+    private void unreadable(RoutingContext context) {
+        shape(context);
         if (context.statusCode() == BAD_REQUEST && !context.response().headWritten()) {
             refuse(context, Refusals.malformed("the header Host must be given once, and the target must be a path"));
         } else {
@@ -60,6 +64,7 @@ class RequestFilter {
     }
 
     void handle(RoutingContext context) {
+        shape(context);
         Optional<Problem> refusal = TargetCheck.refusal(context.request().uri());
         if (refusal.isPresent()) {
             refuse(context, refusal.get());
@@ -83,6 +88,14 @@ class RequestFilter {
                 BodyReader.read(context, rule, memory);
             }
         }
+    }
+
+    private void shape(RoutingContext context) {
+        String path = context.request().path();
+        shapes.stream()
+                .filter(shape -> path != null && shape.isOf(path))
+                .findFirst()
+                .ifPresent(shape -> shape.holdFor(context));
     }
 
     private static void refuse(RoutingContext context, Problem problem) {

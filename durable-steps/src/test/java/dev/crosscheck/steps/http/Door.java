@@ -10,6 +10,7 @@ import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -38,7 +39,7 @@ final class Door implements AutoCloseable {
                 .build()
                 .getConfigMapping(HttpConfig.class);
         Router router = Router.router(vertx);
-        RequestFilter filter = new RequestFilter(config);
+        RequestFilter filter = new RequestFilter(config, List.of());
         filter.registerUnreadable(router);
         router.route().handler(filter::handle);
         router.route().handler(this::count);

@@ -41,6 +41,8 @@ public class ApiDescription implements OASFilter {
     private static final Set<Integer> PASSED_ON = Set.of(502, 504);
     private static final String OF_A_SESSION = "/v1/research/{id}";
     private static final String PROBLEM = "application/problem+json";
+    private static final String PROBLEM_SCHEMA = "#/components/schemas/Problem";
+    private static final String OPENAI_ERROR = "#/components/schemas/OpenAiError";
 
     @Override
     public void filterOpenAPI(OpenAPI api) {
@@ -65,21 +67,28 @@ public class ApiDescription implements OASFilter {
         var responses = operation.getResponses();
         for (int status : possible) {
             if (!responses.hasAPIResponse(Integer.toString(status))) {
-                responses.addAPIResponse(
-                        Integer.toString(status),
-                        OASFactory.createAPIResponse().ref("#/components/responses/" + RESPONSES.get(status)));
+                responses.addAPIResponse(Integer.toString(status), refusal(path, status));
             }
         }
-        responses.getAPIResponses().forEach(ApiDescription::tellAsProblem);
+        String schema = OpenAiAddresses.has(path) ? OPENAI_ERROR : PROBLEM_SCHEMA;
+        String mediaType = OpenAiAddresses.has(path) ? "application/json" : PROBLEM;
+        responses.getAPIResponses().forEach((status, response) -> tellAs(schema, mediaType, status, response));
     }
 
-    private static void tellAsProblem(String status, APIResponse response) {
+    /** What every address may answer; where the shape of errors is another's, only the words are shared. */
+    private static APIResponse refusal(String path, int status) {
+        return OpenAiAddresses.has(path)
+                ? OASFactory.createAPIResponse().description(RESPONSES.get(status))
+                : OASFactory.createAPIResponse().ref("#/components/responses/" + RESPONSES.get(status));
+    }
+
+    private static void tellAs(String schema, String mediaType, String status, APIResponse response) {
         if (status.compareTo("400") >= 0 && response.getRef() == null && response.getContent() == null) {
             response.setContent(OASFactory.createContent()
                     .addMediaType(
-                            PROBLEM,
+                            mediaType,
                             OASFactory.createMediaType()
-                                    .schema(OASFactory.createSchema().ref("#/components/schemas/Problem"))));
+                                    .schema(OASFactory.createSchema().ref(schema))));
         }
     }
 }

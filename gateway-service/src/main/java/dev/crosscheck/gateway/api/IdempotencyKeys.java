@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** The header {@code Idempotency-Key}: 1 to 255 printable ASCII characters, as the IETF's draft leaves it to us. */
-final class IdempotencyKeys {
+public final class IdempotencyKeys {
 
-    static final String HEADER = "Idempotency-Key";
+    public static final String HEADER = "Idempotency-Key";
     static final String PATTERN = "^[\\x21-\\x7e]{1,255}$";
 
     private static final Pattern VALID = Pattern.compile(PATTERN);
@@ -32,6 +32,18 @@ final class IdempotencyKeys {
         }
         byte[] about = (verb + " " + session + "\n").getBytes(StandardCharsets.UTF_8);
         return Optional.of(of(key, joined(about, body)));
+    }
+
+    /**
+     * For a question that comes by a door, of whose body and address the key speaks.
+     *
+     * @param key null where the client gave none
+     * @param target path and query of the request
+     */
+    public static Optional<Idempotency> ofDoor(String key, String target, byte[] body) {
+        return key == null
+                ? Optional.empty()
+                : Optional.of(of(key, joined((target + "\n").getBytes(StandardCharsets.UTF_8), body)));
     }
 
     static Idempotency of(String key, byte[] body) {

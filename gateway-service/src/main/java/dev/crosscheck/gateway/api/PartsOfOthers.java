@@ -12,7 +12,7 @@ import org.eclipse.microprofile.openapi.models.OpenAPI;
 final class PartsOfOthers {
 
     private static final List<String> PARTS =
-            List.of("problems.yaml", "documents.yaml", "verification.yaml", "doors.yaml");
+            List.of("problems.yaml", "documents.yaml", "verification.yaml", "doors.yaml", "openai.yaml");
 
     private PartsOfOthers() {}
 

@@ -40,14 +40,13 @@ public class ResearchStart {
      *
      * @param request with the fields of {@code POST /v1/research}
      * @param traceHeader {@code traceparent} as the client sent it, or null
+     * @param key null where the client gave none
      */
-    public Uni<SessionId> begin(ObjectNode request, String traceHeader) {
+    public Uni<SessionId> begin(ObjectNode request, String traceHeader, Idempotency key) {
         return Uni.createFrom().deferred(() -> {
             ResearchRequest read = ResearchRequest.read(JsonFields.of(request));
-            SessionStart.Request begun = configured(read, TraceContext.of(traceHeader, services.random()));
-            return services.requireCollections(read.collections())
-                    .chain(() -> start.start(begun))
-                    .replaceWith(begun.session());
+            return begin(read, TraceContext.of(traceHeader, services.random()), key)
+                    .map(SessionAnswers::session);
         });
     }
 

@@ -40,14 +40,19 @@ class SessionAnswers {
         return located(started, Response.Status.OK, traceparent);
     }
 
-    private Uni<Response> located(Started started, Response.Status status, String traceparent) {
-        SessionId session = switch (started) {
+    /** The session that this request, or an earlier one with its key, has begun. */
+    static SessionId session(Started started) {
+        return switch (started) {
             case Started.Fresh fresh -> fresh.session();
             case Started.Known known -> known.session();
             case Started.KeyTaken _ ->
                 throw new ProblemException(
                         Problem.invalid(IdempotencyKeys.HEADER, "was used before for a request with another body"));
         };
+    }
+
+    private Uni<Response> located(Started started, Response.Status status, String traceparent) {
+        SessionId session = session(started);
         return view(session)
                 .map(view -> Response.status(status)
                         .entity(view)

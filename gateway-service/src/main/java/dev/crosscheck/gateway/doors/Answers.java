@@ -3,16 +3,19 @@ package dev.crosscheck.gateway.doors;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.crosscheck.gateway.api.IdempotencyKeys;
 import dev.crosscheck.gateway.api.Problems;
 import dev.crosscheck.gateway.api.SlowReaders;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.rest.ProblemException;
+import dev.crosscheck.steps.http.ProblemShape;
 import dev.crosscheck.steps.message.MessageCodec;
 import io.quarkus.virtual.threads.VirtualThreads;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
+import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
@@ -22,6 +25,7 @@ import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.function.Consumer;
 
@@ -33,6 +37,9 @@ import java.util.function.Consumer;
 public class Answers {
 
     private static final int OK = 200;
+
+    /** Whether a session was begun without a key. */
+    private static final String BEGUN = Answers.class.getName() + ".begun";
 
     private final ObjectMapper json;
     private final SlowReaders slowReaders;
@@ -108,17 +115,26 @@ public class Answers {
         context.addEndHandler(_ -> reading.cancel());
     }
 
-    /** Tells of a failure as a problem. */
+    /** From now on a retry that has no key would begin another session, so whoever retries by itself is told not to. */
+    public static void begun(RoutingContext context) {
+        context.put(BEGUN, context.request().getHeader(IdempotencyKeys.HEADER) == null);
+    }
+
+    /** Tells of a failure as a problem, in the shape of the door. */
     public void fail(RoutingContext context, Throwable failure) {
         HttpServerResponse response = context.response();
         if (response.ended() || response.closed()) {
             return;
         }
         Problem problem = Problems.of(failure);
+        boolean retry = problem.error().retryable() && !Boolean.TRUE.equals(context.get(BEGUN));
+        Optional<ProblemShape> shape = ProblemShape.of(context);
         response.setStatusCode(problem.status())
-                .putHeader(HttpHeaders.CONTENT_TYPE, Problem.MEDIA_TYPE)
-                .putHeader("x-should-retry", Boolean.toString(problem.error().retryable()));
-        response.end(MessageCodec.encode(problem));
+                .putHeader(
+                        HttpHeaders.CONTENT_TYPE,
+                        shape.map(ProblemShape::mediaType).orElse(Problem.MEDIA_TYPE))
+                .putHeader("x-should-retry", Boolean.toString(retry));
+        response.end(shape.map(own -> Buffer.buffer(own.write(problem))).orElseGet(() -> MessageCodec.encode(problem)));
     }
 
     private static void end(RoutingContext context, int status, String text) {

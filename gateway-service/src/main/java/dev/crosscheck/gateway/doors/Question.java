@@ -1,6 +1,10 @@
 package dev.crosscheck.gateway.doors;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.gateway.api.IdempotencyKeys;
+import dev.crosscheck.gateway.session.SessionStart.Idempotency;
+import dev.crosscheck.gateway.session.TraceContext;
+import io.vertx.ext.web.RoutingContext;
 import java.util.Map;
 
 /**
@@ -9,9 +13,24 @@ import java.util.Map;
  * @param request with the fields of {@code POST /v1/research}
  * @param names the names that the door has for some of these fields: those by which its problems name them
  * @param traceHeader {@code traceparent} as the client sent it, or null
+ * @param key with which the same request begins no second session, or null
  */
-public record Question(ObjectNode request, Map<String, String> names, String traceHeader) {
+public record Question(ObjectNode request, Map<String, String> names, String traceHeader, Idempotency key) {
     public Question {
         names = Map.copyOf(names);
+    }
+
+    /** A question with the headers of the request that it came with. */
+    public static Question of(ObjectNode request, Map<String, String> names, RoutingContext context) {
+        var headers = context.request().headers();
+        return new Question(
+                request,
+                names,
+                headers.get(TraceContext.HEADER),
+                IdempotencyKeys.ofDoor(
+                                headers.get(IdempotencyKeys.HEADER),
+                                context.request().uri(),
+                                Answers.body(context))
+                        .orElse(null));
     }
 }

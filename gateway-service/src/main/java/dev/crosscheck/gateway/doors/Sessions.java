@@ -52,7 +52,7 @@ public class Sessions {
 
     /** Begins a session; fails with a problem that names the fields as the door does. */
     public Uni<SessionId> begin(Question question) {
-        return start.begin(question.request(), question.traceHeader())
+        return start.begin(question.request(), question.traceHeader(), question.key())
                 .onFailure(ProblemException.class)
                 .transform(failure -> renamed(failure, question.names()));
     }

@@ -198,6 +198,15 @@ class DoorsTest extends ScriptedGateway {
                 .body("results[0].description", containsString("the desk burnt down"));
     }
 
+    @Test
+    void shouldSayWhereToAskInLlmsTxt() {
+        given().get("/llms.txt")
+                .then()
+                .statusCode(200)
+                .contentType(ContentType.TEXT)
+                .body(containsString("/v1/chat/completions"));
+    }
+
     private static Response post(String path, Map<String, ?> body) {
         return given().contentType(ContentType.JSON).body(body).post(path);
     }

@@ -10,7 +10,6 @@ import dev.crosscheck.gateway.report.ResultItem;
 import dev.crosscheck.gateway.report.ResultItems;
 import dev.crosscheck.gateway.session.EventJson;
 import dev.crosscheck.gateway.session.LogEntry;
-import dev.crosscheck.gateway.session.TraceContext;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.steps.message.WireJson;
 import io.smallrye.mutiny.Multi;
@@ -60,7 +59,7 @@ class AskDoor {
 
     private void ask(RoutingContext context, AskRequest request) {
         URI server = Answers.server(context);
-        Uni<SessionId> begun = sessions.begin(request.question(context.request().getHeader(TraceContext.HEADER)));
+        Uni<SessionId> begun = sessions.begin(request.question(context)).invoke(() -> Answers.begun(context));
         if (request.streaming()) {
             begun.subscribe()
                     .with(

@@ -6,6 +6,7 @@ import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.rest.JsonFields;
 import dev.crosscheck.steps.message.WireJson;
 import io.vertx.core.MultiMap;
+import io.vertx.ext.web.RoutingContext;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -78,7 +79,7 @@ record AskRequest(ObjectNode request, String queryId, boolean streaming) {
         return new AskRequest(request, queryId, streaming);
     }
 
-    Question question(String traceHeader) {
-        return new Question(request, NAMES, traceHeader);
+    Question question(RoutingContext context) {
+        return Question.of(request, NAMES, context);
     }
 }

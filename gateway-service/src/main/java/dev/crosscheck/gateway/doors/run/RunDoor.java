@@ -12,7 +12,6 @@ import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.gateway.session.EventJson;
 import dev.crosscheck.gateway.session.LogEntry;
 import dev.crosscheck.gateway.session.SessionReader.Snapshot;
-import dev.crosscheck.gateway.session.TraceContext;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.rest.ProblemException;
@@ -53,7 +52,7 @@ class RunDoor {
         var seconds = config.limits().maxExecutionTimeS();
         RunRequest request = RunRequest.read(
                 Answers.body(context), simple, seconds.isPresent() ? Integer.valueOf(seconds.getAsInt()) : null);
-        Uni<SessionId> begun = sessions.begin(request.question(context.request().getHeader(TraceContext.HEADER)));
+        Uni<SessionId> begun = sessions.begin(request.question(context)).invoke(() -> Answers.begun(context));
         URI server = Answers.server(context);
         switch (request.answer()) {
             case WAITED_FOR -> answers.ok(context, begun.chain(session -> answer(session, server)));

@@ -3,9 +3,11 @@ package dev.crosscheck.gateway.doors.run;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.gateway.doors.Question;
+import dev.crosscheck.gateway.doors.SoftDeadline;
 import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.rest.JsonFields;
 import dev.crosscheck.steps.message.WireJson;
+import io.vertx.ext.web.RoutingContext;
 import java.util.List;
 import java.util.Map;
 
@@ -23,13 +25,9 @@ record RunRequest(ObjectNode request, Answer answer) {
         POLLED
     }
 
-    /** The soft deadline of a request to wait for. */
-    static final int MOST_SECONDS = 120;
-
     private static final List<String> OF_RESEARCH = List.of(
             "mode", "language", "collections", "start_date", "end_date", "limits", "budget", "watermark", "web");
     private static final Map<String, String> NAMES = Map.of("question", "task", "complexity", "complexity_tier");
-    private static final String SECONDS = "max_execution_time_s";
 
     /** The fields of a task beside {@link #OF_RESEARCH}. */
     private record Fields(
@@ -73,29 +71,11 @@ record RunRequest(ObjectNode request, Answer answer) {
         if (tier != null) {
             request.put("complexity", tier.wireName());
         }
-        bound(request, tier, configuredSeconds);
+        SoftDeadline.bound(request, tier, configuredSeconds);
         return new RunRequest(request, stream ? Answer.STREAMED : async ? Answer.POLLED : Answer.WAITED_FOR);
     }
 
-    /** Lowers the soft deadline to the most that is allowed; one that is wrong is left for the check to come. */
-    private static void bound(ObjectNode request, Complexity tier, Integer configuredSeconds) {
-        JsonNode limits = request.path("limits");
-        if (!limits.isMissingNode() && !limits.isObject()) {
-            return;
-        }
-        ObjectNode bounded =
-                limits.isObject() ? limits.deepCopy() : WireJson.mapper().createObjectNode();
-        JsonNode asked = bounded.path(SECONDS);
-        if (asked.isMissingNode() || asked.isNull()) {
-            int own = tier == null ? MOST_SECONDS : tier.limits().maxExecutionTimeSeconds();
-            bounded.put(SECONDS, Math.min(MOST_SECONDS, configuredSeconds == null ? own : configuredSeconds));
-        } else if (asked.isInt() && asked.intValue() > MOST_SECONDS && asked.intValue() <= 86_400) {
-            bounded.put(SECONDS, MOST_SECONDS);
-        }
-        request.set("limits", bounded);
-    }
-
-    Question question(String traceHeader) {
-        return new Question(request, NAMES, traceHeader);
+    Question question(RoutingContext context) {
+        return Question.of(request, NAMES, context);
     }
 }

@@ -1,0 +1,45 @@
+package dev.crosscheck.gateway.report;
+
+import dev.crosscheck.model.claim.CitationMarkers;
+import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.claim.Verdict;
+import dev.crosscheck.model.text.Span;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The markers of a report that passed validation: those of claims that were found to be supported. */
+public final class SupportedMarkers {
+
+    /**
+     * A marker, or the part of one, that cites a source.
+     *
+     * @param span of the whole marker in the Markdown
+     * @param number of the source
+     */
+    public record Marker(Span span, int number) {}
+
+    private SupportedMarkers() {}
+
+    /** In the order of the report; {@code [1, 3]} is two of one span. */
+    public static List<Marker> in(FinishedReport report) {
+        String markdown = report.report().markdown();
+        List<CitationMarkers.Place> places = CitationMarkers.places(markdown);
+        List<Marker> markers = new ArrayList<>();
+        for (var sentence : ClaimedSentences.in(markdown, report.language(), report.claims())) {
+            Set<Integer> supported = sentence.claims().stream()
+                    .map(number -> report.claims().get(number - 1))
+                    .filter(claim -> claim.verdict() == Verdict.SUPPORTED)
+                    .map(Claim::citation)
+                    .collect(Collectors.toSet());
+            places.stream()
+                    .filter(place -> place.span().start() >= sentence.span().start()
+                            && place.span().end() <= sentence.span().end())
+                    .forEach(place -> place.numbers().stream()
+                            .filter(supported::contains)
+                            .forEach(number -> markers.add(new Marker(place.span(), number))));
+        }
+        return List.copyOf(markers);
+    }
+}
