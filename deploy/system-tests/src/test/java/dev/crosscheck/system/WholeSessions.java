@@ -164,8 +164,9 @@ abstract class WholeSessions {
         String collection = "steered-" + UUID.randomUUID();
         client.addDocument(collection, "bridge.txt", ENGLISH.get("Harbour bridge inspection"));
         // Its search waits for a change of the corpus that comes after the pause.
+        long next = client.nextChange();
         String id = client.ask("""
-                {"question": "How long was the crack?", "collections": ["%s"], "watermark": %d}""".formatted(collection, client.nextChange()), collection);
+                {"question": "How long was the crack?", "collections": ["%s"], "watermark": %d}""".formatted(collection, next), collection);
         await().atMost(Duration.ofSeconds(30)).until(() -> phase(client, id).equals("searching"));
 
         // When
