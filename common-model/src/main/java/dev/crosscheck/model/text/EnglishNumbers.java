@@ -41,7 +41,8 @@ public final class EnglishNumbers {
         String ten = "(?:" + String.join("|", TENS) + ")(?:[- ](?:one|" + String.join("|", SMALL) + "))?";
         String below = "(?:" + ten + "|" + String.join("|", SMALL) + ")";
         String hundred = "(?:(?:a|one|" + String.join("|", SMALL) + ") hundred(?: (?:and )?(?:" + below + "|one))?)";
-        return "(?:" + hundred + "|" + below + "|(?:a|one)(?= (?:thousand|million|billion)\\b))";
+        // Without the word's end, "fourteen" would be four teens.
+        return "(?:(?:" + hundred + "|" + below + ")\\b|(?:a|one)(?= (?:thousand|million|billion)\\b))";
     }
 
     /**

@@ -39,6 +39,9 @@ class FiguresTest {
             value = {
                 "About 1,200 litres escaped. | 1200 | litre",
                 "Three workers were hurt. | 3 | worker",
+                "Fourteen workers were hurt. | 14 | worker",
+                "A hundred and sixteen workers were hurt. | 116 | worker",
+                "Nineteen tonnes of sludge were taken away. | 19 | tonne",
                 "It rose by 3.5 per cent. | 3.5 | %",
                 "The fine was 2.5 million dollars. | 2500000 | dollar",
                 "漏出4,800公升。 | 4800 | 公升",
