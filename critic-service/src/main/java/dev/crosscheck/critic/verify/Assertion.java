@@ -37,6 +37,11 @@ record Assertion(String sentence, String words, boolean literal, List<Integer> c
         return new Assertion(sentence, sentence, false, citations, span);
     }
 
+    /** The words as if nobody had put them in quotation marks: whatever means the same carries them. */
+    Assertion worded() {
+        return new Assertion(sentence, words, false, citations, span);
+    }
+
     /** Only the words that are to stand in a source, whatever is said around them. */
     Assertion bare() {
         return new Assertion(sentence, words, literal, citations, span);

@@ -29,12 +29,11 @@ final class Assertions {
 
     private static final Pattern MARKER = Pattern.compile("\\[\\d{1,4}+(?:\\s*+[,，、]\\s*+\\d{1,4}+)*+](?!\\()");
 
-    /** What our own drafts note of other sources beside a quotation. */
-    private static final Pattern NOTE = Pattern.compile(
-            "\\(so also \\[[\\d, ]++]; (?:\\d+ independent origins?|all of one origin)\\)|\\(since corrected\\)"
-                    + "|；\\[[\\d, ]++] 亦同，(?:獨立來源 \\d+ 個|但同出一源)|；其後已更正"
-                    // What follows is a table's header, a quotation of its own.
-                    + "|\\(columns: (?=[“\"「]?$)|；欄位：(?=[“\"「]?$)");
+    /** What our own drafts note beside a quotation. Who agrees is checked apart, the rest is about the source itself. */
+    private static final Pattern NOTE = Pattern.compile(AgreementNote.PATTERN
+            + "|\\(since corrected\\)|；其後已更正"
+            // What follows is a table's header, a quotation of its own.
+            + "|\\(columns: (?=[“\"「]?$)|；欄位：(?=[“\"「]?$)");
 
     private static final Pattern ANSWER = Pattern.compile("^\\*\\*([^*]{1,120}+)\\*\\* —{1,2} ");
     /** Answers in words of ours. */
@@ -250,8 +249,11 @@ final class Assertions {
         add(text.substring(at, to), parts);
         List<String> words = group.stream().map(Piece::words).toList();
         List<Assertion> assertions = new ArrayList<>();
+        List<Integer> agreeing = AgreementNote.in(text.substring(from, to))
+                .map(AgreementNote::others)
+                .orElse(List.of());
         for (Piece piece : group) {
-            OwnWords own = new OwnWords(answer, parts, words, uses(piece, parts), governing(piece));
+            OwnWords own = new OwnWords(answer, parts, words, uses(piece, parts), governing(piece), agreeing);
             assertions.add(
                     new Assertion(statement.plain(), piece.words(), true, piece.citations(), statement.span(), own));
         }
@@ -300,7 +302,8 @@ final class Assertions {
         if (plain.endsWith(words)) {
             add(labels.without(plain.substring(0, plain.length() - words.length())), parts);
         }
-        OwnWords own = new OwnWords("", parts, pieces.stream().map(Piece::words).toList(), Use.in(plain), Set.of());
+        List<String> quoted = pieces.stream().map(Piece::words).toList();
+        OwnWords own = new OwnWords("", parts, quoted, Use.in(plain), Set.of(), List.of());
         return List.of(new Assertion(plain, words, false, statement.citations(), statement.span(), own));
     }
 }

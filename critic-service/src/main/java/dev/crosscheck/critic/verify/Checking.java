@@ -98,6 +98,16 @@ final class Checking {
         return new Checked(assertion, judge(assertion));
     }
 
+    /** The sources that agree with an assertion as its sentence says; none where that could not be checked. */
+    List<Integer> agreeing(Assertion assertion) {
+        try {
+            return check.agreeing(assertion, sources);
+        } catch (RuntimeException e) {
+            LOG.warnf("Agreement could not be checked, %s: %s", whose, where(e));
+            return List.of();
+        }
+    }
+
     private Claim judge(Assertion assertion) {
         try {
             return check.judge(assertion, sources);

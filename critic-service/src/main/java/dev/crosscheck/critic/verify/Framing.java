@@ -116,22 +116,7 @@ final class Framing {
 
     private boolean answerIsQuoted() {
         String answer = own.answer().strip();
-        return answer.isEmpty()
-                || own.quoted().stream().anyMatch(quote -> {
-                    int at = quote.toLowerCase(Locale.ROOT).indexOf(answer.toLowerCase(Locale.ROOT));
-                    boolean stands = at >= 0
-                            && at + answer.length() <= quote.length()
-                            && !Use.of(quote, new Span(at, at + answer.length()), "")
-                                    .contains(Use.DENIED);
-                    return stands || saysFigures(answer, quote);
-                });
-    }
-
-    private static boolean saysFigures(String answer, String quote) {
-        List<Figure> wanted = Figures.in(answer);
-        List<Figure> said = Figures.in(quote);
-        return !wanted.isEmpty()
-                && wanted.stream().allMatch(figure -> said.stream().anyMatch(figure::isSaidBy));
+        return answer.isEmpty() || own.quoted().stream().anyMatch(quote -> Agreement.says(answer, quote));
     }
 
     /** @return whether it has words in a language that the source is not in */

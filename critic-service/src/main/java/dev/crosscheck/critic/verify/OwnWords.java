@@ -14,21 +14,29 @@ import java.util.regex.Pattern;
  * @param quoted what is quoted between them, in order
  * @param uses what the sentence itself may be said to do with the words that are quoted
  * @param governing what it does with them beyond doubt, so that the source must too
+ * @param agreeing the sources that it says agree with what it quotes
  */
-record OwnWords(String answer, List<String> parts, List<String> quoted, Set<Use> uses, Set<Use> governing) {
+record OwnWords(
+        String answer,
+        List<String> parts,
+        List<String> quoted,
+        Set<Use> uses,
+        Set<Use> governing,
+        List<Integer> agreeing) {
 
     private static final Pattern BLANKS = Pattern.compile("\\s+");
     private static final Set<String> IN_NAMES = Set.of(
             "of", "the", "a", "an", "and", "or", "in", "on", "at", "to", "for", "from", "with", "by", "de", "la", "v.",
             "vs");
 
-    static final OwnWords NONE = new OwnWords("", List.of(), List.of(), Set.of(), Set.of());
+    static final OwnWords NONE = new OwnWords("", List.of(), List.of(), Set.of(), Set.of(), List.of());
 
     OwnWords {
         parts = List.copyOf(parts);
         quoted = List.copyOf(quoted);
         uses = Set.copyOf(uses);
         governing = Set.copyOf(governing);
+        agreeing = List.copyOf(agreeing);
     }
 
     boolean sayAnything() {

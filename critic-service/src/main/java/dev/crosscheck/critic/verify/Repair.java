@@ -72,6 +72,7 @@ final class Repair {
                 .forEach(one -> failures.computeIfAbsent(one.assertion().span(), key -> new ArrayList<>())
                         .add(one));
         List<Change> unchecked = unchecked(checked, failures);
+        unchecked.addAll(agreements(checked, failures));
         if (failures.isEmpty()) {
             return new Repaired(applied(unchecked), checked, List.of());
         }
@@ -105,7 +106,36 @@ final class Repair {
                 marks.ofUnchecked(one.claim()).ifPresent(mark -> marked.putIfAbsent(span, mark(span, mark)));
             }
         }
-        return List.copyOf(marked.values());
+        return new ArrayList<>(marked.values());
+    }
+
+    /** Notes of who says the same, as far as they do, where the sentence stays. */
+    private List<Change> agreements(List<Checked> checked, Map<Span, List<Checked>> failures) {
+        Map<Span, Change> notes = new LinkedHashMap<>();
+        for (Checked one : checked) {
+            Span span = one.assertion().span();
+            if (!failures.containsKey(span) && !notes.containsKey(span)) {
+                agreement(one.assertion()).ifPresent(change -> notes.put(span, change));
+            }
+        }
+        return List.copyOf(notes.values());
+    }
+
+    private Optional<Change> agreement(Assertion assertion) {
+        Span sentence = assertion.span();
+        return AgreementNote.in(sentence.of(markdown)).flatMap(note -> {
+            List<Integer> others = checking.agreeing(assertion);
+            List<Integer> all = new ArrayList<>(others);
+            all.addAll(assertion.citations());
+            int origins = Math.clamp(sources.origins(all), 1, note.origins());
+            if (others.equals(note.others()) && origins == note.origins()) {
+                return Optional.empty();
+            }
+            Span place = new Span(
+                    sentence.start() + note.span().start(),
+                    sentence.start() + note.span().end());
+            return Optional.of(new Change(place, AgreementNote.written(others, origins, language), MARKED));
+        });
     }
 
     /** What a sentence quotes, without the words around it, where these alone don't hold. */

@@ -26,9 +26,11 @@ final class SourceVerdicts implements ClaimCheck {
     private static final double WITHHELD = 0.45;
 
     private final EvidenceVerdict evidence;
+    private final Agreement agreement;
 
     SourceVerdicts(SupportModel model) {
         this.evidence = new EvidenceVerdict(model);
+        this.agreement = new Agreement(evidence);
     }
 
     @Override
@@ -47,9 +49,21 @@ final class SourceVerdicts implements ClaimCheck {
         if (telling.verdict() == Verdict.NOT_FOUND && asked.size() > 1 && assertion.isCited()) {
             telling = together(assertion, claim, asked).orElse(telling);
         }
+        List<Integer> agreeing = agreeing(assertion, sources);
         List<String> remarks = remarks(assertion, telling, judgements, sources);
-        int origins = telling.isSupported() ? origins(assertion, claim, judgements, asked, sources) : 0;
+        List<Integer> not = new ArrayList<>(assertion.own().agreeing());
+        not.removeAll(agreeing);
+        if (!not.isEmpty()) {
+            remarks.add("not_agreeing: " + not);
+        }
+        List<Integer> supporting = supporting(judgements, agreeing);
+        int origins = telling.isSupported() ? origins(assertion, claim, supporting, asked, sources) : 0;
         return claim(assertion, telling, tier(telling, sources), origins, remarks);
+    }
+
+    @Override
+    public List<Integer> agreeing(Assertion assertion, PreparedSources sources) {
+        return agreement.confirmed(assertion, sources);
     }
 
     /** Whether the source holds the words, and what the sentence says around them. */
@@ -181,16 +195,22 @@ final class SourceVerdicts implements ClaimCheck {
         return remarks;
     }
 
+    private static List<Integer> supporting(List<Judgement> judgements, List<Integer> agreeing) {
+        List<Integer> supporting = new ArrayList<>(agreeing);
+        judgements.stream()
+                .filter(Judgement::isSupported)
+                .map(Judgement::source)
+                .forEach(supporting::add);
+        return supporting;
+    }
+
     private int origins(
             Assertion assertion,
             ClaimText claim,
-            List<Judgement> judgements,
+            List<Integer> sure,
             List<PreparedSource> asked,
             PreparedSources sources) {
-        List<Integer> supporting = new ArrayList<>(judgements.stream()
-                .filter(Judgement::isSupported)
-                .map(Judgement::source)
-                .toList());
+        List<Integer> supporting = new ArrayList<>(sure);
         for (PreparedSource other : sources.all()) {
             if (!asked.contains(other)
                     && EvidenceVerdict.maySupport(claim, other.evidence())

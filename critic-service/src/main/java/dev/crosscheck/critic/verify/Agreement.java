@@ -1,0 +1,100 @@
+package dev.crosscheck.critic.verify;
+
+import dev.crosscheck.critic.verify.check.Use;
+import dev.crosscheck.critic.verify.evidence.ClaimText;
+import dev.crosscheck.critic.verify.evidence.Coverage;
+import dev.crosscheck.critic.verify.terms.Token;
+import dev.crosscheck.critic.verify.terms.Tokens;
+import dev.crosscheck.model.claim.Verdict;
+import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.Figures;
+import dev.crosscheck.model.text.Span;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Which of the sources that a sentence says agree with its quotation do: they have the words themselves, carry them in
+ * words of their own, or give the sentence's short answer where they speak of the same matter.
+ */
+final class Agreement {
+
+    /** A sentence that gives the answer and has this much of the rest of the quotation speaks of the same matter. */
+    private static final double SAME_MATTER = 0.2;
+
+    private static final int SENTENCES = 10;
+
+    private final EvidenceVerdict evidence;
+
+    Agreement(EvidenceVerdict evidence) {
+        this.evidence = evidence;
+    }
+
+    /** The numbers of those that agree, ascending. */
+    List<Integer> confirmed(Assertion assertion, PreparedSources sources) {
+        List<Integer> named = assertion.own().agreeing();
+        if (named.isEmpty()) {
+            return List.of();
+        }
+        ClaimText claim = ClaimText.of(assertion.words());
+        return sources.of(named).stream()
+                .filter(other -> agrees(assertion, claim, other))
+                .map(PreparedSource::number)
+                .sorted()
+                .toList();
+    }
+
+    private boolean agrees(Assertion assertion, ClaimText claim, PreparedSource other) {
+        if (other.find(assertion.words()).isPresent()) {
+            return true;
+        }
+        if (claim.terms().isEmpty() || !Coverage.isFeasible(claim, other.evidence())) {
+            return false;
+        }
+        Judgement read = evidence.judge(assertion.worded(), claim, other.evidence(), other.number());
+        String answer = assertion.own().answer().strip();
+        return read.isSupported()
+                || (!answer.isEmpty()
+                        && read.verdict() != Verdict.CONTRADICTED
+                        && answers(answer, new Coverage(claim, other.evidence())));
+    }
+
+    private static boolean answers(String answer, Coverage coverage) {
+        Set<String> ofAnswer = Tokens.of(answer).stream().map(Token::stem).collect(Collectors.toSet());
+        return coverage.best(SENTENCES).stream()
+                .filter(sentence -> matter(coverage, sentence, ofAnswer) >= SAME_MATTER)
+                .anyMatch(sentence -> says(
+                        answer, coverage.evidence().sentences().get(sentence).text()));
+    }
+
+    /** Share of the quotation that a sentence has, from 0 to 1, the answer's own words left out. */
+    private static double matter(Coverage coverage, int sentence, Set<String> ofAnswer) {
+        ClaimText claim = coverage.claim();
+        double had = 0;
+        double all = 0;
+        for (int term = 0; term < claim.terms().size(); term++) {
+            if (!ofAnswer.contains(claim.terms().get(term).stem())) {
+                had += claim.weight(term) * coverage.credit(term, sentence);
+                all += claim.weight(term);
+            }
+        }
+        return all == 0 ? 1 : had / all;
+    }
+
+    /** Whether {@code text} has the short answer: its words, not denied, or its figures in whatever way written. */
+    static boolean says(String answer, String text) {
+        int at = text.toLowerCase(Locale.ROOT).indexOf(answer.toLowerCase(Locale.ROOT));
+        boolean stands = at >= 0
+                && at + answer.length() <= text.length()
+                && !Use.of(text, new Span(at, at + answer.length()), "").contains(Use.DENIED);
+        return stands || saysFigures(answer, text);
+    }
+
+    private static boolean saysFigures(String answer, String text) {
+        List<Figure> wanted = Figures.in(answer);
+        List<Figure> said = Figures.in(text);
+        return !wanted.isEmpty()
+                && wanted.stream().allMatch(figure -> said.stream().anyMatch(figure::isSaidBy));
+    }
+}

@@ -1,0 +1,99 @@
+package dev.crosscheck.critic.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.critic.Given;
+import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.claim.Verdict;
+import dev.crosscheck.model.source.Source;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A report names as agreeing only those sources that do. */
+class AgreementNoteTest {
+
+    private static final Source AGENCY = Given.source(
+            1, "Agency", 1, "government", "By noon 14 people had been treated at the clinic for sore eyes. It rained.");
+    private static final Source LEDGER = Given.source(
+            2,
+            "Ledger",
+            2,
+            "news",
+            "The head of the clinic told the council on Tuesday that fourteen people were treated there. Shops closed early.");
+    private static final Source HERALD = Given.source(
+            3, "Herald", 2, "news", "Some 41 people were treated at the clinic, a neighbour said. The mayor was away.");
+    private static final Source DIARY = Given.source(
+            4, "Diary", 3, "blog", "The market sold 14 kinds of cheese. Nobody spoke of the clinic that week.");
+    private static final Source COUNTY = Given.source(5, "縣府", 1, "government", "截至中午共有14人在診所接受治療。當天下雨。");
+    private static final Source DAILY = Given.source(6, "日報", 2, "news", "記者查訪得知，診所當天治療了14人。商店提早打烊。");
+    private static final Source WEEKLY = Given.source(7, "週刊", 2, "news", "市場當天賣出乳酪14種。");
+
+    private static final String QUOTED = "“By noon 14 people had been treated at the clinic for sore eyes.” [1]";
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                // as it should be
+                "(so also [2]; 2 independent origins)    | (so also [2]; 2 independent origins)",
+                // another figure, another matter, no source at all
+                "(so also [3]; 2 independent origins)    |",
+                "(so also [4]; 2 independent origins)    |",
+                "(so also [9]; 2 independent origins)    |",
+                "(so also [2, 3]; 3 independent origins) | (so also [2]; 2 independent origins)",
+                "(so also [2, 4]; all of one origin)     | (so also [2]; all of one origin)",
+                // more origins than there are sources
+                "(so also [2]; 7 independent origins)    | (so also [2]; 2 independent origins)",
+            })
+    void shouldNameOnlyWhoGivesTheAnswer(String told, String kept) {
+        // When
+        VerifiedReport report = verified("**14 people** — Agency %s: %s\n".formatted(told, QUOTED));
+
+        // Then
+        assertThat(report.markdown())
+                .isEqualTo("**14 people** — Agency%s: %s\n".formatted(kept == null ? "" : " " + kept, QUOTED));
+    }
+
+    @Test
+    void shouldCountWhoAgreesAmongTheClaimsOrigins() {
+        // When
+        VerifiedReport report =
+                verified("**14 people** — Agency (so also [2, 3]; 3 independent origins): %s\n".formatted(QUOTED));
+
+        // Then
+        assertThat(report.claims()).singleElement().satisfies(claim -> {
+            assertThat(claim.verdict()).isEqualTo(Verdict.SUPPORTED);
+            assertThat(claim.origins()).isEqualTo(2);
+        });
+    }
+
+    @Test
+    void shouldHoldTheQuotationItselfAgainstWhoAgreesWhereNoAnswerIsGiven() {
+        // When
+        VerifiedReport report = verified("- Agency (so also [2, 4]; 3 independent origins): %s\n".formatted(QUOTED));
+
+        // Then
+        assertThat(report.markdown()).doesNotContain("4]").contains(QUOTED);
+        assertThat(report.claims()).singleElement().satisfies(claim -> {
+            assertThat(claim.verdict()).isEqualTo(Verdict.SUPPORTED);
+            assertThat(claim.reasons()).anyMatch(reason -> reason.startsWith("not_agreeing: ") && reason.contains("4"));
+        });
+    }
+
+    @Test
+    void shouldNameOnlyWhoGivesTheAnswerInChinese() {
+        // When
+        VerifiedReport report = verified("**14人** —— 縣府（2025年3月5日；[6, 7] 亦同，獨立來源 3 個）：「截至中午共有14人在診所接受治療。」 [5]\n");
+
+        // Then
+        assertThat(report.markdown()).contains("；[6] 亦同，獨立來源 2 個）：「截至中午");
+        assertThat(report.claims()).extracting(Claim::origins).containsExactly(2);
+    }
+
+    private static VerifiedReport verified(String markdown) {
+        return new HeuristicVerifier()
+                .verify(Given.verify(markdown, AGENCY, LEDGER, HERALD, DIARY, COUNTY, DAILY, WEEKLY), Given.noCalls())
+                .result();
+    }
+}
