@@ -5,18 +5,19 @@ import dev.crosscheck.critic.verify.evidence.ClaimText;
 import dev.crosscheck.critic.verify.evidence.Coverage;
 import dev.crosscheck.critic.verify.terms.Token;
 import dev.crosscheck.critic.verify.terms.Tokens;
-import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
 import dev.crosscheck.model.text.Span;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Which of the sources that a sentence says agree with its quotation do: they have the words themselves, carry them in
- * words of their own, or give the sentence's short answer where they speak of the same matter.
+ * Which of the sources that a sentence says agree with its quotation do: they have the words themselves; else they give
+ * the sentence's short answer where they speak of the same matter or, where it has none, carry the quotation in words of
+ * their own.
  */
 final class Agreement {
 
@@ -24,6 +25,9 @@ final class Agreement {
     private static final double SAME_MATTER = 0.2;
 
     private static final int SENTENCES = 10;
+
+    /** What "41 people, not 14" denies stands right behind it. */
+    private static final Pattern NOT = Pattern.compile("(?:\\bnot|並非|而非|不是)(?: about| some| the)?+ ?+$");
 
     private final EvidenceVerdict evidence;
 
@@ -52,12 +56,11 @@ final class Agreement {
         if (claim.terms().isEmpty() || !Coverage.isFeasible(claim, other.evidence())) {
             return false;
         }
-        Judgement read = evidence.judge(assertion.worded(), claim, other.evidence(), other.number());
         String answer = assertion.own().answer().strip();
-        return read.isSupported()
-                || (!answer.isEmpty()
-                        && read.verdict() != Verdict.CONTRADICTED
-                        && answers(answer, new Coverage(claim, other.evidence())));
+        return answer.isEmpty()
+                ? evidence.judge(assertion.worded(), claim, other.evidence(), other.number())
+                        .isSupported()
+                : answers(answer, new Coverage(claim, other.evidence()));
     }
 
     private static boolean answers(String answer, Coverage coverage) {
@@ -85,9 +88,8 @@ final class Agreement {
     /** Whether {@code text} has the short answer: its words, not denied, or its figures in whatever way written. */
     static boolean says(String answer, String text) {
         int at = text.toLowerCase(Locale.ROOT).indexOf(answer.toLowerCase(Locale.ROOT));
-        boolean stands = at >= 0
-                && at + answer.length() <= text.length()
-                && !Use.of(text, new Span(at, at + answer.length()), "").contains(Use.DENIED);
+        boolean stands =
+                at >= 0 && at + answer.length() <= text.length() && !isDenied(text, new Span(at, at + answer.length()));
         return stands || saysFigures(answer, text);
     }
 
@@ -95,6 +97,13 @@ final class Agreement {
         List<Figure> wanted = Figures.in(answer);
         List<Figure> said = Figures.in(text);
         return !wanted.isEmpty()
-                && wanted.stream().allMatch(figure -> said.stream().anyMatch(figure::isSaidBy));
+                && wanted.stream()
+                        .allMatch(figure -> said.stream()
+                                .anyMatch(written -> figure.isSaidBy(written) && !isDenied(text, written.span())));
+    }
+
+    private static boolean isDenied(String text, Span words) {
+        return NOT.matcher(text.substring(0, words.start())).find()
+                || Use.of(text, words, "").contains(Use.DENIED);
     }
 }

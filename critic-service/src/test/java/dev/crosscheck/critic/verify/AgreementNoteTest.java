@@ -25,6 +25,14 @@ class AgreementNoteTest {
             3, "Herald", 2, "news", "Some 41 people were treated at the clinic, a neighbour said. The mayor was away.");
     private static final Source DIARY = Given.source(
             4, "Diary", 3, "blog", "The market sold 14 kinds of cheese. Nobody spoke of the clinic that week.");
+    private static final Source WIRE = Given.source(
+            8,
+            "Wire",
+            2,
+            "news",
+            "On 8 March the clinic said that it had treated 14 people for sore eyes, not 41. Earlier counts were wrong.");
+    private static final Source BOARD = Given.source(
+            9, "Board", 5, "social", "The clinic treated 41 people for sore eyes, not 14. Somebody counted them.");
     private static final Source COUNTY = Given.source(5, "縣府", 1, "government", "截至中午共有14人在診所接受治療。當天下雨。");
     private static final Source DAILY = Given.source(6, "日報", 2, "news", "記者查訪得知，診所當天治療了14人。商店提早打烊。");
     private static final Source WEEKLY = Given.source(7, "週刊", 2, "news", "市場當天賣出乳酪14種。");
@@ -37,10 +45,12 @@ class AgreementNoteTest {
             value = {
                 // as it should be
                 "(so also [2]; 2 independent origins)    | (so also [2]; 2 independent origins)",
+                "(so also [8]; 2 independent origins)    | (so also [8]; 2 independent origins)",
                 // another figure, another matter, no source at all
                 "(so also [3]; 2 independent origins)    |",
                 "(so also [4]; 2 independent origins)    |",
                 "(so also [9]; 2 independent origins)    |",
+                "(so also [77]; 2 independent origins)   |",
                 "(so also [2, 3]; 3 independent origins) | (so also [2]; 2 independent origins)",
                 "(so also [2, 4]; all of one origin)     | (so also [2]; all of one origin)",
                 // more origins than there are sources
@@ -93,7 +103,9 @@ class AgreementNoteTest {
 
     private static VerifiedReport verified(String markdown) {
         return new HeuristicVerifier()
-                .verify(Given.verify(markdown, AGENCY, LEDGER, HERALD, DIARY, COUNTY, DAILY, WEEKLY), Given.noCalls())
+                .verify(
+                        Given.verify(markdown, AGENCY, LEDGER, HERALD, DIARY, COUNTY, DAILY, WEEKLY, WIRE, BOARD),
+                        Given.noCalls())
                 .result();
     }
 }
