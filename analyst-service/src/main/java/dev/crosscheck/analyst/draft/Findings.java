@@ -99,9 +99,7 @@ final class Findings {
             if (chosen.isEmpty() && !ranked.isEmpty()) {
                 chosen.add(new Group(ranked.getFirst(), List.of()));
             }
-            if (!chosen.isEmpty()) {
-                chosen.set(0, corroborated(chosen.getFirst(), ranked, new AskedFigure(evidence), wanted));
-            }
+            corroborate(chosen, ranked, part, evidence);
             List<Finding> ofPart =
                     chosen.stream().map(group -> group.finding(part, wanted)).toList();
             if (wanted.kind() == AnswerKind.CAUSE) {
@@ -116,19 +114,35 @@ final class Findings {
         return findings;
     }
 
-    /** With those who give the same figure for what is asked, in whatever words. */
-    private static Group corroborated(Group lead, List<Ranked> ranked, AskedFigure asked, Wanted wanted) {
-        return asked.in(lead.ranked().candidate(), wanted)
+    /** The answer's figure stands apart from its quotation, so that who gives it in whatever words says the same. */
+    private static void corroborate(List<Group> chosen, List<Ranked> ranked, String part, Evidence evidence) {
+        Wanted wanted = evidence.wanted(part);
+        AskedFigure asked = new AskedFigure(evidence);
+        for (int i = 0; i < chosen.size(); i++) {
+            Group answer = chosen.get(i);
+            if (isDirect(answer.ranked(), part, wanted)) {
+                chosen.set(i, corroborated(answer, ranked, asked, wanted));
+                return;
+            }
+        }
+    }
+
+    private static Group corroborated(Group answer, List<Ranked> ranked, AskedFigure asked, Wanted wanted) {
+        Candidate candidate = answer.ranked().candidate();
+        if (candidate.isRow() || asked.written(candidate, wanted).isEmpty()) {
+            return answer;
+        }
+        return asked.in(candidate, wanted)
                 .map(figure -> {
-                    List<Candidate> others = new ArrayList<>(lead.others());
+                    List<Candidate> others = new ArrayList<>(answer.others());
                     ranked.stream()
                             .map(Ranked::candidate)
-                            .filter(other -> !other.equals(lead.ranked().candidate()) && !others.contains(other))
+                            .filter(other -> !other.equals(candidate) && !others.contains(other))
                             .filter(other -> asked.isSaidBy(other, figure, wanted))
                             .forEach(others::add);
-                    return new Group(lead.ranked(), others);
+                    return new Group(answer.ranked(), others);
                 })
-                .orElse(lead);
+                .orElse(answer);
     }
 
     /** Whether a sentence answers; else it only comes near. */

@@ -43,12 +43,14 @@ final class Superseded {
                 .max(BY_DATE);
     }
 
+    /** A figure that a later account names only to deny it replaces nothing. */
     private static boolean replaces(Candidate later, Candidate earlier) {
         Integer tier = later.source().rating().tier();
         Integer old = earlier.source().rating().tier();
         LocalDate published = later.source().document().published();
         LocalDate before = earlier.source().document().published();
         return !later.isWeak()
+                && later.dispute().filter(kind -> kind != Dispute.CORRECTION).isEmpty()
                 && tier != null
                 && (old == null || tier <= old)
                 && published != null

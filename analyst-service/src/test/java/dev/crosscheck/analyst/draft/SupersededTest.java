@@ -20,6 +20,13 @@ class SupersededTest {
     private static final Source LATER_BUT_WEAKER =
             Given.source(3, "Wire", 2, "2025-03-20", "Some 9,000 litres leaked from the tank.");
 
+    private static final Source DENIAL = Given.source(
+            4,
+            "Agency",
+            1,
+            "2025-04-11",
+            "The agency had found nothing to back posts according to which 50,000 litres leaked from the tank.");
+
     private static Finding finding(Source source, boolean direct) {
         Candidate candidate = Candidates.of(
                         Given.seenIn(Mode.DISCOVERY, source),
@@ -44,6 +51,17 @@ class SupersededTest {
         // Then
         assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later))))
                 .containsExactly(later, early);
+    }
+
+    @Test
+    void shouldKeepTheOrderWhenTheLaterAccountDeniesItsFigure() {
+        // Given
+        Finding early = finding(EARLY, true);
+        Finding later = finding(DENIAL, true);
+
+        // Then
+        assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later))))
+                .containsExactly(early, later);
     }
 
     @Test

@@ -3,11 +3,13 @@ package dev.crosscheck.critic.verify;
 import dev.crosscheck.critic.verify.check.Use;
 import dev.crosscheck.critic.verify.evidence.ClaimText;
 import dev.crosscheck.critic.verify.evidence.Coverage;
+import dev.crosscheck.critic.verify.terms.Role;
 import dev.crosscheck.critic.verify.terms.Token;
 import dev.crosscheck.critic.verify.terms.Tokens;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
 import dev.crosscheck.model.text.Span;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -21,7 +23,10 @@ import java.util.stream.Collectors;
  */
 final class Agreement {
 
-    /** A sentence that gives the answer and has this much of the rest of the quotation speaks of the same matter. */
+    /**
+     * A sentence that gives the answer speaks of the same matter if it has this much of the rest of the quotation, or
+     * its clause with the answer has this much of its other words from there.
+     */
     private static final double SAME_MATTER = 0.2;
 
     private static final int SENTENCES = 10;
@@ -64,11 +69,16 @@ final class Agreement {
     }
 
     private static boolean answers(String answer, Coverage coverage) {
-        Set<String> ofAnswer = Tokens.of(answer).stream().map(Token::stem).collect(Collectors.toSet());
-        return coverage.best(SENTENCES).stream()
-                .filter(sentence -> matter(coverage, sentence, ofAnswer) >= SAME_MATTER)
-                .anyMatch(sentence -> says(
-                        answer, coverage.evidence().sentences().get(sentence).text()));
+        Set<String> ofAnswer = Tokens.of(answer).stream()
+                .filter(Token::counted)
+                .map(Token::stem)
+                .collect(Collectors.toSet());
+        return coverage.best(SENTENCES).stream().anyMatch(sentence -> {
+            String text = coverage.evidence().sentences().get(sentence).text();
+            boolean sameMatter = matter(coverage, sentence, ofAnswer) >= SAME_MATTER
+                    || clause(text, coverage.claim(), ofAnswer) >= SAME_MATTER;
+            return sameMatter && says(answer, text);
+        });
     }
 
     /** Share of the quotation that a sentence has, from 0 to 1, the answer's own words left out. */
@@ -83,6 +93,31 @@ final class Agreement {
             }
         }
         return all == 0 ? 1 : had / all;
+    }
+
+    /**
+     * Share of a clause's words that the quotation has, from 0 to 1, the answer's own left out: of the clause that
+     * holds all of these, and 0 without one. A short remark has little of a long quotation and may still be about it.
+     */
+    private static double clause(String sentence, ClaimText claim, Set<String> ofAnswer) {
+        Set<String> quoted = claim.terms().stream().map(Token::stem).collect(Collectors.toSet());
+        double best = 0;
+        Set<String> words = new HashSet<>();
+        for (Token token : Tokens.of(sentence + ".")) {
+            if (token.role() == Role.BREAK) {
+                best = Math.max(best, words.containsAll(ofAnswer) ? share(words, quoted, ofAnswer) : 0);
+                words.clear();
+            } else if (token.counted()) {
+                words.add(token.stem());
+            }
+        }
+        return best;
+    }
+
+    private static double share(Set<String> words, Set<String> quoted, Set<String> ofAnswer) {
+        List<String> others =
+                words.stream().filter(word -> !ofAnswer.contains(word)).toList();
+        return others.stream().filter(quoted::contains).count() / (double) Math.max(1, others.size());
     }
 
     /** Whether {@code text} has the short answer: its words, not denied, or its figures in whatever way written. */

@@ -33,6 +33,12 @@ class AgreementNoteTest {
             "On 8 March the clinic said that it had treated 14 people for sore eyes, not 41. Earlier counts were wrong.");
     private static final Source BOARD = Given.source(
             9, "Board", 5, "social", "The clinic treated 41 people for sore eyes, not 14. Somebody counted them.");
+    private static final Source HALL = Given.source(
+            10,
+            "Hall",
+            2,
+            "news",
+            "The budget was passed. The minister regrets it, as 14 people were treated, and left.");
     private static final Source COUNTY = Given.source(5, "縣府", 1, "government", "截至中午共有14人在診所接受治療。當天下雨。");
     private static final Source DAILY = Given.source(6, "日報", 2, "news", "記者查訪得知，診所當天治療了14人。商店提早打烊。");
     private static final Source WEEKLY = Given.source(7, "週刊", 2, "news", "市場當天賣出乳酪14種。");
@@ -46,6 +52,7 @@ class AgreementNoteTest {
                 // as it should be
                 "(so also [2]; 2 independent origins)    | (so also [2]; 2 independent origins)",
                 "(so also [8]; 2 independent origins)    | (so also [8]; 2 independent origins)",
+                "(so also [10]; 2 independent origins)   | (so also [10]; 2 independent origins)",
                 // another figure, another matter, no source at all
                 "(so also [3]; 2 independent origins)    |",
                 "(so also [4]; 2 independent origins)    |",
@@ -104,7 +111,7 @@ class AgreementNoteTest {
     private static VerifiedReport verified(String markdown) {
         return new HeuristicVerifier()
                 .verify(
-                        Given.verify(markdown, AGENCY, LEDGER, HERALD, DIARY, COUNTY, DAILY, WEEKLY, WIRE, BOARD),
+                        Given.verify(markdown, AGENCY, LEDGER, HERALD, DIARY, COUNTY, DAILY, WEEKLY, WIRE, BOARD, HALL),
                         Given.noCalls())
                 .result();
     }
