@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.Download;
-import com.microsoft.playwright.Locator;
-import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.FilePayload;
@@ -73,7 +71,7 @@ class PageIT {
         try (PageVisit visit = english()) {
             // Given
             visit.at("");
-            loadExamples(visit);
+            visit.loadExamples();
 
             // When
             visit.one(".examples button.example").click();
@@ -94,8 +92,8 @@ class PageIT {
         try (PageVisit visit = english()) {
             // Given
             visit.at("#/ask");
-            loadExamples(visit);
-            ask(visit, AMBIGUOUS);
+            visit.loadExamples();
+            visit.ask(AMBIGUOUS);
             PlaywrightAssertions.assertThat(visit.one(".dialog")).isVisible();
             visit.picture("clarification").assertSound();
 
@@ -123,8 +121,8 @@ class PageIT {
         try (PageVisit visit = english()) {
             // Given
             visit.at("#/ask");
-            loadExamples(visit);
-            ask(visit, AMBIGUOUS);
+            visit.loadExamples();
+            visit.ask(AMBIGUOUS);
 
             // When
             visit.one(".verbs .danger").click();
@@ -196,7 +194,7 @@ class PageIT {
             assertHarmless(visit);
             assertThat(visit.one(".marked").textContent()).contains("<script>").doesNotContain("\u202e", "\uDB40");
             visit.at("#/ask");
-            ask(visit, HOSTILE);
+            visit.ask(HOSTILE);
             PlaywrightAssertions.assertThat(visit.one("h1")).containsText("<script>");
             assertHarmless(visit);
         }
@@ -223,8 +221,8 @@ class PageIT {
         try (PageVisit visit = english()) {
             // Given
             visit.at("#/ask");
-            loadExamples(visit);
-            ask(visit, "How many people were treated after the leak?");
+            visit.loadExamples();
+            visit.ask("How many people were treated after the leak?");
             visit.one(".report .sign").waitFor();
 
             // When
@@ -250,7 +248,7 @@ class PageIT {
         try (PageVisit visit = new PageVisit(chromium.browser(), address, locale, width, scheme)) {
             // Given
             visit.at("#/ask");
-            loadExamples(visit);
+            visit.loadExamples();
 
             // When
             visit.one(".examples button.example").click();
@@ -289,22 +287,6 @@ class PageIT {
         visit.one("textarea[name=source]").fill("The valve was replaced in May 2024. It cost 4,000 dollars.");
         visit.one("button.main").click();
         visit.one(".checked .marked").waitFor();
-    }
-
-    private static void ask(PageVisit visit, String question) {
-        visit.one("textarea").fill(question);
-        visit.one("button.main").click();
-        visit.one(".session h1").waitFor();
-    }
-
-    private static void loadExamples(PageVisit visit) {
-        Locator buttons = visit.page().locator(".examples button");
-        buttons.first().waitFor();
-        if (buttons.count() == 1) {
-            buttons.first().click();
-        }
-        visit.page()
-                .waitForCondition(() -> buttons.count() > 1, new Page.WaitForConditionOptions().setTimeout(REPORT_MS));
     }
 
     private static FilePayload file(String name, String text) {

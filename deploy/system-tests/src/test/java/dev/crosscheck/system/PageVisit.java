@@ -56,6 +56,23 @@ final class PageVisit implements AutoCloseable {
         return this;
     }
 
+    /** Adds the demo corpus where nobody has; returns when its questions are offered. */
+    void loadExamples() {
+        Locator buttons = page.locator(".examples button");
+        buttons.first().waitFor();
+        if (buttons.count() == 1) {
+            buttons.first().click();
+        }
+        page.waitForCondition(() -> buttons.count() > 1, new Page.WaitForConditionOptions().setTimeout(PATIENCE_MS));
+    }
+
+    /** Begins a session in the view that asks. */
+    void ask(String question) {
+        one("textarea").fill(question);
+        one("button.main").click();
+        one(".session h1").waitFor();
+    }
+
     Page page() {
         return page;
     }

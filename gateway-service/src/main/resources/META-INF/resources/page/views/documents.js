@@ -58,6 +58,7 @@ export function documentsView(main, [chosen]) {
       const pressed = event.currentTarget;
       if (!pressed.dataset.sure) {
         pressed.dataset.sure = 'yes';
+        pressed.setAttribute('aria-label', `${say('documents.remove.sure')} ${document.title}`);
         return put(pressed, say('documents.remove.sure'));
       }
       try {

@@ -1,0 +1,198 @@
+package dev.crosscheck.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Download;
+import com.microsoft.playwright.JSHandle;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.Media;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What somebody who works with the web page all day does beside asking and reading: files, steering, saving, paper. */
+@Tag("system")
+class PageWorkIT {
+
+    private static final String AMBIGUOUS = "What did the company say recently?";
+    private static final String CLEAR = "How many people were treated after the leak?";
+    private static final String ONE_FILE = String.join(
+            " ",
+            "() => { const files = new DataTransfer();",
+            "files.items.add(new File(['Inspectors closed the harbour bridge on 4 May 2024.'], 'bridge.txt'));",
+            "return files; }");
+
+    @TempDir
+    static Path folder;
+
+    private static Chromium chromium;
+    private static OneFolder stack;
+    private static String address;
+
+    @BeforeAll
+    static void start() throws Exception {
+        chromium = Chromium.start();
+        PlaywrightAssertions.setDefaultAssertionTimeout(30_000);
+        stack = new OneFolder(folder, Map.of());
+        stack.up();
+        address = stack.status().path("url").asText();
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        if (stack != null) {
+            stack.down();
+        }
+        if (chromium != null) {
+            chromium.close();
+        }
+    }
+
+    @Test
+    void shouldTakeADroppedFileAndRemoveItWhenThatWasMeant() {
+        try (PageVisit visit = english()) {
+            // Given
+            visit.at("#/documents");
+            visit.one("input[name=new-collection]").fill("dropped");
+            JSHandle files = visit.page().evaluateHandle(ONE_FILE);
+            visit.one(".drop").dispatchEvent("drop", Map.of("dataTransfer", files));
+            PlaywrightAssertions.assertThat(visit.one(".files .detail")).containsText("1 added");
+            PlaywrightAssertions.assertThat(visit.one(".files progress")).hasJSProperty("value", 1);
+            visit.at("#/documents/dropped");
+            Locator remove = visit.one(".documents button.danger");
+
+            // When
+            remove.click();
+
+            // Then
+            PlaywrightAssertions.assertThat(remove).hasText("Remove from all searches?");
+            assertThat(remove.getAttribute("aria-label")).startsWith("Remove from all searches?");
+            visit.picture("removal").assertSound();
+            remove.click();
+            PlaywrightAssertions.assertThat(visit.one(".documents button.danger"))
+                    .hasCount(0);
+        }
+    }
+
+    @Test
+    void shouldGoOnWithASessionThatWasPaused() {
+        try (PageVisit visit = english()) {
+            // Given
+            visit.at("#/ask");
+            visit.loadExamples();
+            visit.ask(AMBIGUOUS);
+            visit.one(".dialog").waitFor();
+
+            // When
+            visit.one(".verbs button:has-text('Pause')").click();
+            PlaywrightAssertions.assertThat(visit.one(".verbs button:has-text('Resume')"))
+                    .isVisible();
+            visit.picture("paused").assertSound();
+            visit.one(".verbs button:has-text('Resume')").click();
+
+            // Then
+            PlaywrightAssertions.assertThat(visit.one(".verbs button:has-text('Pause')"))
+                    .isVisible();
+            visit.one(".dialog button.example").click();
+            PlaywrightAssertions.assertThat(visit.one(".state")).hasText("Completed");
+        }
+    }
+
+    @Test
+    void shouldShowWhatChangedAndGoOnFromAnEventInASessionOfItsOwn() {
+        try (PageVisit visit = english()) {
+            // Given
+            answered(visit);
+            String before = visit.page().url();
+
+            // When
+            visit.one("summary:has-text('Every round')").click();
+            visit.one(".turn").waitFor();
+            visit.one("summary:has-text('Who did each step')").click();
+            visit.one("table tbody tr").waitFor();
+            visit.picture("trace").assertSound();
+            visit.one("summary:has-text('Every event')").click();
+            visit.one(".events button").click();
+
+            // Then
+            visit.page().waitForCondition(() -> !visit.page().url().equals(before));
+            PlaywrightAssertions.assertThat(visit.one(".facts-line a[href^='#/session/']"))
+                    .isVisible();
+            PlaywrightAssertions.assertThat(visit.one(".state")).hasText("Completed");
+        }
+    }
+
+    @Test
+    void shouldSaveEveryFormOfAReport() {
+        try (PageVisit visit = english()) {
+            // Given
+            answered(visit);
+
+            // When
+            visit.one(".exports summary").click();
+
+            // Then
+            assertThat(saved(visit, "HTML")).content().startsWith("<!DOCTYPE html>");
+            assertThat(saved(visit, "BibTeX")).content().startsWith("@");
+            assertThat(saved(visit, "CSL-JSON")).content().startsWith("[{");
+            assertThat(saved(visit, "JSON")).content().contains("\"claims\":");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"en-GB", "zh-TW"})
+    void shouldTurnTheThemeAndPrintTheReportAlone(String locale) {
+        try (PageVisit visit = new PageVisit(chromium.browser(), address, locale, 1280, ColorScheme.LIGHT)) {
+            // Given
+            answered(visit);
+            Object light = background(visit);
+
+            // When
+            visit.page().locator(".bar button").nth(1).click();
+
+            // Then
+            assertThat(background(visit)).isNotEqualTo(light);
+            visit.picture(locale + "-turned-dark").assertSound();
+            visit.page().reload();
+            visit.one(".report .sign").waitFor();
+            assertThat(background(visit)).isNotEqualTo(light);
+            visit.page().emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+            PlaywrightAssertions.assertThat(visit.one("article.report")).isVisible();
+            PlaywrightAssertions.assertThat(visit.one(".bar")).isHidden();
+            PlaywrightAssertions.assertThat(visit.one(".again")).isHidden();
+            assertThat(background(visit)).as("paper is white").isIn("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)");
+            visit.picture(locale + "-paper");
+        }
+    }
+
+    private static Object background(PageVisit visit) {
+        return visit.page().evaluate("getComputedStyle(document.body).backgroundColor");
+    }
+
+    private static Path saved(PageVisit visit, String form) {
+        Download download = visit.page()
+                .waitForDownload(() ->
+                        visit.one(".exports button:text-is('" + form + "')").click());
+        return download.path();
+    }
+
+    private static void answered(PageVisit visit) {
+        visit.at("#/ask");
+        visit.loadExamples();
+        visit.ask(CLEAR);
+        visit.one(".report .sign").waitFor();
+    }
+
+    private static PageVisit english() {
+        return new PageVisit(chromium.browser(), address, "en-GB", 1280, ColorScheme.LIGHT);
+    }
+}
