@@ -20,7 +20,8 @@ export function markdown(text) {
   return out;
 }
 
-function inline(text) {
+// Bold and italics of one line.
+export function inline(text) {
   const nodes = [];
   let from = 0;
   for (const match of text.matchAll(/\*\*([^*]{1,2000})\*\*|\*([^*\s][^*]{0,2000})\*/g)) {

@@ -3,7 +3,7 @@
 import * as api from '../api.js';
 import { changes } from '../diff.js';
 import { h } from '../dom.js';
-import { markdown } from '../markdown.js';
+import { inline, markdown } from '../markdown.js';
 import { button, failure } from '../parts.js';
 import { has, moment, say } from '../say.js';
 
@@ -54,15 +54,18 @@ const list = items => h('ul', null, items.map(item => h('li', null, typeof item 
 function diff(before, after) {
   const all = changes(before, after);
   if (all.every(change => change.kind === 'kept')) return h('p', { class: 'hint' }, say('diff.none'));
-  return h('div', { class: 'diff' }, all.filter(change => change.kind !== 'kept').map(change =>
-    h(change.kind === 'new' ? 'ins' : 'del', null, change.line)));
+  return h('div', { class: 'diff', role: 'group', tabindex: '0', 'aria-label': say('diff.title') },
+    all.filter(change => change.kind !== 'kept').map(change => h(change.kind === 'new' ? 'ins' : 'del', null, plain(change.line))));
 }
+
+// A line without the marks of a heading, an item or a quotation: there is nothing around it that they could be part of.
+const plain = line => inline(line.replace(/^\s*(?:#{1,6}|[-*+>]|\d{1,3}[.)])\s+/, ''));
 
 function table(items) {
   const columns = ['step', 'state', 'by', 'took', 'calls', 'tokens', 'usd'];
   return h('table', null, h('thead', null, h('tr', null, columns.map(column => h('th', { scope: 'col' }, say(`steps.${column}`))))),
     h('tbody', null, items.map(step => h('tr', null,
-      h('td', null, `${say(`agent.${step.agent}`)} · ${step.step_id.split('.').at(-1)}`), h('td', null, step.state),
+      h('td', null, `${say(`agent.${step.agent}`)} · ${step.step_id.split('.').at(-1)}`), h('td', null, say(`steps.state.${step.state}`)),
       h('td', null, step.produced_by ? (step.produced_by.model ?? step.produced_by.name) : '–', step.produced_by?.reason && ` (${step.produced_by.reason})`),
       h('td', null, step.finished_at && step.started_at ? say('seconds', ((new Date(step.finished_at) - new Date(step.started_at)) / 1000).toFixed(2)) : '–'),
       h('td', null, String(step.usage?.model_calls ?? 0)), h('td', null, String((step.usage?.input_tokens ?? 0) + (step.usage?.output_tokens ?? 0))),
@@ -73,7 +76,7 @@ function eventList(session, events) {
   return h('ol', { class: 'plain events' }, events.map((event, i) => {
     const note = h('span');
     return h('li', null, h('span', { class: 'number' }, String(event.sequence)), ` ${moment(event.time)} · `,
-      say(`event.${event.type.split('.').at(-2)}`).replace(/^event\./, '').replaceAll('_', ' '), ' ',
+      say(`event.${event.type.split('.').at(-2)}`), ' ',
       i < events.length - 1 && button(say('fork'), async () => {
         try {
           location.hash = `#/session/${(await api.act(session.id, 'fork', { sequence: event.sequence })).id}`;

@@ -2,10 +2,14 @@ package dev.crosscheck.gateway.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.steps.history.RecordedStep;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -18,6 +22,7 @@ class PageResourcesTest {
 
     private static final Path PAGE = Path.of("src/main/resources/META-INF/resources/page");
     private static final Pattern KEY = Pattern.compile("[{,\\n]\\s*'([\\w.-]++)':");
+    private static final Pattern CAPITAL = Pattern.compile("(?<!^)[A-Z]");
     private static final Pattern FILE = Pattern.compile("'([^']++)'");
 
     @Test
@@ -31,6 +36,23 @@ class PageResourcesTest {
 
         // Then
         assertThat(chinese).isEqualTo(english).hasSizeGreaterThan(200);
+    }
+
+    @Test
+    void shouldNameEveryEventAndEveryStateOfAStep() throws IOException {
+        // Given
+        Stream<String> events = Stream.of(AgentEvent.class, SessionEvent.class)
+                .flatMap(PageResourcesTest::records)
+                .filter(event -> event != SessionEvent.StepReported.class)
+                .map(event -> "event."
+                        + CAPITAL.matcher(event.getSimpleName())
+                                .replaceAll("_$0")
+                                .toLowerCase(Locale.ROOT));
+        Stream<String> states = Stream.of(RecordedStep.State.values()).map(state -> "steps.state." + state.wireName());
+
+        // Then
+        assertThat(keys("words/en.js"))
+                .containsAll(Stream.concat(events, states).toList());
     }
 
     @Test
@@ -60,6 +82,12 @@ class PageResourcesTest {
                     .allSatisfy(file -> assertThat(Files.readString(file))
                             .doesNotContainPattern("innerHTML|outerHTML|insertAdjacentHTML|document\\.write|eval\\("));
         }
+    }
+
+    private static Stream<Class<?>> records(Class<?> kind) {
+        return kind.isRecord()
+                ? Stream.of(kind)
+                : Stream.of(kind.getPermittedSubclasses()).flatMap(PageResourcesTest::records);
     }
 
     private static Set<String> keys(String words) throws IOException {
