@@ -10,6 +10,7 @@ import dev.crosscheck.cli.documents.AddCommand;
 import dev.crosscheck.cli.documents.DocumentsCommand;
 import dev.crosscheck.cli.documents.TiersCommand;
 import dev.crosscheck.cli.export.ExportCommand;
+import dev.crosscheck.cli.mcp.McpCommand;
 import dev.crosscheck.cli.research.AskCommand;
 import dev.crosscheck.cli.research.ListCommand;
 import dev.crosscheck.cli.research.ShowCommand;
@@ -88,6 +89,7 @@ public final class Crosscheck implements Runnable {
                         RetryCommand::new,
                         ExportCommand::new,
                         VerifyCommand::new,
+                        McpCommand::new,
                         DoctorCommand::new,
                         PrepareCommand::new)
                 .forEach(command -> commandLine.addSubcommand(command.apply(global, terminal)));

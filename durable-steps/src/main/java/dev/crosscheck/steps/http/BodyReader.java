@@ -56,7 +56,10 @@ final class BodyReader {
 
     private void whole() {
         if (!over) {
-            ((RoutingContextInternal) context).setBody(body);
+            RoutingContextInternal whole = (RoutingContextInternal) context;
+            whole.setBody(body);
+            // A body handler further back would wait for what is read already.
+            whole.visitHandler(RoutingContextInternal.BODY_HANDLER);
             context.next();
         }
     }

@@ -26,6 +26,9 @@ class RequestFilter {
 
     private static final int BAD_REQUEST = 400;
 
+    /** Set on what has come as far as this filter. */
+    private static final String READABLE = RequestFilter.class.getName() + ".readable";
+
     private final CallerCheck callers;
     private final ServiceSecret secret;
     private final BodyRules rules;
@@ -56,7 +59,10 @@ class RequestFilter {
 
     private void unreadable(RoutingContext context) {
         shape(context);
-        if (context.statusCode() == BAD_REQUEST && !context.response().headWritten()) {
+        boolean beforeTheFilter = context.get(READABLE) == null;
+        if (beforeTheFilter
+                && context.statusCode() == BAD_REQUEST
+                && !context.response().headWritten()) {
             refuse(context, Refusals.malformed("the header Host must be given once, and the target must be a path"));
         } else {
             context.next();
@@ -64,6 +70,7 @@ class RequestFilter {
     }
 
     void handle(RoutingContext context) {
+        context.put(READABLE, true);
         shape(context);
         Optional<Problem> refusal = TargetCheck.refusal(context.request().uri());
         if (refusal.isPresent()) {

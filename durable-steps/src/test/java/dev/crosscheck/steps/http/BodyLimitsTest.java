@@ -59,6 +59,28 @@ class BodyLimitsTest {
     }
 
     @Test
+    void shouldPassOnAReadBodyWhereABodyHandlerStandsBehind() {
+        try (RawClient client = new RawClient(door.port())) {
+            // When
+            client.send("POST /with-a-body-handler" + HEAD + "Content-Length: 3\r\n\r\n{} ");
+
+            // Then
+            assertThat(client.answer()).startsWith("HTTP/1.1 200").endsWith("\r\n3");
+        }
+    }
+
+    @Test
+    void shouldSayNothingOfTheHeadWhereARequestIsRefusedBehindTheFilter() {
+        try (RawClient client = new RawClient(door.port())) {
+            // When
+            client.send("GET /refused-behind" + HEAD + "\r\n");
+
+            // Then
+            assertThat(client.answer()).startsWith("HTTP/1.1 400").doesNotContain("Host must be given");
+        }
+    }
+
+    @Test
     void shouldLeaveAConnectionAloneOnceTheBodyHasCome() {
         try (RawClient client = new RawClient(door.port())) {
             // Given

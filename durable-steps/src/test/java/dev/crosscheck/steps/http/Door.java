@@ -9,6 +9,7 @@ import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
+import io.vertx.ext.web.handler.BodyHandler;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -42,6 +43,8 @@ final class Door implements AutoCloseable {
         RequestFilter filter = new RequestFilter(config, List.of());
         filter.registerUnreadable(router);
         router.route().handler(filter::handle);
+        router.route("/with-a-body-handler").handler(BodyHandler.create(false));
+        router.route("/refused-behind").handler(context -> context.fail(400));
         router.route().handler(this::count);
         server = vertx.createHttpServer()
                 .requestHandler(request -> {

@@ -2,7 +2,6 @@ package dev.crosscheck.gateway.api;
 
 import dev.crosscheck.gateway.GatewayConfig;
 import dev.crosscheck.model.problem.Problem;
-import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.steps.http.ServiceSecret;
 import dev.crosscheck.steps.message.MessageCodec;
 import io.vertx.core.Future;
@@ -19,14 +18,10 @@ import io.vertx.httpproxy.ProxyInterceptor;
 import io.vertx.httpproxy.ProxyResponse;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
-import java.net.ConnectException;
 import java.net.URI;
-import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
-import org.jboss.logging.Logger;
 
 /**
  * Passes on what is no step of a session: documents and plain searches to the search-service, texts to be checked to
@@ -35,7 +30,6 @@ import org.jboss.logging.Logger;
 @ApplicationScoped
 class ServiceProxy {
 
-    private static final Logger LOG = Logger.getLogger(ServiceProxy.class);
     private static final List<String> OF_SEARCH = List.of("/v1/collections", "/v1/search", "/v1/tiers", "/v1/web");
 
     /** The door of others to {@code /v1/search}. */
@@ -130,8 +124,7 @@ class ServiceProxy {
                     .map(response -> response.getStatusCode() == UNAUTHORIZED ? refused(context, response) : response)
                     .map(response -> isWordless(response) ? inWords(context, response) : response)
                     .recover(failure -> {
-                        LOG.warnf("the %s cannot be asked: %s", service, failure.getMessage());
-                        return Future.succeededFuture(answer(context, problem(failure)));
+                        return Future.succeededFuture(answer(context, ServiceFailure.of(service, failure)));
                     });
         }
 
@@ -143,24 +136,12 @@ class ServiceProxy {
         private ProxyResponse inWords(ProxyContext context, ProxyResponse response) {
             int status = response.getStatusCode();
             response.release();
-            return answer(context, Problem.ofStatus(status, "the " + service + " failed with HTTP status " + status));
-        }
-
-        private Problem problem(Throwable failure) {
-            return switch (failure) {
-                case ConnectException _ -> Problems.unavailable("the " + service + " cannot be reached at the moment");
-                case UnknownHostException _ ->
-                    Problems.unavailable("the " + service + " cannot be reached at the moment");
-                case TimeoutException _ -> Problem.of(ProblemType.GATEWAY_TIMEOUT, "the " + service + " took too long");
-                default -> Problem.of(ProblemType.BAD_GATEWAY, "the " + service + " broke off");
-            };
+            return answer(context, ServiceFailure.wordless(service, status));
         }
 
         private ProxyResponse refused(ProxyContext context, ProxyResponse response) {
-            LOG.errorf("the %s does not know this gateway: both need the same CROSSCHECK_SERVICE_SECRET", service);
             response.release();
-            return answer(
-                    context, Problem.of(ProblemType.BAD_GATEWAY, "the " + service + " does not know this gateway"));
+            return answer(context, ServiceFailure.stranger(service));
         }
 
         private static ProxyResponse answer(ProxyContext context, Problem problem) {

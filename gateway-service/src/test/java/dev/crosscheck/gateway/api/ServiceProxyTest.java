@@ -44,7 +44,8 @@ class ServiceProxyTest {
              "error": {"type": "invalid_request", "message": "text: missing", "retryable": false}}""";
 
     /**
-     * Answers the gateway alone, with a claim that has the request's own text where that is a JSON string. Fails and
+     * Answers the gateway alone, with a claim that has the request's own text where that is a JSON string, or where its
+     * text is {@code The tank leaked.} Fails and
      * breaks off on demand, and refuses the rest. It is there for all tests of this module, so that no restart is
      * needed.
      */
@@ -79,6 +80,9 @@ class ServiceProxyTest {
                 case FAILING -> exchange.sendResponseHeaders(500, -1);
                 case BREAKING -> exchange.getRequestBody().close();
                 case String text when isJsonString(text) -> send(exchange, 200, "application/json", answerAbout(text));
+                case String request
+                when request.contains("\"text\":\"The tank leaked.\"") ->
+                    send(exchange, 200, "application/json", answerAbout("\"The tank leaked.\""));
                 default -> send(exchange, 422, Problem.MEDIA_TYPE, PROBLEM);
             }
             exchange.close();

@@ -1,0 +1,120 @@
+package dev.crosscheck.cli.rest;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * One session with a gateway's server of the Model Context Protocol, over streamable HTTP. It begins with the first
+ * message, which is {@code initialize}. Safe for use by several threads from then on.
+ */
+public final class McpSession {
+
+    private static final Duration CONNECT_PATIENCE = Duration.ofSeconds(5);
+    private static final Duration LAST_PATIENCE = Duration.ofSeconds(2);
+    private static final String SESSION = "Mcp-Session-Id";
+
+    private final URI server;
+    private final HttpClient client = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(CONNECT_PATIENCE)
+            .build();
+
+    private volatile String id;
+    private volatile String version;
+
+    /** @param server without a slash at its end */
+    public McpSession(URI server) {
+        this.server = server;
+    }
+
+    public URI server() {
+        return server;
+    }
+
+    /**
+     * Returns once all answers have come, which for a call may take minutes.
+     *
+     * @param answers called on this thread with each message that comes back
+     * @throws IOException if the server is away, or answers with something that is no message
+     */
+    public void send(JsonNode message, Consumer<JsonNode> answers) throws IOException, InterruptedException {
+        HttpRequest request = request()
+                .header("Content-Type", "application/json")
+                .header("Accept", "application/json, text/event-stream")
+                .POST(HttpRequest.BodyPublishers.ofString(message.toString()))
+                .build();
+        HttpResponse<InputStream> response = client.send(request, BodyHandlers.ofInputStream());
+        response.headers().firstValue(SESSION).ifPresent(given -> id = given);
+        boolean streamed = response.headers()
+                .firstValue("Content-Type")
+                .filter(type -> type.startsWith("text/event-stream"))
+                .isPresent();
+        try (BufferedReader body = new BufferedReader(new InputStreamReader(response.body(), StandardCharsets.UTF_8))) {
+            if (streamed) {
+                ServerSentEvents events = new ServerSentEvents(body);
+                for (Optional<ServerSentEvents.Event> next = events.next(); next.isPresent(); next = events.next()) {
+                    give(next.get().data(), response.statusCode(), answers);
+                }
+            } else {
+                give(body.readAllAsString(), response.statusCode(), answers);
+            }
+        }
+    }
+
+    private void give(String text, int status, Consumer<JsonNode> answers) throws IOException {
+        if (text.isBlank() && status < 300) {
+            return;
+        }
+        try {
+            JsonNode answer = Json.parse(text);
+            if (!answer.isObject()) {
+                throw new IOException("status " + status + ", and no message");
+            }
+            if (answer.at("/result/protocolVersion").isTextual()) {
+                version = answer.at("/result/protocolVersion").textValue();
+            }
+            answers.accept(answer);
+        } catch (JsonProcessingException e) {
+            throw new IOException("status " + status + ", and no JSON", e);
+        }
+    }
+
+    /** Tells the server that nobody will come again; whether it hears that does not matter. */
+    public void end() {
+        if (id == null) {
+            return;
+        }
+        try {
+            client.send(request().timeout(LAST_PATIENCE).DELETE().build(), BodyHandlers.discarding());
+        } catch (IOException e) {
+            // It forgets the session by itself.
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        id = null;
+    }
+
+    private HttpRequest.Builder request() {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(server + "/mcp"));
+        if (id != null) {
+            request.header(SESSION, id);
+        }
+        if (version != null) {
+            request.header("Mcp-Protocol-Version", version);
+        }
+        return request;
+    }
+}

@@ -1,0 +1,42 @@
+package dev.crosscheck.gateway.api;
+
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.ProblemType;
+import java.net.ConnectException;
+import java.net.UnknownHostException;
+import java.util.concurrent.TimeoutException;
+import org.jboss.logging.Logger;
+
+/** What a client is told when a service behind the gateway does not answer as it should; logged here, once. */
+public final class ServiceFailure {
+
+    private static final Logger LOG = Logger.getLogger(ServiceFailure.class);
+
+    private ServiceFailure() {}
+
+    /** Of one that is away, breaks off or says nothing. */
+    public static Problem of(String service, Throwable failure) {
+        LOG.warnf("the %s cannot be asked: %s", service, failure.getMessage());
+        return switch (failure) {
+            case ConnectException _ -> away(service);
+            case UnknownHostException _ -> away(service);
+            case TimeoutException _ -> Problem.of(ProblemType.GATEWAY_TIMEOUT, "the " + service + " took too long");
+            default -> Problem.of(ProblemType.BAD_GATEWAY, "the " + service + " broke off");
+        };
+    }
+
+    private static Problem away(String service) {
+        return Problems.unavailable("the " + service + " cannot be reached at the moment");
+    }
+
+    /** Of one that fails and says no more than a status. */
+    public static Problem wordless(String service, int status) {
+        return Problem.ofStatus(status, "the " + service + " failed with HTTP status " + status);
+    }
+
+    /** Of one that wants to hear another secret, or any. */
+    public static Problem stranger(String service) {
+        LOG.errorf("the %s does not know this gateway: both need the same CROSSCHECK_SERVICE_SECRET", service);
+        return Problem.of(ProblemType.BAD_GATEWAY, "the " + service + " does not know this gateway");
+    }
+}

@@ -1,0 +1,88 @@
+package dev.crosscheck.gateway.doors.mcp;
+
+import dev.crosscheck.gateway.api.SlowReaders;
+import dev.crosscheck.gateway.doors.Answers;
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.rest.ProblemException;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.util.List;
+
+/**
+ * Stands before the library, which speaks the protocol: lets in only messages that it can read, and tells its refusals
+ * as ours. Behind the filter before everything.
+ */
+@ApplicationScoped
+class McpDoor {
+
+    static final String PATH = "/mcp";
+
+    /** After the filter, and before the library's own routes. */
+    private static final int BEFORE_THE_LIBRARY = -900;
+
+    private final Answers answers;
+
+    McpDoor(Answers answers) {
+        this.answers = answers;
+    }
+
+    void register(@Observes Router router) {
+        router.route(PATH)
+                .order(BEFORE_THE_LIBRARY)
+                .handler(this::letIn)
+                .failureHandler(context -> answers.fail(context, refusal(context)));
+        router.route(PATH + "/*").order(BEFORE_THE_LIBRARY + 1).handler(this::refuseBelow);
+    }
+
+    /** The library's older transport is there; nobody needs a second one. Vert.x matches the address itself too. */
+    private void refuseBelow(RoutingContext context) {
+        if (context.normalizedPath().equals(PATH)) {
+            context.next();
+        } else {
+            answers.fail(context, new ProblemException(Problem.notFound("there is nothing at this address")));
+        }
+    }
+
+    private void letIn(RoutingContext context) {
+        try {
+            if (context.request().method().equals(HttpMethod.POST)) {
+                requireAccept(context);
+                McpMessage.check(Answers.body(context));
+            }
+            SlowReaders.allowSilence(context.request().connection());
+        } catch (ProblemException refused) {
+            answers.fail(context, refused);
+            return;
+        }
+        context.next();
+    }
+
+    private static void requireAccept(RoutingContext context) {
+        String accepted = String.join(",", context.request().headers().getAll(HttpHeaders.ACCEPT));
+        if (!List.of("application/json", "text/event-stream").stream().allMatch(accepted::contains)) {
+            throw new ProblemException(
+                    Problem.ofStatus(406, "Accept must name both application/json and text/event-stream"));
+        }
+    }
+
+    /** Why the library let a request fail. */
+    private static Throwable refusal(RoutingContext context) {
+        return switch (context.statusCode()) {
+            case 400 -> told(400, "the header Mcp-Protocol-Version names a version that is not spoken here");
+            case 404 -> told(404, "the session that Mcp-Session-Id names is over: initialize another");
+            case 405 -> told(405, "this address takes POST, and GET and DELETE with Mcp-Session-Id");
+            default ->
+                context.failure() == null
+                        ? new IllegalStateException("refused with status " + context.statusCode())
+                        : context.failure();
+        };
+    }
+
+    private static ProblemException told(int status, String detail) {
+        return new ProblemException(Problem.ofStatus(status, detail));
+    }
+}

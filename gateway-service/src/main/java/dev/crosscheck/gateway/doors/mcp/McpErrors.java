@@ -1,0 +1,36 @@
+package dev.crosscheck.gateway.doors.mcp;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.steps.http.ProblemShape;
+import dev.crosscheck.steps.message.WireJson;
+import io.quarkiverse.mcp.server.JsonRpcErrorCodes;
+import jakarta.enterprise.context.ApplicationScoped;
+
+/** Refusals of whole messages as errors of JSON-RPC; {@code data} is the problem, with its type and fields. */
+@ApplicationScoped
+class McpErrors implements ProblemShape {
+
+    @Override
+    public boolean isOf(String path) {
+        return path.equals(McpDoor.PATH) || path.startsWith(McpDoor.PATH + "/");
+    }
+
+    @Override
+    public String mediaType() {
+        return "application/json";
+    }
+
+    @Override
+    public String write(Problem problem) {
+        ObjectNode body = WireJson.mapper().createObjectNode().put("jsonrpc", "2.0");
+        body.putNull("id");
+        body.putObject("error")
+                .put(
+                        "code",
+                        problem.status() < 500 ? JsonRpcErrorCodes.INVALID_REQUEST : JsonRpcErrorCodes.INTERNAL_ERROR)
+                .put("message", problem.detail())
+                .set("data", WireJson.mapper().valueToTree(problem));
+        return body.toString();
+    }
+}

@@ -1,0 +1,85 @@
+package dev.crosscheck.gateway.doors.mcp;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.gateway.api.Problems;
+import dev.crosscheck.steps.message.MessageCodec;
+import dev.crosscheck.steps.message.WireJson;
+import io.quarkiverse.mcp.server.TextContent;
+import io.quarkiverse.mcp.server.ToolManager;
+import io.quarkiverse.mcp.server.ToolManager.ToolAnnotations;
+import io.quarkiverse.mcp.server.ToolManager.ToolArguments;
+import io.quarkiverse.mcp.server.ToolResponse;
+import io.quarkus.runtime.StartupEvent;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** The tools. What goes wrong is an answer that the calling model can read: which argument, and why. */
+@ApplicationScoped
+class McpTools {
+
+    /** Each of them changes nothing that was there before; a research leaves its session behind. */
+    private static final ToolAnnotations READS = new ToolAnnotations(null, true, false, true, false);
+
+    private static final ToolAnnotations RESEARCHES = new ToolAnnotations(null, false, false, false, true);
+
+    private final ToolManager tools;
+    private final ResearchTool research;
+    private final ServicesBehind services;
+
+    McpTools(ToolManager tools, ResearchTool research, ServicesBehind services) {
+        this.tools = tools;
+        this.research = research;
+        this.services = services;
+    }
+
+    void register(@Observes StartupEvent begun) {
+        add(
+                tools.newTool("research")
+                        .setDescription("Researches a question in the documents, and on the web if asked to; answers"
+                                + " with a report, its sources, and the verdict on each of its sentences. Takes seconds"
+                                + " to minutes.")
+                        .setAnnotations(RESEARCHES),
+                ToolSchemas.RESEARCH,
+                research::call);
+        add(
+                tools.newTool("search")
+                        .setDescription("Finds passages of the documents, best first.")
+                        .setAnnotations(READS),
+                ToolSchemas.SEARCH,
+                call -> services.search(json(call)).map(McpTools::passedOn));
+        add(
+                tools.newTool("verify_text")
+                        .setDescription("Checks the sentences of a text, or single claims, against sources that are"
+                                + " given with them.")
+                        .setAnnotations(READS),
+                ToolSchemas.VERIFY,
+                call -> services.verify(json(call)).map(McpTools::passedOn));
+    }
+
+    private static void add(
+            ToolManager.ToolDefinition tool, JsonNode schema, Function<ToolArguments, Uni<ToolResponse>> handler) {
+        tool.setInputSchema(schema)
+                .setAsyncHandler(call -> Uni.createFrom()
+                        .deferred(() -> handler.apply(call))
+                        .onFailure()
+                        .recoverWithItem(McpTools::told))
+                .register();
+    }
+
+    private static String json(ToolArguments call) {
+        return WireJson.text(call.args());
+    }
+
+    private static ToolResponse passedOn(String answer) {
+        return new ToolResponse(false, List.of(new TextContent(answer)), null, Map.of());
+    }
+
+    private static ToolResponse told(Throwable failure) {
+        String problem = MessageCodec.encode(Problems.of(failure)).toString();
+        return new ToolResponse(true, List.of(new TextContent(problem)), null, Map.of());
+    }
+}

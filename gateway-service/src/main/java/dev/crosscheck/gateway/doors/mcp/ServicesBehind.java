@@ -1,0 +1,109 @@
+package dev.crosscheck.gateway.doors.mcp;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.gateway.GatewayConfig;
+import dev.crosscheck.gateway.api.ServiceFailure;
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.rest.ProblemException;
+import dev.crosscheck.steps.http.ServiceSecret;
+import dev.crosscheck.steps.message.WireJson;
+import io.quarkus.virtual.threads.VirtualThreads;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpClient;
+import io.vertx.core.http.HttpClientOptions;
+import io.vertx.core.http.HttpClientRequest;
+import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.RequestOptions;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.concurrent.ExecutorService;
+
+/** Asks the services behind the gateway what a tool is for. What they refuse is told as they say it. */
+@ApplicationScoped
+class ServicesBehind {
+
+    private static final int OK = 200;
+    private static final int UNAUTHORIZED = 401;
+    private static final int CONNECT_TIMEOUT_MS = 2_000;
+    private static final int POOL_SIZE = 64;
+    private static final long PATIENCE_MS = 60_000;
+
+    private final HttpClient client;
+    private final GatewayConfig config;
+    private final ExecutorService readers;
+
+    /** @param readers threads that may take their time over long answers, as those of the event loops may not */
+    ServicesBehind(Vertx vertx, GatewayConfig config, @VirtualThreads ExecutorService readers) {
+        this.client = vertx.createHttpClient(
+                new HttpClientOptions().setConnectTimeout(CONNECT_TIMEOUT_MS).setMaxPoolSize(POOL_SIZE));
+        this.config = config;
+        this.readers = readers;
+    }
+
+    /** Passages, as JSON that is not too long; fails with a problem. */
+    Uni<String> search(String json) {
+        return post(config.searchUrl() + "/v1/search", json, "search-service");
+    }
+
+    /** Claims with their verdicts, in the same way. */
+    Uni<String> verify(String json) {
+        return post(config.criticUrl() + "/v1/verify", json, "critic-service");
+    }
+
+    private record Answer(int status, String mediaType, Buffer body) {}
+
+    private Uni<String> post(String address, String json, String service) {
+        RequestOptions options = new RequestOptions()
+                .setMethod(HttpMethod.POST)
+                .setAbsoluteURI(address)
+                .setTimeout(PATIENCE_MS);
+        return Uni.createFrom()
+                .completionStage(() -> client.request(options)
+                        .compose(request -> send(request, json))
+                        .compose(ServicesBehind::read)
+                        .toCompletionStage())
+                .onFailure()
+                .transform(failure -> new ProblemException(ServiceFailure.of(service, failure)))
+                .emitOn(readers)
+                .map(answer -> bounded(answer, service));
+    }
+
+    private Future<HttpClientResponse> send(HttpClientRequest request, String json) {
+        request.putHeader(HttpHeaders.CONTENT_TYPE, "application/json");
+        config.serviceSecret().ifPresent(secret -> request.putHeader(ServiceSecret.HEADER, secret));
+        return request.send(Buffer.buffer(json));
+    }
+
+    private static Future<Answer> read(HttpClientResponse response) {
+        String type = response.getHeader(HttpHeaders.CONTENT_TYPE);
+        return response.body().map(body -> new Answer(response.statusCode(), type == null ? "" : type, body));
+    }
+
+    private static String bounded(Answer answer, String service) {
+        try {
+            JsonNode body = answer.body().length() == 0
+                    ? null
+                    : WireJson.mapper().readTree(answer.body().toString());
+            if (answer.status() == OK && body instanceof ObjectNode found) {
+                return Bounded.lists(found).toString();
+            }
+            boolean told = answer.mediaType().startsWith(Problem.MEDIA_TYPE) && body instanceof ObjectNode;
+            if (told && answer.status() != UNAUTHORIZED) {
+                ((ObjectNode) body).withArray("errors");
+                throw new ProblemException(WireJson.mapper().treeToValue(body, Problem.class));
+            }
+        } catch (JsonProcessingException e) {
+            // Said below, as of any answer that says nothing.
+        }
+        throw new ProblemException(
+                answer.status() == UNAUTHORIZED
+                        ? ServiceFailure.stranger(service)
+                        : ServiceFailure.wordless(service, answer.status() == OK ? 502 : answer.status()));
+    }
+}

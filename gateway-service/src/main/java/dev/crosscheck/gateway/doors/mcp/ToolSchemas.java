@@ -1,0 +1,65 @@
+package dev.crosscheck.gateway.doors.mcp;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.steps.message.WireJson;
+import java.util.List;
+import java.util.Map;
+
+/** What the tools take, as JSON Schema. The checks themselves are those of the addresses behind the tools. */
+final class ToolSchemas {
+
+    static final JsonNode RESEARCH = json("""
+            {"type": "object", "required": ["question"], "additionalProperties": false, "properties": {
+              "question": {"type": "string", "minLength": 1, "maxLength": 9999},
+              "mode": {"type": "string", "enum": ["strict", "discovery", "monitor"]},
+              "complexity": {"type": "string", "enum": ["simple", "standard", "deep"],
+                "description": "how much effort; chosen by the question where absent"},
+              "language": {"type": "string", "enum": ["en", "zh-Hant"], "description": "of the report"},
+              "collections": {"type": "array", "items": {"type": "string"},
+                "description": "of documents to search; all where absent"},
+              "start_date": {"type": "string", "format": "date", "description": "of the oldest source"},
+              "end_date": {"type": "string", "format": "date", "description": "of the newest source"},
+              "web": {"type": "boolean", "description": "search the web too"}}}
+            """);
+
+    static final JsonNode SEARCH = json("""
+            {"type": "object", "required": ["query"], "additionalProperties": false, "properties": {
+              "query": {"type": "string", "minLength": 1, "maxLength": 10000},
+              "limit": {"type": "integer", "minimum": 1, "maximum": 50, "default": 10},
+              "collections": {"type": "array", "items": {"type": "string"}},
+              "start_date": {"type": "string", "format": "date"},
+              "end_date": {"type": "string", "format": "date"}}}
+            """);
+
+    static final JsonNode VERIFY = json("""
+            {"type": "object", "required": ["sources"], "additionalProperties": false, "properties": {
+              "text": {"type": "string", "minLength": 1, "maxLength": 100000,
+                "description": "Markdown that cites its sources as [1]; give either this or claims"},
+              "claims": {"type": "array", "minItems": 1, "maxItems": 200,
+                "items": {"type": "string", "minLength": 1, "maxLength": 2000},
+                "description": "single sentences, each held against every source"},
+              "sources": {"type": "array", "minItems": 1, "maxItems": 50, "items": {
+                "type": "object", "required": ["text"], "additionalProperties": false, "properties": {
+                  "number": {"type": "integer", "minimum": 1, "maximum": 9999},
+                  "title": {"type": "string", "maxLength": 2000},
+                  "url": {"type": "string", "maxLength": 2000},
+                  "text": {"type": "string", "minLength": 1},
+                  "tier": {"type": "integer", "minimum": 1, "maximum": 5}}}}}}
+            """);
+
+    private ToolSchemas() {}
+
+    /** The names of a tool's arguments. */
+    static List<String> fields(JsonNode schema) {
+        return schema.path("properties").propertyStream().map(Map.Entry::getKey).toList();
+    }
+
+    private static JsonNode json(String schema) {
+        try {
+            return WireJson.mapper().readTree(schema);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a schema of our own is not JSON", e);
+        }
+    }
+}

@@ -1,0 +1,206 @@
+package dev.crosscheck.gateway.doors.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import dev.crosscheck.cli.Crosscheck;
+import dev.crosscheck.gateway.session.ScriptedAgents;
+import dev.crosscheck.gateway.session.ScriptedGateway;
+import dev.crosscheck.local.CrosscheckTestResource;
+import io.modelcontextprotocol.client.McpClient;
+import io.modelcontextprotocol.client.McpSyncClient;
+import io.modelcontextprotocol.client.transport.HttpClientStreamableHttpTransport;
+import io.modelcontextprotocol.client.transport.ServerParameters;
+import io.modelcontextprotocol.client.transport.StdioClientTransport;
+import io.modelcontextprotocol.json.McpJsonDefaults;
+import io.modelcontextprotocol.spec.McpClientTransport;
+import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import io.modelcontextprotocol.spec.McpSchema.ProgressNotification;
+import io.modelcontextprotocol.spec.McpSchema.ReadResourceRequest;
+import io.modelcontextprotocol.spec.McpSchema.ResourceLink;
+import io.modelcontextprotocol.spec.McpSchema.TextContent;
+import io.modelcontextprotocol.spec.McpSchema.TextResourceContents;
+import io.modelcontextprotocol.spec.McpSchema.Tool;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The MCP server, asked by the client of the MCP Java SDK: over HTTP, and over {@code ./crosscheck mcp}. */
+@QuarkusTest
+@QuarkusTestResource(CrosscheckTestResource.class)
+class McpDoorTest extends ScriptedGateway {
+
+    private static final String SOURCE_TEXT = "The tank leaked on 9 February 2025.";
+
+    @TestHTTPResource("/")
+    String base;
+
+    private final List<ProgressNotification> progress = new CopyOnWriteArrayList<>();
+    private final ExecutorService threads = threadsThatSeeTheSdk();
+    private McpSyncClient client;
+
+    /** Those of the JDK's client would look for the SDK's classes where Quarkus has not loaded them. */
+    private static ExecutorService threadsThatSeeTheSdk() {
+        return Executors.newCachedThreadPool(task -> {
+            Thread thread = new Thread(task, "mcp-client");
+            thread.setDaemon(true);
+            thread.setContextClassLoader(McpClient.class.getClassLoader());
+            return thread;
+        });
+    }
+
+    private void connect(McpClientTransport transport) {
+        client = McpClient.sync(transport)
+                .requestTimeout(PATIENCE)
+                .initializationTimeout(PATIENCE)
+                .progressConsumer(progress::add)
+                .build();
+        client.initialize();
+    }
+
+    private McpClientTransport http() {
+        return HttpClientStreamableHttpTransport.builder(base)
+                .endpoint("/mcp")
+                .customizeClient(http -> http.executor(threads))
+                .build();
+    }
+
+    private McpClientTransport stdio() {
+        ServerParameters command = ServerParameters.builder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString())
+                .args(
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Crosscheck.class.getName(),
+                        "--server",
+                        base,
+                        "mcp")
+                .build();
+        return new StdioClientTransport(command, McpJsonDefaults.getMapper());
+    }
+
+    @AfterEach
+    void disconnect() {
+        client.closeGracefully();
+        threads.shutdown();
+    }
+
+    @Test
+    void shouldSayWhatItHas() {
+        // When
+        connect(http());
+
+        // Then
+        assertThat(client.getServerInfo().name()).isEqualTo("crosscheck");
+        assertThat(client.listTools().tools())
+                .extracting(Tool::name)
+                .containsExactlyInAnyOrder("research", "search", "verify_text");
+        assertThat(client.listResourceTemplates().resourceTemplates())
+                .allSatisfy(template -> assertThat(template.mimeType()).isNotBlank())
+                .hasSize(2);
+    }
+
+    @Test
+    void shouldLeadFromAQuestionToTheSourceThatIsCitedOverHttp() {
+        connect(http());
+        askAndReadOn();
+    }
+
+    @Test
+    void shouldLeadFromAQuestionToTheSourceThatIsCitedOverStandardInputAndOutput() {
+        connect(stdio());
+        askAndReadOn();
+    }
+
+    private void askAndReadOn() {
+        // Given
+        agents(ScriptedAgents::straight, 1);
+
+        // When
+        CallToolResult result = client.callTool(CallToolRequest.builder("research")
+                .arguments(Map.of("question", "When did the tank leak?", "complexity", "simple"))
+                .progressToken("p1")
+                .build());
+
+        // Then
+        assertThat(result.isError()).isFalse();
+        assertThat(text(result, 0)).contains(ScriptedAgents.SENTENCE, "[1]");
+        assertThat(text(result, 1)).contains("[1] ", "https://county.example/notice", "are supported");
+        assertThat(result.structuredContent().toString()).contains("session_id", "verdict=SUPPORTED", "resource=");
+        await().atMost(PATIENCE).untilAsserted(() -> assertThat(progress).hasSizeGreaterThan(3));
+        List<String> links = result.content().stream()
+                .filter(ResourceLink.class::isInstance)
+                .map(link -> ((ResourceLink) link).uri())
+                .toList();
+        assertThat(read(links.getFirst())).isEqualTo(text(result, 0));
+        assertThat(read(links.getLast())).contains("https://county.example/notice", ScriptedAgents.SENTENCE);
+    }
+
+    @Test
+    void shouldNameTheArgumentThatIsWrong() {
+        connect(http());
+        assertThat(wrong("research", Map.of("question", " "))).contains("\"question\"", "invalid_request");
+        assertThat(wrong("research", Map.of("question", "Q?", "colour", "red"))).contains("\"colour\"");
+        assertThat(wrong("research", Map.of("question", "Q?", "mode", "loud"))).contains("\"mode\"");
+        assertThat(wrong("research", Map.of("question", "Q?", "collections", 1)))
+                .contains("\"collections\"");
+        assertThat(wrong("verify_text", Map.of("text", ""))).contains("\"text\"", "invalid_request");
+    }
+
+    @Test
+    void shouldSayWhichServiceIsAway() {
+        connect(http());
+        assertThat(wrong("search", Map.of("query", "tank"))).contains("unavailable", "search-service");
+    }
+
+    @Test
+    void shouldVerifyATextThatIsGivenWithItsSources() {
+        // Given
+        connect(http());
+
+        // When
+        CallToolResult result = client.callTool(CallToolRequest.builder("verify_text")
+                .arguments(Map.of("text", "The tank leaked.", "sources", List.of(Map.of("text", SOURCE_TEXT))))
+                .build());
+
+        // Then
+        assertThat(result.isError()).isFalse();
+        assertThat(text(result, 0)).contains("\"claims\"", "The tank leaked.");
+    }
+
+    @Test
+    void shouldSayThatThereIsNoSuchReport() {
+        connect(http());
+        assertThatThrownBy(() -> read("crosscheck://research/nobody/report")).hasMessageContaining("not_found");
+    }
+
+    private String wrong(String tool, Map<String, Object> arguments) {
+        CallToolResult result = client.callTool(
+                CallToolRequest.builder(tool).arguments(arguments).build());
+        assertThat(result.isError()).isTrue();
+        return text(result, 0);
+    }
+
+    private String read(String uri) {
+        return ((TextResourceContents)
+                        client.readResource(ReadResourceRequest.builder(uri).build())
+                                .contents()
+                                .getFirst())
+                .text();
+    }
+
+    private static String text(CallToolResult result, int place) {
+        return ((TextContent) result.content().get(place)).text();
+    }
+}
