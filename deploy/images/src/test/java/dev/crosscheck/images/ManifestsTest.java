@@ -24,23 +24,42 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ManifestsTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final SchemaRegistry SCHEMAS =
+            SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_7);
 
     @ParameterizedTest
     @ValueSource(strings = {"dev", "production"})
     void shouldNameNothingThatItsSchemaDoesNotWhenAnOverlayIsPutTogether(String overlay) throws IOException {
         // Given
-        SchemaRegistry schemas = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_7);
+        List<ObjectNode> manifests = Manifests.of(overlay);
 
-        for (ObjectNode manifest : Manifests.of(overlay)) {
+        for (ObjectNode manifest : manifests) {
             // When
-            String version = manifest.path("apiVersion").textValue().replace('/', '_');
-            String kind = manifest.path("kind").textValue().toLowerCase(Locale.ROOT);
-            Path schema = Manifests.FOLDER.resolve("schemas/" + kind + "." + version + ".json");
+            List<?> wrong = faults(manifest);
 
             // Then
-            assertThat(schemas.getSchema(JSON.readTree(schema.toFile())).validate(manifest))
-                    .as("%s %s", kind, manifest.at("/metadata/name").textValue())
+            assertThat(wrong)
+                    .as("%s %s", manifest.path("kind"), manifest.at("/metadata/name"))
                     .isEmpty();
+        }
+    }
+
+    @Test
+    void shouldFindAFaultWhenASpecificationHasAFieldThatNobodyKnows() throws IOException {
+        for (ObjectNode manifest : Manifests.of("production")) {
+            // Given
+            if (!(manifest.path("spec") instanceof ObjectNode spec)) {
+                continue;
+            }
+            spec.put("unheardOf", true);
+
+            // When
+            List<?> wrong = faults(manifest);
+
+            // Then
+            assertThat(wrong)
+                    .as("%s %s", manifest.path("kind"), manifest.at("/metadata/name"))
+                    .isNotEmpty();
         }
     }
 
@@ -143,6 +162,13 @@ class ManifestsTest {
 
         // Then
         assertThat(named).isNotEmpty().isSubsetOf(exist);
+    }
+
+    private static List<?> faults(ObjectNode manifest) throws IOException {
+        String version = manifest.path("apiVersion").textValue().replace('/', '_');
+        String kind = manifest.path("kind").textValue().toLowerCase(Locale.ROOT);
+        Path schema = Manifests.FOLDER.resolve("schemas/" + kind + "." + version + ".json");
+        return SCHEMAS.getSchema(JSON.readTree(schema.toFile())).validate(manifest);
     }
 
     private static ObjectNode named(List<ObjectNode> manifests, String kind, String name) {
