@@ -7,7 +7,6 @@ import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
@@ -25,11 +24,6 @@ class ComposeFileTest {
 
     private static final Path PROJECT = Path.of("../..");
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{([A-Z_]++)");
-    private static final Set<String> OF_QUARKUS = Set.of(
-            "QUARKUS_DATASOURCE_REACTIVE_URL",
-            "QUARKUS_DATASOURCE_USERNAME",
-            "QUARKUS_DATASOURCE_PASSWORD",
-            "KAFKA_BOOTSTRAP_SERVERS");
     private static final Set<String> SECRETS = Set.of("POSTGRES_PASSWORD", "CROSSCHECK_SERVICE_SECRET");
 
     @Test
@@ -86,10 +80,6 @@ class ComposeFileTest {
 
     @Test
     void shouldSetOnlyWhatTheServiceReadsWhenItIsStarted() throws IOException {
-        // Given
-        String shared = read("durable-steps/src/main/resources/META-INF/microprofile-config.properties");
-        String models = read("model-access/src/main/java/dev/crosscheck/llm/LlmConfig.java");
-
         for (String name : Images.SERVICES.keySet()) {
             // When
             Map<?, ?> service = (Map<?, ?>) services().get(name);
@@ -97,17 +87,7 @@ class ComposeFileTest {
                     .keySet().stream().map(Object::toString).collect(Collectors.toCollection(TreeSet::new));
 
             // Then
-            Set<String> read = new TreeSet<>(OF_QUARKUS);
-            read.addAll(variables(shared));
-            read.addAll(variables(settingsOf(name)));
-            // Keys of the mapping with the prefix "llm", by the names of its methods.
-            Pattern.compile("^ {4}\\S++ ([a-z][A-Za-z]*+)\\(\\);", Pattern.MULTILINE)
-                    .matcher(models)
-                    .results()
-                    .map(match ->
-                            "LLM_" + match.group(1).replaceAll("([A-Z])", "_$1").toUpperCase(Locale.ROOT))
-                    .forEach(read::add);
-            assertThat(read).as(name).containsAll(set);
+            assertThat(ServiceSettings.readBy(name)).as(name).containsAll(set);
         }
     }
 

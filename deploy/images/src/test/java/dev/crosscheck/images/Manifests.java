@@ -10,32 +10,55 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
 /**
  * The manifests of an overlay, put together as kustomize does with the few words that ours use: resources, components,
- * and patches that are merged. Any other word is refused. The namespace is left out.
+ * patches that are merged, and replacements. Any other word is refused. The namespace is left out.
  */
-final class Manifests {
+record Manifests(List<ObjectNode> all) {
 
     static final Path FOLDER = Path.of("../k8s");
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Set<String> KNOWN =
-            Set.of("apiVersion", "kind", "namespace", "resources", "components", "patches");
+            Set.of("apiVersion", "kind", "namespace", "resources", "components", "patches", "replacements");
     private static final List<String> KEYS = List.of("mountPath", "topologyKey", "name");
 
-    private Manifests() {}
-
-    static List<ObjectNode> of(String overlay) throws IOException {
+    static Manifests of(String overlay) throws IOException {
         List<ObjectNode> manifests = new ArrayList<>();
         add(FOLDER.resolve("overlays").resolve(overlay), manifests);
-        return manifests;
+        return new Manifests(manifests);
+    }
+
+    static List<ObjectNode> documents(String text) {
+        List<ObjectNode> documents = new ArrayList<>();
+        for (Object document : new Yaml(new SafeConstructor(new LoaderOptions())).loadAll(text)) {
+            documents.add(JSON.valueToTree(document));
+        }
+        return documents;
+    }
+
+    Stream<ObjectNode> ofKind(String kind) {
+        return all.stream().filter(manifest -> manifest.path("kind").textValue().equals(kind));
+    }
+
+    ObjectNode named(String kind, String name) {
+        return ofKind(kind)
+                .filter(manifest -> name(manifest).equals(name))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("there is no " + kind + " " + name));
+    }
+
+    static String name(JsonNode manifest) {
+        return manifest.at("/metadata/name").textValue();
     }
 
     private static void add(Path folder, List<ObjectNode> manifests) throws IOException {
-        ObjectNode own = documents(folder.resolve("kustomization.yaml")).getFirst();
+        ObjectNode own = documentsOf(folder.resolve("kustomization.yaml")).getFirst();
         own.fieldNames().forEachRemaining(word -> {
             if (!KNOWN.contains(word)) {
                 throw new IllegalArgumentException(folder + ": " + word + " is not understood");
@@ -46,24 +69,28 @@ final class Manifests {
             if (Files.isDirectory(path)) {
                 add(path, manifests);
             } else {
-                manifests.addAll(documents(path));
+                manifests.addAll(documentsOf(path));
             }
         }
         for (JsonNode component : own.path("components")) {
             add(folder.resolve(component.textValue()), manifests);
         }
         for (JsonNode patch : own.path("patches")) {
-            patch(documents(folder.resolve(patch.path("path").textValue())).getFirst(), patch.has("target"), manifests);
+            ObjectNode changes =
+                    documentsOf(folder.resolve(patch.path("path").textValue())).getFirst();
+            patch(changes, patch.has("target"), manifests);
+        }
+        for (JsonNode replacement : own.path("replacements")) {
+            replace(replacement, new Manifests(manifests));
         }
     }
 
     private static void patch(ObjectNode patch, boolean wholeKind, List<ObjectNode> manifests) {
         String kind = patch.path("kind").textValue();
-        String name = patch.path("metadata").path("name").textValue();
-        List<ObjectNode> meant = manifests.stream()
-                .filter(manifest -> manifest.path("kind").textValue().equals(kind))
-                .filter(manifest ->
-                        wholeKind || manifest.at("/metadata/name").textValue().equals(name))
+        String name = name(patch);
+        List<ObjectNode> meant = new Manifests(manifests)
+                .ofKind(kind)
+                .filter(manifest -> wholeKind || name(manifest).equals(name))
                 .toList();
         if (meant.isEmpty()) {
             throw new IllegalArgumentException("nothing is patched by " + kind + " " + name);
@@ -78,29 +105,63 @@ final class Manifests {
             if (old instanceof ObjectNode before && field.getValue() instanceof ObjectNode after) {
                 merge(before, after);
             } else if (old instanceof ArrayNode before && field.getValue() instanceof ArrayNode after) {
-                after.forEach(item -> mergeItem(before, (ObjectNode) item));
+                into.set(field.getKey(), merged(before, after));
             } else {
                 into.set(field.getKey(), field.getValue().deepCopy());
             }
         });
     }
 
-    private static void mergeItem(ArrayNode into, ObjectNode item) {
-        String key = KEYS.stream().filter(item::has).findFirst().orElseThrow();
-        for (JsonNode old : into) {
-            if (old.path(key).equals(item.get(key))) {
-                merge((ObjectNode) old, item);
-                return;
+    /** What is new comes first. */
+    private static ArrayNode merged(ArrayNode before, ArrayNode after) {
+        ArrayNode merged = JSON.createArrayNode();
+        for (JsonNode item : after) {
+            String key = KEYS.stream().filter(item::has).findFirst().orElseThrow();
+            boolean known = false;
+            for (JsonNode old : before) {
+                if (old.path(key).equals(item.get(key))) {
+                    merge((ObjectNode) old, (ObjectNode) item);
+                    known = true;
+                }
+            }
+            if (!known) {
+                merged.add(item.deepCopy());
             }
         }
-        into.add(item.deepCopy());
+        return merged.addAll(before);
     }
 
-    private static List<ObjectNode> documents(Path file) throws IOException {
-        List<ObjectNode> documents = new ArrayList<>();
-        for (Object document : new Yaml(new SafeConstructor(new LoaderOptions())).loadAll(Files.readString(file))) {
-            documents.add(JSON.valueToTree(document));
+    /** One part of a text, between delimiters, becomes the source's. */
+    private static void replace(JsonNode replacement, Manifests manifests) {
+        JsonNode source = replacement.path("source");
+        String value = manifests
+                .ofKind(source.path("kind").textValue())
+                .findFirst()
+                .orElseThrow()
+                .at(pointer(source.path("fieldPath")))
+                .textValue();
+        for (JsonNode target : replacement.path("targets")) {
+            String delimiter = target.at("/options/delimiter").textValue();
+            int index = target.at("/options/index").intValue();
+            for (JsonNode path : target.path("fieldPaths")) {
+                String pointer = pointer(path);
+                String field = pointer.substring(pointer.lastIndexOf('/') + 1);
+                manifests.ofKind(target.at("/select/kind").textValue()).forEach(manifest -> {
+                    ObjectNode parent = (ObjectNode) manifest.at(pointer.substring(0, pointer.lastIndexOf('/')));
+                    List<String> parts = new ArrayList<>(
+                            List.of(parent.path(field).textValue().split(Pattern.quote(delimiter), -1)));
+                    parts.set(index, value);
+                    parent.put(field, String.join(delimiter, parts));
+                });
+            }
         }
-        return documents;
+    }
+
+    private static String pointer(JsonNode fieldPath) {
+        return "/" + fieldPath.textValue().replace('.', '/');
+    }
+
+    private static List<ObjectNode> documentsOf(Path file) throws IOException {
+        return documents(Files.readString(file));
     }
 }

@@ -1,18 +1,21 @@
 package dev.crosscheck.images;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
-import dev.crosscheck.model.message.Topics;
+import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -20,33 +23,30 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Holds deploy/k8s against published schemas and against what the services read. */
+/** Holds deploy/k8s against published schemas, against kustomize, and against the restricted Pod Security Standard. */
 class ManifestsTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final SchemaRegistry SCHEMAS =
-            SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_7);
+    private static final SchemaRegistry SCHEMAS = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_7);
 
     @ParameterizedTest
     @ValueSource(strings = {"dev", "production"})
     void shouldNameNothingThatItsSchemaDoesNotWhenAnOverlayIsPutTogether(String overlay) throws IOException {
         // Given
-        List<ObjectNode> manifests = Manifests.of(overlay);
+        Manifests manifests = Manifests.of(overlay);
 
-        for (ObjectNode manifest : manifests) {
+        for (ObjectNode manifest : manifests.all()) {
             // When
             List<?> wrong = faults(manifest);
 
             // Then
-            assertThat(wrong)
-                    .as("%s %s", manifest.path("kind"), manifest.at("/metadata/name"))
-                    .isEmpty();
+            assertThat(wrong).as(shown(manifest)).isEmpty();
         }
     }
 
     @Test
     void shouldFindAFaultWhenASpecificationHasAFieldThatNobodyKnows() throws IOException {
-        for (ObjectNode manifest : Manifests.of("production")) {
+        for (ObjectNode manifest : Manifests.of("production").all()) {
             // Given
             if (!(manifest.path("spec") instanceof ObjectNode spec)) {
                 continue;
@@ -57,15 +57,53 @@ class ManifestsTest {
             List<?> wrong = faults(manifest);
 
             // Then
-            assertThat(wrong)
-                    .as("%s %s", manifest.path("kind"), manifest.at("/metadata/name"))
-                    .isNotEmpty();
+            assertThat(wrong).as(shown(manifest)).isNotEmpty();
         }
     }
 
     @Test
+    void shouldKeepNoSchemaWhenNoManifestIsOfItsKind() throws IOException {
+        // Given
+        Set<Path> used = new TreeSet<>();
+        for (String overlay : List.of("dev", "production")) {
+            Manifests.of(overlay).all().forEach(manifest -> used.add(schemaOf(manifest)));
+        }
+
+        // When
+        try (Stream<Path> files = Files.list(Manifests.FOLDER.resolve("schemas"))) {
+            Stream<Path> schemas = files.filter(file -> file.toString().endsWith(".json"));
+
+            // Then
+            assertThat(schemas).containsExactlyInAnyOrderElementsOf(used);
+        }
+    }
+
+    /** Where there is a kubectl: that these tests see what kustomize makes. */
+    @ParameterizedTest
+    @ValueSource(strings = {"dev", "production"})
+    void shouldGiveWhatKustomizeGivesWhenAnOverlayIsPutTogether(String overlay) throws IOException {
+        // Given
+        assumeTrue(onPath("kubectl"));
+        Process kubectl = new ProcessBuilder(
+                        "kubectl",
+                        "kustomize",
+                        Manifests.FOLDER.resolve("overlays").resolve(overlay).toString())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        List<ObjectNode> theirs =
+                Manifests.documents(new String(kubectl.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
+        theirs.forEach(manifest -> ((ObjectNode) manifest.path("metadata")).remove("namespace"));
+
+        // When
+        List<ObjectNode> ours = new ArrayList<>(Manifests.of(overlay).all());
+
+        // Then
+        assertThat(ours).containsExactlyInAnyOrderElementsOf(theirs);
+    }
+
+    @Test
     void shouldPassTheRestrictedStandardWhenAPodIsMade() throws IOException {
-        for (ObjectNode manifest : Manifests.of("production")) {
+        for (ObjectNode manifest : Manifests.of("production").all()) {
             // Given
             JsonNode pod = manifest.at("/spec/template/spec");
             if (pod.isMissingNode()) {
@@ -96,86 +134,22 @@ class ManifestsTest {
         }
     }
 
-    @Test
-    void shouldSetOnlyWhatTheServiceReadsWhenItsPodStarts() throws IOException {
-        // Given
-        List<ObjectNode> manifests = Manifests.of("production");
-
-        for (Map.Entry<String, Integer> service : Images.SERVICES.entrySet()) {
-            JsonNode container =
-                    named(manifests, "Deployment", service.getKey()).at("/spec/template/spec/containers/0");
-
-            // When
-            Set<String> set = new TreeSet<>();
-            container
-                    .path("env")
-                    .forEach(variable -> set.add(variable.path("name").textValue()));
-            container
-                    .path("envFrom")
-                    .forEach(from -> named(
-                                    manifests,
-                                    "ConfigMap",
-                                    from.at("/configMapRef/name").textValue())
-                            .path("data")
-                            .fieldNames()
-                            .forEachRemaining(set::add));
-            set.removeIf(name -> name.startsWith("QUARKUS_DATASOURCE_") || name.startsWith("KAFKA_"));
-
-            // Then
-            assertThat(ServiceSettings.readBy(service.getKey()))
-                    .as(service.getKey())
-                    .containsAll(set);
-            assertThat(container.at("/ports/0/containerPort").asInt()).isEqualTo(service.getValue());
-            assertThat(container.path("image").textValue()).startsWith(Images.REPOSITORY + service.getKey() + ":");
-            for (String probe : List.of("started", "ready", "live")) {
-                assertThat(container.toString()).contains("\"/q/health/" + probe + "\"");
-            }
-        }
-    }
-
-    @Test
-    void shouldMakeTheTopicsThatTheServicesUseWhenTheBrokerIsMade() throws IOException {
-        // Given
-        List<ObjectNode> manifests = Manifests.of("production");
-
-        // When
-        Stream<String> topics = manifests.stream()
-                .filter(manifest -> manifest.path("kind").textValue().equals("KafkaTopic"))
-                .map(manifest -> manifest.at("/metadata/name").textValue());
-
-        // Then
-        assertThat(topics).containsExactlyInAnyOrderElementsOf(Topics.ALL);
-    }
-
-    @Test
-    void shouldSelectWhatExistsWhenANetworkPolicyNamesAService() throws IOException {
-        // Given
-        List<ObjectNode> manifests = Manifests.of("production");
-        Set<String> exist = new TreeSet<>(Images.SERVICES.keySet());
-        exist.add("migration");
-
-        // When
-        List<String> named = manifests.stream()
-                .filter(manifest -> manifest.path("kind").textValue().equals("NetworkPolicy"))
-                .flatMap(policy -> policy.findValuesAsText("app.kubernetes.io/name").stream())
-                .toList();
-
-        // Then
-        assertThat(named).isNotEmpty().isSubsetOf(exist);
-    }
-
     private static List<?> faults(ObjectNode manifest) throws IOException {
+        return SCHEMAS.getSchema(JSON.readTree(schemaOf(manifest).toFile())).validate(manifest);
+    }
+
+    private static Path schemaOf(ObjectNode manifest) {
         String version = manifest.path("apiVersion").textValue().replace('/', '_');
         String kind = manifest.path("kind").textValue().toLowerCase(Locale.ROOT);
-        Path schema = Manifests.FOLDER.resolve("schemas/" + kind + "." + version + ".json");
-        return SCHEMAS.getSchema(JSON.readTree(schema.toFile())).validate(manifest);
+        return Manifests.FOLDER.resolve("schemas/" + kind + "." + version + ".json");
     }
 
-    private static ObjectNode named(List<ObjectNode> manifests, String kind, String name) {
-        return manifests.stream()
-                .filter(manifest -> manifest.path("kind").textValue().equals(kind))
-                .filter(manifest -> manifest.at("/metadata/name").textValue().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new AssertionError("there is no " + kind + " " + name));
+    private static String shown(ObjectNode manifest) {
+        return manifest.path("kind").textValue() + " " + Manifests.name(manifest);
+    }
+
+    private static boolean onPath(String program) {
+        return Stream.of(System.getenv("PATH").split(File.pathSeparator))
+                .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
     }
 }

@@ -1,27 +1,39 @@
 package dev.crosscheck.images;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.Locale;
+import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.producer.ProducerConfig;
 
-/** The names in the environment that a service reads, by its own configuration. */
+/** What a service reads, by its own configuration. */
 final class ServiceSettings {
 
     private static final Path PROJECT = Path.of("../..");
+    private static final String SHARED = "durable-steps/src/main/resources/META-INF/microprofile-config.properties";
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{([A-Z_]++)");
     private static final Pattern MODEL_KEY = Pattern.compile("^ {4}\\S++ ([a-z][A-Za-z]*+)\\(\\);", Pattern.MULTILINE);
+    /** Where each extension of Quarkus lists its settings. */
+    private static final String OF_AN_EXTENSION = "META-INF/quarkus-config-doc/quarkus-config-model.json";
 
     private ServiceSettings() {}
 
-    /** Without what Quarkus itself reads. */
+    /** Names in the environment. */
     static Set<String> readBy(String service) throws IOException {
-        Set<String> read = new TreeSet<>();
-        addVariables("durable-steps/src/main/resources/META-INF/microprofile-config.properties", read);
-        addVariables(service + "-service/src/main/resources/application.properties", read);
+        Set<String> read = new TreeSet<>(ofQuarkus());
+        read.addAll(ofKafka());
+        addVariables(SHARED, read);
+        addVariables(ownFileOf(service), read);
         // Keys of the mapping with the prefix "llm", by the names of its methods.
         MODEL_KEY
                 .matcher(text("model-access/src/main/java/dev/crosscheck/llm/LlmConfig.java"))
@@ -31,11 +43,46 @@ final class ServiceSettings {
         return read;
     }
 
+    /** The service's own settings over those that all share, with the agent's name filled in. */
+    static Properties of(String service) throws IOException {
+        Properties settings = new Properties();
+        for (String file : new String[] {SHARED, ownFileOf(service)}) {
+            settings.load(new StringReader(text(file)));
+        }
+        String agent = settings.getProperty("crosscheck.agent");
+        settings.replaceAll((key, value) -> value.toString().replace("${crosscheck.agent}", agent));
+        return settings;
+    }
+
+    static String text(String file) throws IOException {
+        return Files.readString(PROJECT.resolve(file));
+    }
+
+    private static Set<String> ofQuarkus() throws IOException {
+        Set<String> names = new TreeSet<>();
+        for (URL model : Collections.list(ServiceSettings.class.getClassLoader().getResources(OF_AN_EXTENSION))) {
+            try (InputStream text = model.openStream()) {
+                names.addAll(new ObjectMapper().readTree(text).findValuesAsText("environmentVariable"));
+            }
+        }
+        return names;
+    }
+
+    /** Every {@code kafka.*} goes to the clients of all channels. */
+    private static Set<String> ofKafka() {
+        Set<String> names = new TreeSet<>(ConsumerConfig.configNames());
+        names.retainAll(ProducerConfig.configNames());
+        Set<String> inTheEnvironment = new TreeSet<>();
+        names.forEach(
+                name -> inTheEnvironment.add("KAFKA_" + name.replace('.', '_').toUpperCase(Locale.ROOT)));
+        return inTheEnvironment;
+    }
+
     private static void addVariables(String file, Set<String> read) throws IOException {
         VARIABLE.matcher(text(file)).results().forEach(match -> read.add(match.group(1)));
     }
 
-    private static String text(String file) throws IOException {
-        return Files.readString(PROJECT.resolve(file));
+    private static String ownFileOf(String service) {
+        return service + "-service/src/main/resources/application.properties";
     }
 }

@@ -49,6 +49,16 @@ public final class Topics {
         return RETENTION_BY_TOPIC.keySet();
     }
 
+    /** What the broker is told of a topic, under the names of its own settings. */
+    public static Map<String, String> settings(String name) {
+        long retention = RETENTION_BY_TOPIC.get(name).toMillis();
+        return Map.of(
+                TopicConfig.RETENTION_MS_CONFIG, Long.toString(retention),
+                TopicConfig.RETENTION_BYTES_CONFIG, Long.toString(MAX_PARTITION_BYTES),
+                TopicConfig.SEGMENT_MS_CONFIG, Long.toString(Math.max(60_000, retention / 7)),
+                TopicConfig.MAX_MESSAGE_BYTES_CONFIG, Integer.toString(MAX_MESSAGE_BYTES));
+    }
+
     /**
      * Creates the topics that are missing, with one replica each.
      *
@@ -134,13 +144,7 @@ public final class Topics {
     }
 
     private static NewTopic describe(String name, int partitions) {
-        long retention = RETENTION_BY_TOPIC.get(name).toMillis();
-        return new NewTopic(name, partitions, (short) 1)
-                .configs(Map.of(
-                        TopicConfig.RETENTION_MS_CONFIG, Long.toString(retention),
-                        TopicConfig.RETENTION_BYTES_CONFIG, Long.toString(MAX_PARTITION_BYTES),
-                        TopicConfig.SEGMENT_MS_CONFIG, Long.toString(Math.max(60_000, retention / 7)),
-                        TopicConfig.MAX_MESSAGE_BYTES_CONFIG, Integer.toString(MAX_MESSAGE_BYTES)));
+        return new NewTopic(name, partitions, (short) 1).configs(settings(name));
     }
 
     private static <T> T await(org.apache.kafka.common.KafkaFuture<T> future) {

@@ -19,6 +19,19 @@ class DatabaseEndpointTest {
         assertThat(endpoint.toString()).doesNotContain("ss+word");
     }
 
+    @Test
+    void shouldKeepTheOptionsThatEachClientKnowsWhenTheUrlHasSome() {
+        // When
+        DatabaseEndpoint endpoint =
+                DatabaseEndpoint.parse("postgresql://me:secret@h:1/d?sslrootcert=/ca.crt&sslmode=verify-full");
+
+        // Then
+        assertThat(endpoint.jdbcUrl()).isEqualTo("jdbc:postgresql://h:1/d?sslrootcert=/ca.crt&sslmode=verify-full");
+        assertThat(endpoint.reactiveUrl()).isEqualTo("postgresql://h:1/d?sslmode=verify-full");
+        assertThat(endpoint.withDatabase("e").reactiveUrl()).isEqualTo("postgresql://h:1/e?sslmode=verify-full");
+        assertThat(endpoint.toString()).doesNotContain("secret");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {"", "localhost:5432", "mysql://u:secret@h/db", "postgresql://u:secret@h", "postgresql://h/db"})
