@@ -46,6 +46,7 @@ final class AskedFigure {
     boolean isSaidBy(Candidate other, Figure figure, Wanted wanted) {
         return in(other, wanted)
                 .filter(same -> same.comparableWith(figure) && !same.differsFrom(figure))
+                .filter(same -> evidence.isOfTheMatter(other, wanted))
                 .isPresent();
     }
 

@@ -169,6 +169,24 @@ final class Evidence {
         return wanted.isHeldBy(all);
     }
 
+    /**
+     * Whether what is asked and most sentences share stands at least by half in a sentence, beside it or in its
+     * source's title. A single mention elsewhere in a text of something else is not enough.
+     */
+    boolean isOfTheMatter(Candidate candidate, Wanted wanted) {
+        Set<String> around = new HashSet<>(titles.get(candidate.number()));
+        around.addAll(candidate.terms());
+        around.addAll(candidate.before());
+        around.addAll(candidate.after());
+        List<String> shared = wanted.terms().entrySet().stream()
+                .filter(term -> term.getValue() > Wanted.TIME_WEIGHT)
+                .map(Map.Entry::getKey)
+                .filter(term -> sentences.count(term) >= COMMON * candidates.size())
+                .filter(term -> !candidate.terms().contains(term))
+                .toList();
+        return 2 * shared.stream().filter(around::contains).count() >= shared.size();
+    }
+
     /** Whether a sentence's source is rated, or none of the sources is: what people bring themselves is not rated. */
     boolean isFirm(Candidate candidate) {
         return !candidate.isWeak() || candidates.stream().allMatch(Candidate::isWeak);
