@@ -34,7 +34,7 @@ final class ResearchEvents {
     private static final ObjectMapper JSON = WireJson.mapper();
 
     /** Ids, states and counts, in their order. Whatever does not stand here is for the session's owner alone. */
-    private static final List<String> FACTS = List.of(
+    static final List<String> FACTS = List.of(
             "status",
             "phase",
             "round",
@@ -71,7 +71,7 @@ final class ResearchEvents {
      * @param iteration the round
      * @param sourcesByTier all numbered sources so far
      */
-    private record Standing(
+    record Standing(
             SessionStatus status,
             String phase,
             int round,
@@ -107,7 +107,7 @@ final class ResearchEvents {
         }
     }
 
-    private record OfStep(StepId stepId, Usage usage, ProducedBy producedBy) {}
+    record OfStep(StepId stepId, Usage usage, ProducedBy producedBy) {}
 
     /**
      * What an agent has done, or begins now, of a round. {@code stage} and {@code next_stage} name the same two; here
@@ -119,7 +119,7 @@ final class ResearchEvents {
      * @param critiquePreview the beginning of the critique, for the owner alone
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    private record Stage(
+    record Stage(
             String stage,
             int iteration,
             int totalIterations,

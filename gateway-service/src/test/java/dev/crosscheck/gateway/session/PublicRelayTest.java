@@ -5,6 +5,7 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.crosscheck.gateway.topics.TopicDocument;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.steps.StepsConfig;
@@ -16,14 +17,17 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.vertx.mutiny.sqlclient.Pool;
 import jakarta.inject.Inject;
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -91,6 +95,25 @@ class PublicRelayTest {
                 assertThat(record.value()).doesNotContain(SECRET).doesNotContain(ScriptedAgents.SENTENCE);
             });
         });
+    }
+
+    @Test
+    void shouldPublishWhatTheServedDocumentDescribesWhenASessionRuns() throws IOException {
+        // Given
+        TopicDocument document = TopicDocument.parse(
+                given().get("/asyncapi.yaml").then().statusCode(200).extract().asString());
+
+        // When
+        String id = published();
+
+        // Then
+        for (ConsumerRecord<String, String> record : subscriber.received(id)) {
+            Map<String, String> headers = new TreeMap<>();
+            record.headers().forEach(header -> headers.put(header.key(), header(record, header.key())));
+            assertThat(document.faultsOfHeaders(headers)).isEmpty();
+            assertThat(document.faultsOf(record.value())).isEmpty();
+            assertThat(record.topic()).isEqualTo(document.topic());
+        }
     }
 
     @Test
