@@ -10,9 +10,11 @@ import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.steps.StepHandler;
 import dev.crosscheck.steps.testing.CommandExchange;
+import io.quarkus.test.common.http.TestHTTPResource;
 import io.restassured.RestAssured;
 import jakarta.enterprise.inject.spi.CDI;
 import jakarta.enterprise.util.TypeLiteral;
+import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -28,6 +30,9 @@ import org.junit.jupiter.api.Test;
 public abstract class AgentServiceContract<E extends AgentEvent> {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    @TestHTTPResource(value = "/", management = true)
+    URI management;
 
     private final AgentCommand command;
     private final Class<E> answer;
@@ -45,12 +50,12 @@ public abstract class AgentServiceContract<E extends AgentEvent> {
         // Then
         RestAssured.given()
                 .header("Host", "evil.example")
-                .get("/q/health/live")
+                .get("/v1/nowhere")
                 .then()
                 .statusCode(421);
         RestAssured.given()
                 .header("Origin", "http://evil.example")
-                .get("/q/metrics")
+                .get("/v1/nowhere")
                 .then()
                 .statusCode(403);
     }
@@ -58,8 +63,15 @@ public abstract class AgentServiceContract<E extends AgentEvent> {
     @Test
     void shouldBeReadyAndMeasured() {
         // Then
-        RestAssured.get("/q/health/ready").then().statusCode(200);
-        RestAssured.get("/q/metrics").then().statusCode(200);
+        RestAssured.get(management.resolve("/q/health/ready")).then().statusCode(200);
+        RestAssured.get(management.resolve("/q/metrics")).then().statusCode(200);
+    }
+
+    @Test
+    void shouldTellNothingOfItsHealthWhereItAnswers() {
+        // Then
+        RestAssured.get("/q/health/ready").then().statusCode(404);
+        RestAssured.get("/q/metrics").then().statusCode(404);
     }
 
     @Test

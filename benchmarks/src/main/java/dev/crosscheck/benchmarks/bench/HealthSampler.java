@@ -47,7 +47,7 @@ final class HealthSampler {
     }
 
     private boolean isWell(StackState.Service service) {
-        HttpRequest request = HttpRequest.newBuilder(URI.create(service.url() + "/q/health"))
+        HttpRequest request = HttpRequest.newBuilder(URI.create(service.managementUrl() + "/q/health"))
                 .timeout(PATIENCE)
                 .build();
         try {

@@ -103,7 +103,7 @@ record ModelSights(Map<String, ModelSight> byService) {
 
     private static Optional<ModelSight> look(HttpClient http, Service service) {
         try {
-            HttpRequest request = HttpRequest.newBuilder(URI.create(service.url() + "/q/health/well"))
+            HttpRequest request = HttpRequest.newBuilder(URI.create(service.managementUrl() + "/q/health/well"))
                     .timeout(PATIENCE)
                     .build();
             var response = http.send(request, BodyHandlers.ofString());

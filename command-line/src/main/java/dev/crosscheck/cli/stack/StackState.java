@@ -15,11 +15,15 @@ import java.util.Optional;
 /** What {@code stack.json} said when it was read. */
 public record StackState(JsonNode description) {
 
-    /** @param status waiting, starting, ready, restarting or stopped */
+    /**
+     * @param status waiting, starting, ready, restarting or stopped
+     * @param managementUrl where it tells of its health and its metrics
+     */
     public record Service(
             String name,
             String status,
             String url,
+            String managementUrl,
             Optional<KnownProcess> process,
             int restarts,
             Optional<Exit> lastExit) {}
@@ -96,6 +100,7 @@ public record StackState(JsonNode description) {
                     name,
                     Json.text(service.path("status")),
                     Json.text(service.path("url")),
+                    Json.text(service.path("management_url")),
                     KnownProcess.of(name, service.path("process")),
                     service.path("restarts").asInt(),
                     Exit.of(service.path("last_exit"))));

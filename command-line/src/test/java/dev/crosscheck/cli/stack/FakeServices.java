@@ -49,6 +49,7 @@ final class FakeServices implements AutoCloseable {
     }
 
     private static String service(String name, String url) {
-        return "{\"name\":\"%s\",\"status\":\"ready\",\"url\":\"%s\",\"restarts\":0}".formatted(name, url);
+        return """
+                {"name":"%s","status":"ready","url":"http://127.0.0.1:1","management_url":"%s","restarts":0}""".formatted(name, url);
     }
 }

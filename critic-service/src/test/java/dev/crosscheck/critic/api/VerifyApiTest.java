@@ -36,7 +36,7 @@ class VerifyApiTest {
     @Test
     void shouldAnswerNoForeignHostAndNoForeignPage() {
         // Then
-        given().header("Host", "evil.example").get("/q/health/live").then().statusCode(421);
+        given().header("Host", "evil.example").get("/v1/verify").then().statusCode(421);
         given().header("Origin", "http://evil.example")
                 .contentType(ContentType.JSON)
                 .body("{}")

@@ -35,6 +35,7 @@ record Image(String name, List<FileEntriesLayer> layers, List<String> command, O
             "DJL_CACHE_DIR", "/tmp/djl",
             "MALLOC_ARENA_MAX", "2",
             "QUARKUS_HTTP_HOST", "0.0.0.0",
+            "QUARKUS_MANAGEMENT_HOST", "0.0.0.0",
             "CROSSCHECK_SEARCH_INDEX_DIR", INDEX);
 
     private static final List<String> JAVA = List.of(

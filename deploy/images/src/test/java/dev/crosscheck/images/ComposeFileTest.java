@@ -70,11 +70,11 @@ class ComposeFileTest {
         for (Map.Entry<String, Integer> port : ports.entrySet()) {
             Properties settings = new Properties();
             settings.load(new StringReader(settingsOf(port.getKey())));
+            String management = settings.getProperty("quarkus.management.port");
             assertThat(settings.getProperty("quarkus.http.port")).isEqualTo(Integer.toString(port.getValue()));
             assertThat(services.get(port.getKey()).toString())
-                    .contains("http://127.0.0.1:" + port.getValue() + "/q/health/ready");
-            assertThat(read("deploy/compose/prometheus.yml"))
-                    .contains("\"" + port.getKey() + ":" + port.getValue() + "\"");
+                    .contains("http://127.0.0.1:" + management + "/q/health/ready");
+            assertThat(read("deploy/compose/prometheus.yml")).contains("\"" + port.getKey() + ":" + management + "\"");
         }
     }
 

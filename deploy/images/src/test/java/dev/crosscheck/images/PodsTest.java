@@ -90,14 +90,15 @@ class PodsTest {
                         port.path("containerPort").intValue()));
 
         // Then
-        assertThat(ports)
-                .containsEntry(
-                        "http", Integer.valueOf(ServiceSettings.of(service).getProperty("quarkus.http.port")));
+        for (String name : List.of("http", "management")) {
+            String port = ServiceSettings.of(service).getProperty("quarkus." + name + ".port");
+            assertThat(ports).containsEntry(name, Integer.valueOf(port));
+        }
         Map.of("startupProbe", "started", "readinessProbe", "ready", "livenessProbe", "live")
                 .forEach((probe, path) -> {
                     JsonNode asks = container.path(probe).path("httpGet");
                     assertThat(asks.path("path").textValue()).isEqualTo("/q/health/" + path);
-                    assertThat(ports).containsKey(asks.path("port").textValue());
+                    assertThat(asks.path("port").textValue()).isEqualTo("management");
                 });
         for (JsonNode port : manifests.named("Service", service).at("/spec/ports")) {
             assertThat(ports)

@@ -26,10 +26,10 @@ final class Board implements SupervisedDatabase.Watcher {
     private int databaseRestarts;
     private List<SupervisedService> services = List.of();
 
-    Board(StateFolder state, Map<String, Integer> ports, Guard guard) {
+    Board(StateFolder state, Map<String, ServicePorts> ports, Guard guard) {
         this.file = new StackFile(state.description());
         this.state = state.path().toString();
-        this.url = ServiceDefinition.url(ports.get(ServiceDefinition.GATEWAY));
+        this.url = ports.get(ServiceDefinition.GATEWAY).url().toString();
         this.guard = guard;
     }
 

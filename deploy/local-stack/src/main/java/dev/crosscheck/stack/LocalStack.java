@@ -73,7 +73,7 @@ public final class LocalStack {
             return 3;
         }
         LeftOvers.reap(state).forEach(name -> StackLog.say("stopped " + name + ", left by a stack that died"));
-        Map<String, Integer> ports = ServiceDefinition.choosePorts();
+        Map<String, ServicePorts> ports = ServiceDefinition.choosePorts();
         try (Guard guard = Guard.start()) {
             return runGuarded(ports, new Board(state, ports, guard));
         } catch (IOException e) {
@@ -82,7 +82,7 @@ public final class LocalStack {
         }
     }
 
-    private int runGuarded(Map<String, Integer> ports, Board board) {
+    private int runGuarded(Map<String, ServicePorts> ports, Board board) {
         List<SupervisedService> services = new ArrayList<>();
         board.publish();
         watchForTheEnd(board);

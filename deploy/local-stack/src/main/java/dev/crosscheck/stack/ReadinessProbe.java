@@ -1,7 +1,9 @@
 package dev.crosscheck.stack;
 
 import java.io.IOException;
-import java.net.URI;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
@@ -17,11 +19,17 @@ final class ReadinessProbe {
             .connectTimeout(PATIENCE)
             .build();
 
-    boolean isReady(URI service) throws InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(service.resolve("/q/health/ready"))
+    /**
+     * The port of its health opens a little before the one where it answers. A service that hears of health while it
+     * opens the one warns of it in its log, so the other is looked at first.
+     */
+    boolean isReady(ServicePorts ports) throws InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(ports.managementUrl().resolve("/q/health/ready"))
                 .timeout(PATIENCE)
                 .build();
-        try {
+        try (Socket socket = new Socket()) {
+            socket.connect(
+                    new InetSocketAddress(InetAddress.getLoopbackAddress(), ports.http()), (int) PATIENCE.toMillis());
             return client.send(request, BodyHandlers.discarding()).statusCode() == 200;
         } catch (IOException e) {
             return false;

@@ -4,7 +4,6 @@ import dev.crosscheck.local.BrokerEndpoint;
 import dev.crosscheck.local.DatabaseEndpoint;
 import dev.crosscheck.local.FreePorts;
 import dev.crosscheck.local.PrivateFiles;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -18,17 +17,15 @@ import java.util.Set;
  *
  * @param name as people name it
  * @param jar what is executed
- * @param port on the loopback interface
+ * @param ports on the loopback interface
  * @param environment what the service reads, beside what it is left of the launcher's environment
  */
-record ServiceDefinition(String name, Path jar, int port, Map<String, String> environment) {
+record ServiceDefinition(String name, Path jar, ServicePorts ports, Map<String, String> environment) {
 
     static final String GATEWAY = "gateway";
     private static final String SEARCH = "search";
     private static final String CRITIC = "critic";
-    private static final String LOOPBACK = "127.0.0.1";
     private static final List<String> NAMES = List.of(GATEWAY, "analyst", CRITIC, "writer", SEARCH);
-    private static final int FIRST_PORT = 8080;
     /** What nobody but these services may read of the launcher's environment. */
     private static final Map<String, Set<String>> NEEDED_BY = Map.of(
             "LLM_API_KEY", Set.of("analyst", CRITIC, "writer"),
@@ -43,12 +40,12 @@ record ServiceDefinition(String name, Path jar, int port, Map<String, String> en
         environment = Map.copyOf(environment);
     }
 
-    /** Ports are given in the order of the names, from 8080 on, or any free one where that is taken. */
-    static Map<String, Integer> choosePorts() {
+    /** Ports are given in the order of the names. */
+    static Map<String, ServicePorts> choosePorts() {
         FreePorts free = new FreePorts();
-        Map<String, Integer> ports = new LinkedHashMap<>();
+        Map<String, ServicePorts> ports = new LinkedHashMap<>();
         for (String name : NAMES) {
-            ports.put(name, free.preferring(FIRST_PORT + ports.size()));
+            ports.put(name, ServicePorts.choose(free, ports.size()));
         }
         return ports;
     }
@@ -59,7 +56,7 @@ record ServiceDefinition(String name, Path jar, int port, Map<String, String> en
      * @throws IllegalStateException if one of them has not been built
      */
     static List<ServiceDefinition> all(
-            StackSettings settings, Map<String, Integer> ports, BrokerEndpoint kafka, DatabaseEndpoint database) {
+            StackSettings settings, Map<String, ServicePorts> ports, BrokerEndpoint kafka, DatabaseEndpoint database) {
         String secret = PrivateFiles.newSecret();
         return NAMES.stream()
                 .map(name -> new ServiceDefinition(
@@ -80,14 +77,6 @@ record ServiceDefinition(String name, Path jar, int port, Map<String, String> en
         return whole;
     }
 
-    URI url() {
-        return URI.create(url(port));
-    }
-
-    static String url(int port) {
-        return "http://" + LOOPBACK + ":" + port;
-    }
-
     private static Path builtJar(StackSettings settings, String name) {
         Path own = settings.projectFolder().resolve(name + "-service/target/quarkus-app/quarkus-run.jar");
         Path jar = name.equals(GATEWAY) ? own : settings.agentsStandIn().orElse(own);
@@ -100,13 +89,13 @@ record ServiceDefinition(String name, Path jar, int port, Map<String, String> en
     private static Map<String, String> environment(
             StackSettings settings,
             String name,
-            Map<String, Integer> ports,
+            Map<String, ServicePorts> ports,
             BrokerEndpoint kafka,
             DatabaseEndpoint database,
             String secret) {
         Map<String, String> environment = new HashMap<>(Map.of(
-                "QUARKUS_HTTP_HOST", LOOPBACK,
-                "QUARKUS_HTTP_PORT", Integer.toString(ports.get(name)),
+                "QUARKUS_HTTP_PORT", Integer.toString(ports.get(name).http()),
+                "QUARKUS_MANAGEMENT_PORT", Integer.toString(ports.get(name).management()),
                 "QUARKUS_DATASOURCE_REACTIVE_URL", database.reactiveUrl(),
                 "QUARKUS_DATASOURCE_USERNAME", database.user(),
                 "QUARKUS_DATASOURCE_PASSWORD", database.password(),
@@ -116,13 +105,16 @@ record ServiceDefinition(String name, Path jar, int port, Map<String, String> en
                 // glibc gives each thread's allocations an arena of their own, which costs memory and gains nothing
                 // here.
                 "MALLOC_ARENA_MAX", "2"));
+        environment.putAll(Map.of(
+                "QUARKUS_HTTP_HOST", ServicePorts.LOOPBACK,
+                "QUARKUS_MANAGEMENT_HOST", ServicePorts.LOOPBACK));
         environment.putAll(kafka.environment());
         if (settings.agentsStandIn().isPresent() && !name.equals(GATEWAY)) {
             environment.put("CROSSCHECK_AGENT", name);
         }
         if (name.equals(GATEWAY)) {
-            environment.put("CROSSCHECK_SEARCH_URL", url(ports.get(SEARCH)));
-            environment.put("CROSSCHECK_CRITIC_URL", url(ports.get(CRITIC)));
+            environment.put("CROSSCHECK_SEARCH_URL", ports.get(SEARCH).url().toString());
+            environment.put("CROSSCHECK_CRITIC_URL", ports.get(CRITIC).url().toString());
         }
         if (name.equals(SEARCH)) {
             environment.put(

@@ -88,6 +88,7 @@ record StackDescription(
     /**
      * The process is absent while the service waits to be started.
      *
+     * @param managementUrl where it tells of its health and its metrics
      * @param restarts how often it was started again
      * @param lastExit how its last process ended; absent where none has
      */
@@ -95,6 +96,7 @@ record StackDescription(
             String name,
             ServiceStatus status,
             String url,
+            String managementUrl,
             RunningProcess process,
             int restarts,
             Exit lastExit,

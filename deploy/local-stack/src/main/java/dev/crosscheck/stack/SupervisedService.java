@@ -80,7 +80,8 @@ final class SupervisedService {
         return new StackDescription.Service(
                 definition.name(),
                 status,
-                definition.url().toString(),
+                definition.ports().url().toString(),
+                definition.ports().managementUrl().toString(),
                 current == null || !current.isAlive() ? null : RunningProcess.of(current.toHandle()),
                 restarts.get(),
                 lastExit,
@@ -140,7 +141,7 @@ final class SupervisedService {
 
     private void awaitReady(Process current) throws InterruptedException {
         while (current.isAlive() && stopping.getCount() > 0) {
-            if (probe.isReady(definition.url())) {
+            if (probe.isReady(definition.ports())) {
                 wasReady = true;
                 become(ServiceStatus.READY);
                 return;

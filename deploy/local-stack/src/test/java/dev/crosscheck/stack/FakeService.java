@@ -1,6 +1,8 @@
 package dev.crosscheck.stack;
 
+import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
 import java.net.InetSocketAddress;
 
 /** Stands in for a service: is ready at once, dies when asked to, and does not care whether its launcher lives. */
@@ -9,13 +11,18 @@ public final class FakeService {
     private FakeService() {}
 
     public static void main(String[] arguments) throws Exception {
-        int port = Integer.parseInt(System.getenv("QUARKUS_HTTP_PORT"));
-        HttpServer server = HttpServer.create(new InetSocketAddress(System.getenv("QUARKUS_HTTP_HOST"), port), 0);
-        server.createContext("/q/health/ready", exchange -> {
+        serve("MANAGEMENT", "/q/health/ready", exchange -> {
             exchange.sendResponseHeaders(200, -1);
             exchange.close();
         });
-        server.createContext("/die", exchange -> Runtime.getRuntime().halt(7));
+        serve("HTTP", "/die", exchange -> Runtime.getRuntime().halt(7));
+    }
+
+    private static void serve(String what, String path, HttpHandler handler) throws IOException {
+        int port = Integer.parseInt(System.getenv("QUARKUS_" + what + "_PORT"));
+        String host = System.getenv("QUARKUS_" + what + "_HOST");
+        HttpServer server = HttpServer.create(new InetSocketAddress(host, port), 0);
+        server.createContext(path, handler);
         server.start();
     }
 }

@@ -16,7 +16,8 @@ class ServiceDefinitionTest {
     @CsvSource({"gateway, false", "search, false", "analyst, true", "critic, true", "writer, true"})
     void shouldGiveTheModelsKeyOnlyToTheServicesThatAskAModel(String name, boolean given) {
         // Given
-        ServiceDefinition service = new ServiceDefinition(name, Path.of("x.jar"), 1, Map.of("OWN", "value"));
+        ServiceDefinition service =
+                new ServiceDefinition(name, Path.of("x.jar"), new ServicePorts(1, 2), Map.of("OWN", "value"));
 
         // When
         Map<String, String> environment = service.environmentFrom(LAUNCHERS);

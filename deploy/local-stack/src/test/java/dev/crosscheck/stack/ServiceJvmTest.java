@@ -81,6 +81,7 @@ class ServiceJvmTest {
     }
 
     private ServiceDefinition definition() {
-        return new ServiceDefinition("critic", target.resolve("quarkus-app/quarkus-run.jar"), 8082, Map.of());
+        return new ServiceDefinition(
+                "critic", target.resolve("quarkus-app/quarkus-run.jar"), new ServicePorts(8082, 9082), Map.of());
     }
 }

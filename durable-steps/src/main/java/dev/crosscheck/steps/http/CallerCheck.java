@@ -38,7 +38,7 @@ final class CallerCheck {
         if (host.isEmpty() || host.get().host().isEmpty()) {
             return Optional.of(Refusals.malformed("the header Host must be a host and, after a colon, its port"));
         }
-        if (!allowed.knowsHost(host.get()) && !(isProbe(path) && host.get().isAddress())) {
+        if (!allowed.knowsHost(host.get())) {
             return Optional.of(Problem.of(
                     ProblemType.MISDIRECTED_REQUEST,
                     "this service does not answer as " + shown(hosts.getFirst())
@@ -49,13 +49,6 @@ final class CallerCheck {
             return Optional.empty();
         }
         return foreignPage(scheme, host.get(), headers).map(CallerCheck::foreignOrigin);
-    }
-
-    /**
-     * Kubernetes and Prometheus ask a pod at its address. A page can be rebound to a name only, never to an address.
-     */
-    static boolean isProbe(String path) {
-        return path.equals("/q/metrics") || path.equals("/q/health") || path.startsWith("/q/health/");
     }
 
     /** The header that gives a foreign page away. */

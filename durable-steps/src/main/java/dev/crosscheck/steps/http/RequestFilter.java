@@ -81,7 +81,7 @@ class RequestFilter {
         MultiMap headers = context.request().headers();
         BodyRule rule = rules.at(path);
         refusal = callers.refusal(context.request().scheme(), path, headers)
-                .or(() -> secret.refusal(path, headers))
+                .or(() -> secret.refusal(headers))
                 .or(() -> BodyCheck.refusal(headers, rule));
         if (refusal.isPresent()) {
             refuse(context, refusal.get());

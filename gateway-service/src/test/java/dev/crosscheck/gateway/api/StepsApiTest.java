@@ -14,10 +14,12 @@ import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
+import java.net.URI;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -27,6 +29,9 @@ import org.junit.jupiter.api.Test;
 class StepsApiTest extends GatewayApi {
 
     private static final String QUESTION = "When did the tank leak?";
+
+    @TestHTTPResource(value = "/", management = true)
+    URI management;
 
     @Inject
     Pool pool;
@@ -89,7 +94,7 @@ class StepsApiTest extends GatewayApi {
     @Test
     void shouldBeReadyWithTheTablesOfSessionsAndOfSteps() {
         // When
-        var response = given().get("/q/health/ready");
+        var response = given().get(management.resolve("/q/health/ready"));
 
         // Then
         response.then()

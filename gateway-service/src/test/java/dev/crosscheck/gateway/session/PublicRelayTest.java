@@ -100,8 +100,12 @@ class PublicRelayTest {
     @Test
     void shouldPublishWhatTheServedDocumentDescribesWhenASessionRuns() throws IOException {
         // Given
-        TopicDocument document = TopicDocument.parse(
-                given().get("/asyncapi.yaml").then().statusCode(200).extract().asString());
+        TopicDocument document = TopicDocument.parse(given().get("/asyncapi.yaml")
+                .then()
+                .statusCode(200)
+                .contentType("application/x-yaml")
+                .extract()
+                .asString());
 
         // When
         String id = published();

@@ -22,6 +22,9 @@ class DocumentListTest {
     @TestHTTPResource("/")
     URI base;
 
+    @TestHTTPResource(value = "/", management = true)
+    URI management;
+
     private Client client;
 
     @BeforeEach
@@ -155,8 +158,8 @@ class DocumentListTest {
         client.search("{\"query\": \"metric\", \"watermark\": " + added.json().path("watermark") + "}");
 
         // When
-        Answer ready = client.get("q/health/ready");
-        Answer metrics = client.get("q/metrics");
+        Answer ready = new Client(management).get("/q/health/ready");
+        Answer metrics = new Client(management).get("/q/metrics");
 
         // Then
         assertThat(ready.status()).isEqualTo(200);

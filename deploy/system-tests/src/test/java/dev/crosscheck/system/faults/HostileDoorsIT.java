@@ -113,8 +113,7 @@ class HostileDoorsIT {
     private static Stream<Knock> hostile() {
         List<Knock> knocks = new ArrayList<>();
         for (String service : Services.NAMES) {
-            knocks.add(
-                    refused("another's Host", service, RawRequest.of("GET /q/health/live", "Host: evil.example"), 421));
+            knocks.add(refused("another's Host", service, RawRequest.of("GET /v1/nowhere", "Host: evil.example"), 421));
             knocks.add(refused(
                     "a foreign page",
                     service,

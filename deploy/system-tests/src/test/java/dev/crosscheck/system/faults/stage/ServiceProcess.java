@@ -5,9 +5,6 @@ import static org.awaitility.Awaitility.await;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,7 +16,6 @@ import java.util.regex.Pattern;
 public final class ServiceProcess {
 
     private static final Duration START_PATIENCE = Duration.ofMinutes(2);
-    private static final Duration PROBE_PATIENCE = Duration.ofSeconds(2);
 
     private static final Pattern HISTOGRAM_TOTAL = Pattern.compile("(?m)^Total\\s+\\d+\\s+(\\d+)");
 
@@ -28,15 +24,15 @@ public final class ServiceProcess {
     private final URI url;
     private final JavaProcess process;
     private final Path log;
-    private final HttpClient http;
+    private final Probe probe;
 
-    ServiceProcess(String service, String name, URI url, List<String> arguments, Path log, HttpClient http) {
+    ServiceProcess(String service, String name, URI url, List<String> arguments, Path log, Probe probe) {
         this.service = service;
         this.name = name;
         this.url = url;
         this.log = log;
         this.process = new JavaProcess(arguments, log);
-        this.http = http;
+        this.probe = probe;
     }
 
     /** Which of the five it is. */
@@ -64,11 +60,8 @@ public final class ServiceProcess {
     }
 
     public boolean isReady() throws InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(url.resolve("/q/health/ready"))
-                .timeout(PROBE_PATIENCE)
-                .build();
         try {
-            return http.send(request, BodyHandlers.discarding()).statusCode() == 200;
+            return probe.isReady();
         } catch (IOException e) {
             if (!process.isAlive()) {
                 throw new IllegalStateException(name + " has ended by itself", e);

@@ -100,11 +100,12 @@ public final class ServiceSettings {
     }
 
     /** The arguments of {@code java} for a replica of a service. */
-    List<String> arguments(String service, int port, Map<String, String> own) {
+    List<String> arguments(String service, int port, int managementPort, Map<String, String> own) {
         Map<String, String> settings = new TreeMap<>(quick);
         settings.putAll(Map.of(
                 "quarkus.http.host", "127.0.0.1",
                 "quarkus.http.port", Integer.toString(port),
+                "quarkus.management.port", Integer.toString(managementPort),
                 "quarkus.datasource.reactive.url", database.reactiveUrl(),
                 "quarkus.datasource.username", database.user(),
                 "quarkus.datasource.password", database.password(),

@@ -108,15 +108,17 @@ public final class Services {
 
     private ServiceProcess replica(
             String service, String name, int port, Map<String, String> others, ServiceSettings itsSettings) {
+        int management = ports.any();
         Map<String, String> own = new LinkedHashMap<>(others);
         own.put("crosscheck.search.index-dir", indexFolder(name).toString());
+        URI url = URI.create("http://127.0.0.1:" + port);
         return new ServiceProcess(
                 service,
                 name,
-                URI.create("http://127.0.0.1:" + port),
-                itsSettings.arguments(service, port, own),
+                url,
+                itsSettings.arguments(service, port, management, own),
                 home.resolve(name + ".log"),
-                http);
+                new Probe(url, URI.create("http://127.0.0.1:" + management), http));
     }
 
     private static Map<String, String> others(Map<String, Integer> ports) {
