@@ -3,6 +3,7 @@ package dev.crosscheck.images;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.local.DatabaseEndpoint;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,16 +58,6 @@ class PodsTest {
     void shouldFindEveryFileThatItIsToldOfWhenItsPodStarts(String service) {
         // Given
         JsonNode pod = manifests.named("Deployment", service).at("/spec/template/spec");
-        Set<String> files = new TreeSet<>();
-        for (JsonNode mount : pod.at("/containers/0/volumeMounts")) {
-            for (JsonNode volume : pod.path("volumes")) {
-                if (volume.path("name").equals(mount.path("name"))) {
-                    volume.at("/secret/items")
-                            .forEach(item -> files.add(mount.path("mountPath").textValue() + "/"
-                                    + item.path("path").textValue()));
-                }
-            }
-        }
 
         // When
         List<String> told = environment(service).values().stream()
@@ -74,7 +65,7 @@ class PodsTest {
                 .toList();
 
         // Then
-        assertThat(told).isNotEmpty().isSubsetOf(files);
+        assertThat(told).isNotEmpty().isSubsetOf(filesIn(pod));
     }
 
     @ParameterizedTest
@@ -129,18 +120,24 @@ class PodsTest {
 
     @Test
     void shouldTellTheMigrationWhatItReadsWhenItRuns() throws IOException {
+        // Given
+        JsonNode pod = manifests.named("Job", "migration").at("/spec/template/spec");
+        Map<String, String> set = new TreeMap<>();
+        for (JsonNode variable : pod.at("/containers/0/env")) {
+            set.put(variable.path("name").textValue(), variable.path("value").asText(""));
+        }
+        String code = ServiceSettings.text("deploy/local-stack/src/main/java/dev/crosscheck/stack/Migration.java");
+
         // When
-        List<String> set = manifests
-                .named("Job", "migration")
-                .at("/spec/template/spec/containers/0/env")
-                .findValuesAsText("name");
+        String url = set.get("CROSSCHECK_POSTGRES");
+        DatabaseEndpoint database = DatabaseEndpoint.parse(url);
 
         // Then
-        String code = ServiceSettings.text("deploy/local-stack/src/main/java/dev/crosscheck/stack/Migration.java");
-        assertThat(set)
-                .filteredOn(name -> name.startsWith("CROSSCHECK_"))
-                .isNotEmpty()
-                .allMatch(name -> code.contains("\"" + name + "\""));
+        assertThat(code).contains("\"CROSSCHECK_POSTGRES\"");
+        assertThat(environment("gateway").get("QUARKUS_DATASOURCE_REACTIVE_URL") + "?sslmode=verify-full")
+                .isEqualTo(database.reactiveUrl());
+        assertThat(set).containsKeys(inBrackets(database.user()), inBrackets(database.password()));
+        assertThat(filesIn(pod)).contains(database.options().replaceFirst(".*sslrootcert=", ""));
     }
 
     @Test
@@ -221,6 +218,27 @@ class PodsTest {
             set.put(variable.path("name").textValue(), value);
         }
         return set;
+    }
+
+    /** The variable that stands for a part of the URL. */
+    private static String inBrackets(String part) {
+        assertThat(part).startsWith("$(").endsWith(")");
+        return part.substring(2, part.length() - 1);
+    }
+
+    /** What is mounted from Secrets into the first container. */
+    private static Set<String> filesIn(JsonNode pod) {
+        Set<String> files = new TreeSet<>();
+        for (JsonNode mount : pod.at("/containers/0/volumeMounts")) {
+            for (JsonNode volume : pod.path("volumes")) {
+                if (volume.path("name").equals(mount.path("name"))) {
+                    volume.at("/secret/items")
+                            .forEach(item -> files.add(mount.path("mountPath").textValue() + "/"
+                                    + item.path("path").textValue()));
+                }
+            }
+        }
+        return files;
     }
 
     private JsonNode configMap(JsonNode reference) {
