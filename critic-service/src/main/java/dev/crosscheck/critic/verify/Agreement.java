@@ -17,9 +17,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Which of the sources that a sentence says agree with its quotation do: they have the words themselves; else they give
- * the sentence's short answer where they speak of the same matter or, where it has none, carry the quotation in words of
- * their own.
+ * Which of the sources that a sentence says agree with its quotation do. They have the words themselves; else they give
+ * the sentence's short answer where they speak of the same matter; or, where it has none, they carry the quotation in
+ * words of their own.
  */
 final class Agreement {
 

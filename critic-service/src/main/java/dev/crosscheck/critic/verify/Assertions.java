@@ -29,7 +29,7 @@ final class Assertions {
 
     private static final Pattern MARKER = Pattern.compile("\\[\\d{1,4}+(?:\\s*+[,，、]\\s*+\\d{1,4}+)*+](?!\\()");
 
-    /** What our own drafts note beside a quotation. Who agrees is checked apart, the rest is about the source itself. */
+    /** What our drafts note beside a quotation. Who agrees is checked apart, the rest is about the source itself. */
     private static final Pattern NOTE = Pattern.compile(AgreementNote.PATTERN
             + "|\\(since corrected\\)|；其後已更正"
             // What follows is a table's header, a quotation of its own.

@@ -98,7 +98,8 @@ public class Claims {
             SET state = 'ready', handed_back = handed_back + 1, token = %s, lease_until = NULL, not_before = now(),
                 ended = %s
             FROM unnest($1::text[], $2::bigint[]) AS mine (step_id, token)
-            WHERE s.step_id = mine.step_id AND s.token = mine.token AND s.state = 'running'""".formatted(Sql.NEW_TOKEN, Sql.ended("$3::text", "NULL"));
+            WHERE s.step_id = mine.step_id AND s.token = mine.token AND s.state = 'running'
+            """.formatted(Sql.NEW_TOKEN, Sql.ended("$3::text", "NULL"));
 
     private static final String SWEEP = """
             WITH shut_out AS MATERIALIZED (

@@ -1,5 +1,7 @@
 package dev.crosscheck.steps.http;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.quarkus.runtime.configuration.DurationConverter;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.quarkus.runtime.configuration.MemorySizeConverter;
@@ -85,5 +87,34 @@ final class Door implements AutoCloseable {
     @Override
     public void close() {
         vertx.close().toCompletionStage().toCompletableFuture().join();
+    }
+
+    /** @param headers divided by "~" */
+    String get(String target, String headers) {
+        return RawClient.exchange(
+                port(), "GET " + target + " HTTP/1.1\r\n" + lines(headers) + "Connection: close\r\n\r\n");
+    }
+
+    String post(String path, String headers, String body) {
+        return raw("POST", path, headers + "~Content-Length: " + body.length(), body);
+    }
+
+    String raw(String method, String path, String headers, String body) {
+        return RawClient.exchange(
+                port(),
+                method + " " + path + " HTTP/1.1\r\nHost: localhost:8080\r\n" + lines(headers)
+                        + "Connection: close\r\n\r\n" + body);
+    }
+
+    private static String lines(String headers) {
+        return headers.replace("~", "\r\n") + "\r\n";
+    }
+
+    static void assertProblem(String answer, int status) {
+        assertThat(answer)
+                .startsWith("HTTP/1.1 " + status + " ")
+                .contains("application/problem+json")
+                .contains("\"status\":" + status)
+                .contains("urn:crosscheck:problem:");
     }
 }

@@ -15,9 +15,9 @@ import java.nio.LongBuffer;
 import java.util.Map;
 
 /**
- * BAAI's bge-small-en-v1.5, quantised, as langchain4j packs it: one text at a time, on the caller's thread. Batches would
- * make it no faster on one thread; and a text's numbers would depend on its neighbours, since the network scales its
- * inner values by the largest of a batch. For several threads at once. Holds about 60 MB outside of the heap.
+ * BAAI's bge-small-en-v1.5, quantised, as langchain4j packs it: one text at a time, on the caller's thread. Batches
+ * would make it no faster on one thread; and a text's numbers would depend on its neighbours, since the network scales
+ * its inner values by the largest of a batch. For several threads at once. Holds about 60 MB outside of the heap.
  */
 final class EmbeddingModel implements AutoCloseable {
 

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Makes one ranking of two: by words and by meaning. A document's score is the sum of its best passages' scores in both,
- * each stretched so that the first document has 1 and the last one looked at 0. How each number was chosen is in
+ * Makes one ranking of two: by words and by meaning. A document's score is the sum of its best passages' scores in
+ * both, each stretched so that the first document has 1 and the last one looked at 0. How each number was chosen is in
  * docs/retrieval.md.
  *
  * <p>A document whose passages have no vectors keeps the place that words give it, and the others share the remaining

@@ -15,8 +15,8 @@ import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 
 /**
- * Ranks the passages of a scope for one query: by its words, and by its meaning where query and passages are English and
- * the index has vectors. Words alone decide whether anything is found at all. For any thread.
+ * Ranks the passages of a scope for one query: by its words, and by its meaning where query and passages are English
+ * and the index has vectors. Words alone decide whether anything is found at all. For any thread.
  */
 @ApplicationScoped
 class QueryRanking {

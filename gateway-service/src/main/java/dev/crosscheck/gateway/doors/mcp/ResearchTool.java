@@ -80,9 +80,15 @@ class ResearchTool {
             call.progress()
                     .notificationBuilder()
                     .setProgress(entry.sequence())
-                    .setMessage(entry.type())
+                    .setMessage(said(entry.type()))
                     .build()
                     .sendAndForget();
         }
+    }
+
+    /** "sources found" of {@code dev.crosscheck.research.sources_found.v1}: clients show it to people. */
+    private static String said(String type) {
+        String withoutVersion = type.substring(0, type.lastIndexOf('.'));
+        return withoutVersion.substring(withoutVersion.lastIndexOf('.') + 1).replace('_', ' ');
     }
 }

@@ -18,7 +18,9 @@ import java.time.Clock;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Answers chat completions and responses, whole or streamed. A stream says nothing of the report until it is checked. */
+/**
+ * Answers chat completions and responses, whole or streamed. A stream says nothing of the report until it is checked.
+ */
 @ApplicationScoped
 class OpenAiDoor {
 
