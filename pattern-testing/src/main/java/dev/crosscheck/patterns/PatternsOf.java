@@ -3,6 +3,8 @@ package dev.crosscheck.patterns;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,23 +26,36 @@ public final class PatternsOf {
 
     private PatternsOf() {}
 
-    /** @param anchor any class of the module */
+    /** @param anchor any class of the module, which may be a folder of classes or a jar */
     public static PatternsOf module(Class<?> anchor) {
         PatternsOf patterns = new PatternsOf();
-        StaticPatterns statics = new StaticPatterns(patterns::add, patterns.hidden::add);
-        try (Stream<Path> files = Files.walk(classesOf(anchor))) {
-            for (Path file : files.filter(path -> path.toString().endsWith(".class"))
-                    .sorted()
-                    .toList()) {
-                WrittenPatterns written = WrittenPatterns.in(Files.readAllBytes(file));
-                statics.readFrom(written.className(), anchor.getClassLoader());
-                written.constants().forEach(patterns::add);
-                patterns.hidden.addAll(written.hidden());
+        Path place = placeOf(anchor);
+        try {
+            if (Files.isDirectory(place)) {
+                patterns.readFrom(place, anchor.getClassLoader());
+            } else {
+                try (FileSystem jar = FileSystems.newFileSystem(place)) {
+                    patterns.readFrom(jar.getPath("/"), anchor.getClassLoader());
+                }
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         return patterns;
+    }
+
+    private void readFrom(Path classes, ClassLoader loader) throws IOException {
+        StaticPatterns statics = new StaticPatterns(this::add, hidden::add);
+        try (Stream<Path> files = Files.walk(classes)) {
+            for (Path file : files.filter(path -> path.toString().endsWith(".class"))
+                    .sorted()
+                    .toList()) {
+                WrittenPatterns written = WrittenPatterns.in(Files.readAllBytes(file));
+                statics.readFrom(written.className(), loader);
+                written.constants().forEach(this::add);
+                hidden.addAll(written.hidden());
+            }
+        }
     }
 
     /** One line for each pattern that is not linear or cannot be tested; empty for a module that keeps the rule. */
@@ -63,7 +78,7 @@ public final class PatternsOf {
         }
     }
 
-    private static Path classesOf(Class<?> anchor) {
+    private static Path placeOf(Class<?> anchor) {
         try {
             return Path.of(
                     anchor.getProtectionDomain().getCodeSource().getLocation().toURI());

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class FillerAgentTest {
 
     /** One of each, as their JSON was approved: the type on a line, then the command. */
-    private static final Path APPROVED = Path.of("../../durable-steps/src/test/java/dev/crosscheck/steps/message"
+    private static final Path APPROVED = Path.of("../../durable-steps/tests/src/test/java/dev/crosscheck/steps/message"
             + "/MessageContractTest.shouldKeepTheJsonOfEveryCommand.approved.txt");
 
     static Stream<AgentCommand> commands() throws IOException {

@@ -28,7 +28,7 @@ class SchemaCheckTest {
     @Test
     void shouldWantTheNewestMigrationOfTheFolder() {
         // Given
-        File[] migrations = Path.of("src/main/resources/db/durable-steps")
+        File[] migrations = Path.of("../src/main/resources/db/durable-steps")
                 .toFile()
                 .listFiles((folder, name) -> name.startsWith("V"));
 
