@@ -113,6 +113,37 @@ class ReportTest extends CommandTest {
     }
 
     @Test
+    void shouldExportTheReportAloneWhenAFormIsNamed() {
+        // Given
+        gateway().withSession(REPORT);
+        Path file = folder().resolve("report.pdf");
+
+        // When
+        int code = runThere("export", "s1", "--format", "pdf", "-o", file.toString());
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(file).hasContent("as pdf");
+        assertThat(runThere("export", "s1", "--format", "docx", "-o", file.toString()))
+                .isEqualTo(ExitCode.USAGE);
+        assertThat(file).hasContent("as pdf");
+        assertThat(runThere("export", "s1", "--format", "docx", "-o", file.toString(), "--force"))
+                .isEqualTo(ExitCode.COMPLETED);
+        assertThat(file).hasContent("as docx");
+    }
+
+    @Test
+    void shouldAskWhereToWhenNeitherFolderNorFormIsNamed() {
+        // When
+        int code = runThere("export", "s1");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.USAGE);
+        assertThat(runThere("export", "s1", "--format", "pdf")).isEqualTo(ExitCode.USAGE);
+        assertThat(err()).contains("-o");
+    }
+
+    @Test
     void shouldExportNoReportWhenTheSessionFailed() {
         // Given
         gateway().withSession("{'id':'s1','status':'failed','report':null}");

@@ -41,7 +41,7 @@ export const act = (id, verb, body) => json('POST', `${at(id)}/${verb}`, body ??
 export const eventsAddress = id => `${at(id)}/events?text=true`;
 export const reportAddress = id => `${at(id)}/report`;
 export const reportPage = async id => (await send('GET', reportAddress(id), undefined, 'text/html')).text();
-export const reportAs = async (id, type) => (await send('GET', reportAddress(id), undefined, type)).blob();
+export const reportAs = async (id, format) => (await send('GET', `${reportAddress(id)}?format=${format}`, undefined, '*/*')).blob();
 export const sourceText = (id, number) => json('GET', `${at(id)}/sources/${number}?context=240`);
 export const collections = () => json('GET', '/v1/collections');
 export const documents = parts => json('GET', `/v1/documents${query(parts)}`);

@@ -24,20 +24,39 @@ import picocli.CommandLine.Parameters;
             "Write a finished session to the folder DIR/SESSION: session_summary.json, session.json, the report as "
                     + "report.md and report.html, its sources as sources.bib and sources.csl.json, and "
                     + "iteration_<n>_<agent>.json for what each agent was given and gave back.",
-            "All of it or, if anything goes wrong, none."
+            "All of it or, if anything goes wrong, none.",
+            "With --format the report alone, in that form: as the file that -o names, or, where it is text, to the standard output."
         })
 public final class ExportCommand extends ServerCommand {
+
+    private static final Set<String> BINARY = Set.of("pdf", "docx");
 
     private static final Set<String> OVER = Set.of("completed", "failed", "cancelled");
 
     @Parameters(index = "0", paramLabel = "SESSION", description = "its id, as 'list' prints it")
     private String session;
 
-    @Parameters(index = "1", paramLabel = "DIR", description = "where the session's folder goes; made if it is missing")
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "DIR",
+            description = "where the session's folder goes; made if it is missing")
     private Path directory;
 
-    @Option(names = "--force", description = "replace the session's folder if it is there already")
+    @Option(names = "--force", description = "replace the session's folder, or the file, if it is there already")
     private boolean force;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "pdf, docx, html, markdown, items, bibtex or csl-json: the report alone")
+    private String format;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "with --format: the file to write")
+    private Path output;
 
     public ExportCommand(GlobalOptions global, Terminal terminal) {
         super(global, terminal);
@@ -46,6 +65,12 @@ public final class ExportCommand extends ServerCommand {
     @Override
     protected int run(ServerAccess access) {
         CrosscheckClient client = access.client();
+        if (format != null) {
+            return report(client);
+        }
+        if (directory == null || output != null) {
+            throw new CommandFailed(ExitCode.USAGE, "name the folder DIR, or a form by --format and its file by -o");
+        }
         JsonNode resource = client.session(session);
         String status = Json.text(resource.path("status"));
         if (!OVER.contains(status)) {
@@ -69,6 +94,24 @@ public final class ExportCommand extends ServerCommand {
         terminal.say("Written: " + String.join(", ", files.keySet()));
         if (!status.equals("completed")) {
             terminal.say("There is no report: the session is " + status + ".");
+        }
+        return ExitCode.COMPLETED;
+    }
+
+    private int report(CrosscheckClient client) {
+        if (directory != null) {
+            throw new CommandFailed(ExitCode.USAGE, "--format writes one file: name it by -o, and no folder");
+        }
+        if (output == null && BINARY.contains(format)) {
+            throw new CommandFailed(ExitCode.USAGE, "a " + format + " is no text for a terminal: name its file by -o");
+        }
+        byte[] report = client.reportFile(session, format);
+        if (output == null) {
+            terminal.out().write(report, 0, report.length);
+            terminal.out().flush();
+        } else {
+            ReportFile.write(output, report, force);
+            terminal.out().println(output);
         }
         return ExitCode.COMPLETED;
     }

@@ -77,6 +77,26 @@ public final class CrosscheckClient {
                 .setHeader("Accept", mediaType + ", application/problem+json;q=0.1"));
     }
 
+    /**
+     * The report as a file, in the form of that name: {@code pdf}, {@code docx}, {@code html} and so on.
+     *
+     * @throws RestFailure 422 if the server knows no such form
+     */
+    public byte[] reportFile(String id, String format) {
+        HttpRequest.Builder request = request(
+                        "/v1/research/" + encode(id) + "/report" + query(Map.of("format", format)))
+                .setHeader("Accept", "*/*");
+        try {
+            HttpResponse<byte[]> response = send(request.build(), BodyHandlers.ofByteArray());
+            if (response.statusCode() / 100 != 2) {
+                throw RestFailure.of(response.statusCode(), new String(response.body(), StandardCharsets.UTF_8));
+            }
+            return response.body();
+        } catch (IOException e) {
+            throw new CommandFailed(ExitCode.UNEXPECTED, server + " does not answer (" + cause(e) + ")", e);
+        }
+    }
+
     /** One page of sessions, newest first: {@code items} and {@code next_cursor}. Empty values are left out. */
     public JsonNode sessions(String status, String words, int limit, String cursor) {
         return json(request(

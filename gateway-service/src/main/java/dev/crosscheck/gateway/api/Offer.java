@@ -15,16 +15,35 @@ enum Offer {
     HTML("text", "html"),
     ITEMS("application", "json"),
     BIBTEX("application", "x-bibtex"),
-    CSL_JSON("application", "vnd.citationstyles.csl+json");
+    CSL_JSON("application", "vnd.citationstyles.csl+json"),
+    PDF(new MediaType("application", "pdf")),
+    DOCX(new MediaType("application", "vnd.openxmlformats-officedocument.wordprocessingml.document"));
 
     /** How forms are called in {@code ?format=}. */
-    private static final Map<String, Offer> BY_NAME =
-            Map.of("markdown", MARKDOWN, "html", HTML, "items", ITEMS, "bibtex", BIBTEX, "csl-json", CSL_JSON);
+    private static final Map<String, Offer> BY_NAME = Map.of(
+            "markdown",
+            MARKDOWN,
+            "html",
+            HTML,
+            "items",
+            ITEMS,
+            "bibtex",
+            BIBTEX,
+            "csl-json",
+            CSL_JSON,
+            "pdf",
+            PDF,
+            "docx",
+            DOCX);
 
     private final MediaType mediaType;
 
     Offer(String type, String subtype) {
-        this.mediaType = new MediaType(type, subtype, "UTF-8");
+        this(new MediaType(type, subtype, "UTF-8"));
+    }
+
+    Offer(MediaType mediaType) {
+        this.mediaType = mediaType;
     }
 
     MediaType mediaType() {
@@ -43,7 +62,7 @@ enum Offer {
         Offer named = BY_NAME.get(format);
         if (named == null) {
             throw new ProblemException(
-                    Problem.invalid("format", "must be one of markdown, html, items, bibtex, csl-json"));
+                    Problem.invalid("format", "must be one of markdown, html, items, bibtex, csl-json, pdf, docx"));
         }
         return named;
     }
@@ -65,7 +84,7 @@ enum Offer {
         throw new ProblemException(Problem.of(
                 ProblemType.NOT_ACCEPTABLE,
                 "Accept must allow one of text/markdown, text/html, application/json, application/x-bibtex, "
-                        + "application/vnd.citationstyles.csl+json"));
+                        + "application/vnd.citationstyles.csl+json, application/pdf, " + DOCX.mediaType));
     }
 
     /** {@code q=0} for this very type outweighs a wildcard. */

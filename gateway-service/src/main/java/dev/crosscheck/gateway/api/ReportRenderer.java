@@ -8,6 +8,8 @@ import dev.crosscheck.gateway.report.CslItem;
 import dev.crosscheck.gateway.report.FinishedReport;
 import dev.crosscheck.gateway.report.ReportPage;
 import dev.crosscheck.gateway.report.ResultItems;
+import dev.crosscheck.gateway.report.print.DocxReport;
+import dev.crosscheck.gateway.report.print.PdfReport;
 import dev.crosscheck.gateway.session.SessionReader.Snapshot;
 import dev.crosscheck.model.SessionStatus;
 import dev.crosscheck.model.problem.Problem;
@@ -18,6 +20,8 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
 import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.function.Function;
 
 /**
  * Writes a session's report in one of its forms, to the last byte. It takes the longer the larger the session is, so it
@@ -26,7 +30,10 @@ import java.util.List;
 @ApplicationScoped
 class ReportRenderer {
 
+    private static final int DOCUMENTS_AT_A_TIME = 2;
+
     private final ObjectMapper json;
+    private final Semaphore documents = new Semaphore(DOCUMENTS_AT_A_TIME, true);
 
     ReportRenderer(ObjectMapper json) {
         this.json = json;
@@ -56,7 +63,27 @@ class ReportRenderer {
                         .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"sources.bib\"")
                         .build();
             case CSL_JSON -> answer.entity(json(CslItem.of(report(snapshot)))).build();
+            case PDF -> document(answer, report(snapshot), PdfReport::of, "pdf");
+            case DOCX -> document(answer, report(snapshot), DocxReport::of, "docx");
         };
+    }
+
+    /** Laying out takes a processor and some memory, so few documents are made at a time; the others wait. */
+    private Response document(
+            Response.ResponseBuilder answer,
+            FinishedReport report,
+            Function<FinishedReport, byte[]> written,
+            String ending) {
+        documents.acquireUninterruptibly();
+        try {
+            return answer.entity(written.apply(report))
+                    .header(
+                            HttpHeaders.CONTENT_DISPOSITION,
+                            "attachment; filename=\"report-" + report.session().value() + "." + ending + "\"")
+                    .build();
+        } finally {
+            documents.release();
+        }
     }
 
     private String json(List<?> items) {

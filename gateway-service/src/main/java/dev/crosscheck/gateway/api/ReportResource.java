@@ -46,8 +46,8 @@ public class ReportResource {
     @Operation(
             summary = "The report",
             description =
-                    "By format, else by Accept: Markdown (the default), a page in HTML, items of NLWeb as JSON, or "
-                            + "the cited sources as BibTeX or CSL-JSON. As items, a session that failed or was cancelled "
+                    "By format, else by Accept: Markdown (the default), a page in HTML, PDF, DOCX, items of NLWeb as "
+                            + "JSON, or the cited sources as BibTeX or CSL-JSON. As items, a session that failed or was cancelled "
                             + "is a result too, which says what happened.")
     @APIResponse(
             responseCode = "200",
@@ -60,7 +60,11 @@ public class ReportResource {
                 @Content(mediaType = "application/x-bibtex", schema = @Schema(type = SchemaType.STRING)),
                 @Content(
                         mediaType = "application/vnd.citationstyles.csl+json",
-                        schema = @Schema(type = SchemaType.ARRAY, implementation = CslItem.class))
+                        schema = @Schema(type = SchemaType.ARRAY, implementation = CslItem.class)),
+                @Content(mediaType = "application/pdf", schema = @Schema(type = SchemaType.STRING, format = "binary")),
+                @Content(
+                        mediaType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+                        schema = @Schema(type = SchemaType.STRING, format = "binary"))
             })
     @APIResponse(responseCode = "409", description = "There is no report, yet (report_pending) or at all (no_report)")
     public Uni<Response> report(
@@ -70,7 +74,15 @@ public class ReportResource {
                             schema =
                                     @Schema(
                                             type = SchemaType.STRING,
-                                            enumeration = {"markdown", "html", "items", "bibtex", "csl-json"}))
+                                            enumeration = {
+                                                "markdown",
+                                                "html",
+                                                "items",
+                                                "bibtex",
+                                                "csl-json",
+                                                "pdf",
+                                                "docx"
+                                            }))
                     @QueryParam("format")
                     String format,
             @Context HttpHeaders headers,

@@ -74,7 +74,7 @@ final class ClaimNotes {
         out.open("li", "id", "claim-" + number, "class", Verdicts.style(claim.verdict()));
         out.open("p");
         verdict(out, claim);
-        out.text(" " + claim.text()).close("p");
+        out.text(" " + claim.text().replace("**", "")).close("p");
         if (claim.verdict() == Verdict.INCONCLUSIVE) {
             out.element("p", text.say("claim.unchecked"), "class", "detail");
         } else if (claim.quote() == null) {

@@ -4,14 +4,14 @@ import { h, put } from '../dom.js';
 import { button, failure } from '../parts.js';
 import { say } from '../say.js';
 
-const FORMS = [['Markdown', 'text/markdown', 'md'], ['HTML', 'text/html', 'html'], ['BibTeX', 'application/x-bibtex', 'bib'],
-  ['CSL-JSON', 'application/vnd.citationstyles.csl+json', 'csl.json']];
+const FORMS = [['PDF', 'pdf', 'pdf'], ['Word', 'docx', 'docx'], ['Markdown', 'markdown', 'md'], ['HTML', 'html', 'html'],
+  ['BibTeX', 'bibtex', 'bib'], ['CSL-JSON', 'csl-json', 'csl.json']];
 
 export function exports(session) {
   const note = h('div');
   return h('details', { class: 'exports' }, h('summary', null, say('export.title')),
     h('div', { class: 'row' },
-      FORMS.map(([name, type, ending]) => button(name, () => save(() => api.reportAs(session.id, type), ending))),
+      FORMS.map(([name, format, ending]) => button(name, () => save(() => api.reportAs(session.id, format), ending))),
       button('JSON', () => save(async () => new Blob([JSON.stringify(await api.session(session.id), null, 2)], { type: 'application/json' }), 'json')),
       button(say('export.print'), () => print())), note);
 

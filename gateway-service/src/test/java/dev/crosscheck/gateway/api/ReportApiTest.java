@@ -42,7 +42,8 @@ class ReportApiTest extends ReportApi {
                     text/markdown;q=0.5, text/html;q=0.9                     | text/html
                     text/markdown;q=0, text/*                                | text/html
                     application/json                                         | application/json
-                    application/pdf, application/*;q=0.2                     | application/json
+                    application/zip, application/*;q=0.2                     | application/json
+                    application/pdf                                          | application/pdf
                     application/x-bibtex                                     | application/x-bibtex
                     application/vnd.citationstyles.csl+json                  | application/vnd.citationstyles.csl+json
                     """)
@@ -63,7 +64,9 @@ class ReportApiTest extends ReportApi {
         "html,text/html",
         "items,application/json",
         "bibtex,application/x-bibtex",
-        "csl-json,application/vnd.citationstyles.csl+json"
+        "csl-json,application/vnd.citationstyles.csl+json",
+        "pdf,application/pdf",
+        "docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
     })
     void shouldServeTheFormatThatIsNamedWhateverIsAccepted(String format, String type) {
         // Given
@@ -82,7 +85,7 @@ class ReportApiTest extends ReportApi {
         String id = completed();
 
         // When
-        Response response = given().get("/v1/research/" + id + "/report?format=pdf");
+        Response response = given().get("/v1/research/" + id + "/report?format=epub");
 
         // Then
         response.then().statusCode(422).body("errors[0].field", equalTo("format"));
@@ -121,7 +124,7 @@ class ReportApiTest extends ReportApi {
     }
 
     @ParameterizedTest
-    @CsvSource({"text/markdown", "text/html", "application/json"})
+    @CsvSource({"text/markdown", "text/html", "application/json", "application/pdf"})
     void shouldRenderOnNoEventLoop(String accept) {
         // Given
         String id = completed();
@@ -162,7 +165,7 @@ class ReportApiTest extends ReportApi {
         String id = completed();
 
         // When
-        Response response = report(id, "application/pdf");
+        Response response = report(id, "application/epub+zip");
 
         // Then
         response.then()

@@ -156,11 +156,9 @@ public final class FakeGateway implements AutoCloseable {
             case "GET /v1/research/s1" -> answer(exchange, 200, session);
             case "GET /v1/research/s1/steps" -> answer(exchange, 200, steps);
             case "GET /v1/research/s1/iterations" -> answer(exchange, 200, iterations);
-            case "GET /v1/research/s1/report" ->
-                answer(
-                        exchange,
-                        200,
-                        "as " + exchange.getRequestHeaders().getFirst("Accept").split(",", 2)[0]);
+            case "GET /v1/research/s1/report",
+                    "GET /v1/research/s1/report?format=pdf",
+                    "GET /v1/research/s1/report?format=docx" -> answer(exchange, 200, "as " + form(exchange));
             case "POST /v1/research/s1/cancel",
                     "POST /v1/research/s1/finish",
                     "POST /v1/research/s1/pause",
@@ -248,5 +246,12 @@ public final class FakeGateway implements AutoCloseable {
         exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
         exchange.getResponseBody().write(bytes);
         exchange.close();
+    }
+
+    private static String form(HttpExchange exchange) {
+        String query = exchange.getRequestURI().getQuery();
+        return query != null && query.startsWith("format=")
+                ? query.substring("format=".length())
+                : exchange.getRequestHeaders().getFirst("Accept").split(",", 2)[0];
     }
 }
