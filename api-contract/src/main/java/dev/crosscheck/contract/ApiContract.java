@@ -30,7 +30,7 @@ public final class ApiContract {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     /** What is refused at any address, before anybody looks for it: by its host, its page, its body. */
-    private static final Set<Integer> BEFORE_ALL = Set.of(400, 403, 408, 413, 415, 421);
+    private static final Set<Integer> BEFORE_ALL = Set.of(400, 401, 403, 408, 413, 415, 421, 429);
 
     private final JsonNode document;
     private final Routes routes;

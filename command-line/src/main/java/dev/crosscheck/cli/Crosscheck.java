@@ -1,5 +1,6 @@
 package dev.crosscheck.cli;
 
+import dev.crosscheck.cli.access.KeysCommand;
 import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
@@ -96,6 +97,7 @@ public final class Crosscheck implements Runnable {
         commandLine.addSubcommand(DocumentsCommand.commandLine(global, terminal));
         commandLine.addSubcommand(TiersCommand.commandLine(global, terminal));
         commandLine.addSubcommand(DeadLettersCommand.commandLine(global, terminal));
+        commandLine.addSubcommand(KeysCommand.commandLine(global, terminal));
         ServiceLoader.load(MoreCommands.class)
                 .forEach(more -> more.of(global, terminal).forEach(commandLine::addSubcommand));
         explainThemselves(commandLine);

@@ -10,12 +10,18 @@ export class Refused extends Error {
   }
 }
 
+// Told to the window when the server wants a key: nobody is signed in, or no longer.
+export const STRANGER = 'crosscheck-stranger';
+
+const SIGN_IN = '/v1/sign-in';
+
 async function send(method, path, body, accept = 'application/json') {
   const answer = await fetch(path, {
     method,
     headers: { Accept: accept, ...(body && { 'Content-Type': 'application/json' }) },
     body: body && JSON.stringify(body),
   });
+  if (answer.status === 401 && path !== SIGN_IN) dispatchEvent(new Event(STRANGER));
   if (!answer.ok) throw new Refused(answer.status, await answer.json().catch(() => null));
   return answer;
 }
@@ -51,6 +57,9 @@ export const addDocuments = request => json('POST', '/v1/documents', request);
 export const web = () => json('GET', '/v1/web');
 export const verify = request => json('POST', '/v1/verify', request);
 export const tier = domain => json('GET', `/v1/tiers${query({ domain })}`);
+export const me = () => json('GET', '/v1/me');
+export const signIn = key => json('POST', SIGN_IN, { key });
+export const signOut = () => json('POST', '/v1/sign-out', {});
 export const model = () => json('GET', '/v1/model');
 
 // Sends files one by one, since only XMLHttpRequest tells how much of an upload has gone out.

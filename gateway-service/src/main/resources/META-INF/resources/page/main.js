@@ -1,4 +1,5 @@
 // Which view stands in the page: the part of the address after # says it, so that a view can be kept, sent and gone back to.
+import * as api from './api.js';
 import { h, put } from './dom.js';
 import { language, say, speak } from './say.js';
 import { askView } from './views/ask.js';
@@ -6,11 +7,13 @@ import { checkView } from './views/check.js';
 import { documentsView } from './views/documents.js';
 import { historyView } from './views/history.js';
 import { sessionView } from './views/session.js';
+import { signInView } from './views/sign-in.js';
 
 const VIEWS = { ask: askView, session: sessionView, history: historyView, documents: documentsView, check: checkView };
 const LINKS = ['ask', 'history', 'documents', 'check'];
 
 let leave = () => {};
+let signedIn = false;
 
 function show() {
   leave();
@@ -25,6 +28,20 @@ function show() {
   leave = view(main, rest) ?? leave;
 }
 
+// Whoever is signed in by a key may sign out; where no key is asked for, there is nothing to sign out of.
+const look = () => api.me().then(me => { signedIn = Boolean(me.key_id); frame(current()); }, () => {});
+
+const current = () => location.hash.replace(/^#\/?/, '').split('/')[0] || 'ask';
+
+function stranger() {
+  leave();
+  leave = () => {};
+  signedIn = false;
+  frame('');
+  const main = document.getElementById('main');
+  if (!main.querySelector('input[name="key"]')) signInView(put(main), () => { show(); look(); });
+}
+
 function frame(current) {
   const other = language === 'en' ? 'zh-Hant' : 'en';
   put(
@@ -36,7 +53,9 @@ function frame(current) {
           say(`nav.${name}`)))),
     h('button', { type: 'button', class: 'quiet', lang: other, on: { click: () => { speak(other); show(); } } },
       say('language.other')),
-    h('button', { type: 'button', class: 'quiet', on: { click: turn } }, say('theme')));
+    h('button', { type: 'button', class: 'quiet', on: { click: turn } }, say('theme')),
+    signedIn && h('button', { type: 'button', class: 'quiet', on: { click: () => api.signOut().then(stranger, stranger) } },
+      say('signout')));
 }
 
 // Light and dark follow the system until somebody turns them.
@@ -54,9 +73,11 @@ document.querySelector('.skip').addEventListener('click', event => {
   event.preventDefault();
   document.getElementById('main').focus();
 });
+addEventListener(api.STRANGER, stranger);
 addEventListener('hashchange', () => {
   show();
   scrollTo(0, 0);
   document.getElementById('main').focus({ preventScroll: true });
 });
 show();
+look();

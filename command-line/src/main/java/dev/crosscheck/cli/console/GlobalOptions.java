@@ -1,5 +1,6 @@
 package dev.crosscheck.cli.console;
 
+import dev.crosscheck.cli.rest.ApiKey;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -53,6 +54,14 @@ public final class GlobalOptions {
         String home = System.getenv("CROSSCHECK_HOME");
         Path folder = home == null || home.isBlank() ? projectFolder.resolve(".crosscheck") : Path.of(home);
         return folder.toAbsolutePath().normalize();
+    }
+
+    /**
+     * By which the command asks: {@code CROSSCHECK_API_KEY}, else the first key of a compose file's {@code .env} for an
+     * instance on this machine.
+     */
+    public ApiKey apiKey() {
+        return OwnKey.of(System.getenv("CROSSCHECK_API_KEY"), server(), projectFolder);
     }
 
     /**

@@ -22,7 +22,8 @@ public final class McpCommand extends ServerCommand {
 
     @Override
     protected int run(ServerAccess access) throws InterruptedException {
-        McpSession session = new McpSession(access.client().server());
+        McpSession session =
+                new McpSession(access.client().server(), access.client().key());
         access.whenInterrupted(session::end);
         try {
             new StdioBridge(session, terminal).run(System.in);

@@ -33,6 +33,7 @@ public final class CrosscheckClient {
     private static final Duration UPLOAD_PATIENCE = Duration.ofMinutes(10);
 
     private final URI server;
+    private final ApiKey key;
     private final HttpClient client = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(CONNECT_PATIENCE)
@@ -40,11 +41,22 @@ public final class CrosscheckClient {
 
     /** @param server without a slash at its end */
     public CrosscheckClient(URI server) {
+        this(server, ApiKey.NONE);
+    }
+
+    /** @param server without a slash at its end */
+    public CrosscheckClient(URI server, ApiKey key) {
         this.server = server;
+        this.key = key;
     }
 
     public URI server() {
         return server;
+    }
+
+    /** By which it asks. */
+    public ApiKey key() {
+        return key;
     }
 
     /**
@@ -143,6 +155,23 @@ public final class CrosscheckClient {
         return json(request("/v1/budgets"));
     }
 
+    /** Makes a key; the answer has the whole of it as {@code key}. */
+    public JsonNode makeKey(ObjectNode request) {
+        return json(request("/v1/keys")
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(request.toString())));
+    }
+
+    /** The keys that there are, as {@code items}. */
+    public JsonNode keys() {
+        return json(request("/v1/keys"));
+    }
+
+    /** The key as it is listed from now on. */
+    public JsonNode revokeKey(String id) {
+        return json(request("/v1/keys/" + encode(id) + "/revoke").POST(HttpRequest.BodyPublishers.noBody()));
+    }
+
     /** The newest dead letters, as {@code items}. */
     public JsonNode deadLetters(int limit) {
         return json(request("/v1/dead-letters" + query(Map.of("limit", "" + limit))));
@@ -226,7 +255,7 @@ public final class CrosscheckClient {
      * @throws IOException if the server is not there or not well: worth another attempt
      */
     InputStream events(String id, long after, boolean text) throws IOException {
-        HttpRequest.Builder request = HttpRequest.newBuilder(
+        HttpRequest.Builder request = key.request(
                         URI.create(server + "/v1/research/" + encode(id) + "/events" + (text ? "?text=true" : "")))
                 .header("Accept", "text/event-stream");
         if (after > 0) {
@@ -247,7 +276,7 @@ public final class CrosscheckClient {
     }
 
     private HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(URI.create(server + path))
+        return key.request(URI.create(server + path))
                 .timeout(ANSWER_PATIENCE)
                 .header("Accept", "application/json, application/problem+json");
     }

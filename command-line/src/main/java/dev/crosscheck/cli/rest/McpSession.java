@@ -27,6 +27,7 @@ public final class McpSession {
     private static final String SESSION = "Mcp-Session-Id";
 
     private final URI server;
+    private final ApiKey key;
     private final HttpClient client = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(CONNECT_PATIENCE)
@@ -36,8 +37,9 @@ public final class McpSession {
     private volatile String version;
 
     /** @param server without a slash at its end */
-    public McpSession(URI server) {
+    public McpSession(URI server, ApiKey key) {
         this.server = server;
+        this.key = key;
     }
 
     public URI server() {
@@ -108,7 +110,7 @@ public final class McpSession {
     }
 
     private HttpRequest.Builder request() {
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(server + "/mcp"));
+        HttpRequest.Builder request = key.request(URI.create(server + "/mcp"));
         if (id != null) {
             request.header(SESSION, id);
         }

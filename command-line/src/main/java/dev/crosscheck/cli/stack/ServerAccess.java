@@ -4,6 +4,7 @@ import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.ApiKey;
 import dev.crosscheck.cli.rest.CrosscheckClient;
 import java.io.IOException;
 import java.net.URI;
@@ -39,13 +40,14 @@ public final class ServerAccess implements AutoCloseable {
     public static ServerAccess open(GlobalOptions options, Terminal terminal) {
         Optional<URI> server = options.server();
         if (server.isPresent()) {
-            ServerAccess access =
-                    new ServerAccess(new CrosscheckClient(server.get()), Optional.empty(), Optional.empty(), () -> {});
+            ServerAccess access = new ServerAccess(
+                    new CrosscheckClient(server.get(), options.apiKey()), Optional.empty(), Optional.empty(), () -> {});
             Runtime.getRuntime().addShutdownHook(new Thread(() -> access.whenInterrupted.run(), "interrupted"));
             return access;
         }
         return join(
                 new LocalStacks(options.stateFolder(), options.projectFolder(), terminal),
+                options.apiKey(),
                 () -> BackgroundPreparation.begin(options.projectFolder(), terminal));
     }
 
@@ -60,17 +62,18 @@ public final class ServerAccess implements AutoCloseable {
             Path folder = Files.createTempDirectory("crosscheck");
             return join(
                     new LocalStacks(folder, options.projectFolder(), terminal, environment),
+                    options.apiKey(),
                     () -> DownCommand.delete(folder));
         } catch (IOException e) {
             throw new CommandFailed(ExitCode.UNEXPECTED, "no temporary folder can be made: " + e.getMessage(), e);
         }
     }
 
-    private static ServerAccess join(LocalStacks stacks, Runnable afterwards) {
+    private static ServerAccess join(LocalStacks stacks, ApiKey key, Runnable afterwards) {
         LocalStacks.Share share = stacks.share();
         StackState ready = stacks.awaitReady();
         ServerAccess access = new ServerAccess(
-                new CrosscheckClient(URI.create(ready.url())), Optional.of(share), Optional.of(ready), afterwards);
+                new CrosscheckClient(URI.create(ready.url()), key), Optional.of(share), Optional.of(ready), afterwards);
         share.whenInterrupted(() -> access.whenInterrupted.run());
         return access;
     }

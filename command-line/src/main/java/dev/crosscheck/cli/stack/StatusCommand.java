@@ -8,6 +8,7 @@ import dev.crosscheck.cli.console.ConsoleCommand;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.ApiKey;
 import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.rest.RestFailure;
@@ -81,14 +82,14 @@ public final class StatusCommand extends ConsoleCommand {
                     .collect(joining(", "));
             row(out, service.name(), service.status(), service.url(), service.process(), more);
         }
-        budgets(state).forEach(line -> out.println("budget    " + line));
+        budgets(state, global.apiKey()).forEach(line -> out.println("budget    " + line));
         out.println("state     " + global.stateFolder());
     }
 
     /** None where the gateway does not answer: its own row says why. */
-    private static List<String> budgets(StackState state) {
+    private static List<String> budgets(StackState state, ApiKey key) {
         try {
-            return Spending.ofToday(new CrosscheckClient(URI.create(state.url())).budgets());
+            return Spending.ofToday(new CrosscheckClient(URI.create(state.url()), key).budgets());
         } catch (RestFailure | CommandFailed | IllegalArgumentException e) {
             return List.of();
         }

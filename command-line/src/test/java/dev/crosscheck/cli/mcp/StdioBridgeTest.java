@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.ApiKey;
 import dev.crosscheck.cli.rest.McpSession;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -112,7 +113,7 @@ class StdioBridgeTest {
 
     private void bridge(String input) throws Exception {
         McpSession session = new McpSession(
-                URI.create("http://127.0.0.1:" + server.getAddress().getPort()));
+                URI.create("http://127.0.0.1:" + server.getAddress().getPort()), ApiKey.NONE);
         new StdioBridge(session, Terminal.on(out, err, false, false, 80))
                 .run(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)));
         session.end();

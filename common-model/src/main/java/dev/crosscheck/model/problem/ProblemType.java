@@ -35,6 +35,7 @@ public enum ProblemType {
     UNSUPPORTED_MEDIA_TYPE(415, "Unsupported media type"),
     MISDIRECTED_REQUEST(421, "The request is for another host"),
     INVALID_REQUEST(422, "The request is invalid"),
+    TOO_MANY_REQUESTS(429, "Too many requests"),
     /** What the framework refuses with a status that has no type of its own: the only type without one status. */
     REFUSED(400, "The request was refused"),
 

@@ -24,7 +24,8 @@ class ComposeFileTest {
 
     private static final Path PROJECT = Path.of("../..");
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{([A-Z_]++)");
-    private static final Set<String> SECRETS = Set.of("POSTGRES_PASSWORD", "CROSSCHECK_SERVICE_SECRET");
+    private static final Set<String> SECRETS =
+            Set.of("POSTGRES_PASSWORD", "CROSSCHECK_SERVICE_SECRET", "CROSSCHECK_FIRST_KEY");
 
     @Test
     void shouldListEverySettingInTheExampleWhenTheFileUsesIt() throws IOException {
@@ -48,7 +49,8 @@ class ComposeFileTest {
         String compose = read("docker-compose.yml");
 
         // When
-        List<String> uses = Pattern.compile("\\$\\{(?:POSTGRES_PASSWORD|CROSSCHECK_SERVICE_SECRET)[^}]*+}")
+        List<String> uses = Pattern.compile(
+                        "\\$\\{(?:POSTGRES_PASSWORD|CROSSCHECK_SERVICE_SECRET|CROSSCHECK_FIRST_KEY)[^}]*+}")
                 .matcher(compose)
                 .results()
                 .map(MatchResult::group)
@@ -56,6 +58,18 @@ class ComposeFileTest {
 
         // Then
         assertThat(uses).isNotEmpty().allMatch(use -> use.contains(":?"));
+    }
+
+    @Test
+    void shouldAskForKeysAndListenOnThisMachineAloneWhenTheGatewayIsStarted() throws IOException {
+        // When
+        Map<?, ?> gateway = (Map<?, ?>) services().get("gateway");
+
+        // Then
+        assertThat(((Map<?, ?>) gateway.get("environment")).get("CROSSCHECK_AUTH"))
+                .isEqualTo("keys");
+        assertThat((List<?>) gateway.get("ports"))
+                .allMatch(port -> port.toString().startsWith("127.0.0.1:"));
     }
 
     @Test

@@ -158,7 +158,7 @@ class PodsTest {
 
         // Then
         assertThat(used)
-                .contains("crosscheck-service", "crosscheck-tls")
+                .contains("crosscheck-service", "crosscheck-first-key", "crosscheck-tls")
                 .allMatch(secret -> made.contains(secret) || guide.contains("`" + secret + "`"));
     }
 
@@ -194,6 +194,8 @@ class PodsTest {
 
         // Then
         assertThat(set)
+                .containsEntry("CROSSCHECK_AUTH", "keys")
+                .containsKey("CROSSCHECK_FIRST_KEY")
                 .containsEntry("CROSSCHECK_SEARCH_URL", "http://search:" + Images.SERVICES.get("search"))
                 .containsEntry("CROSSCHECK_CRITIC_URL", "http://critic:" + Images.SERVICES.get("critic"));
     }

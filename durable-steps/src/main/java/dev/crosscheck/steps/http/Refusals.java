@@ -31,6 +31,10 @@ final class Refusals {
         return Problem.of(ProblemType.BUSY, "Too many requests are being read; try again in a moment");
     }
 
+    static Problem unknowable() {
+        return Problem.of(ProblemType.UNAVAILABLE, "who asks cannot be looked up at the moment; nothing was done");
+    }
+
     static Problem unsupported(boolean forms) {
         String wanted = forms ? "application/json or multipart/form-data" : "application/json";
         return Problem.of(

@@ -1,8 +1,10 @@
 package dev.crosscheck.steps.http;
 
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.steps.outage.Outage;
 import io.quarkus.arc.All;
 import io.quarkus.vertx.http.runtime.filters.Filters;
+import io.smallrye.mutiny.Multi;
 import io.vertx.core.MultiMap;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
@@ -35,8 +37,9 @@ class RequestFilter {
     private final BodyMemory memory;
     private final SlowBodies slowBodies;
     private final List<ProblemShape> shapes;
+    private final List<Admission> admissions;
 
-    RequestFilter(HttpConfig config, @All List<ProblemShape> shapes) {
+    RequestFilter(HttpConfig config, @All List<ProblemShape> shapes, @All List<Admission> admissions) {
         this.callers = new CallerCheck(new AllowedCallers(
                         config.allowedHosts().orElse(List.of()),
                         config.allowedOrigins().orElse(List.of()))
@@ -46,6 +49,7 @@ class RequestFilter {
         this.memory = new BodyMemory(config.maxBytesInMemory().asLongValue());
         this.slowBodies = new SlowBodies(config);
         this.shapes = List.copyOf(shapes);
+        this.admissions = List.copyOf(admissions);
     }
 
     void register(@Observes Filters filters) {
@@ -85,7 +89,42 @@ class RequestFilter {
                 .or(() -> BodyCheck.refusal(headers, rule));
         if (refusal.isPresent()) {
             refuse(context, refusal.get());
-        } else if (!BodyCheck.isSent(headers)) {
+        } else if (admissions.isEmpty()) {
+            letIn(context, rule);
+        } else {
+            admit(context, rule);
+        }
+    }
+
+    /** Whether somebody is known may have to be looked up: until then the body waits. */
+    private void admit(RoutingContext context, BodyRule rule) {
+        if (BodyCheck.isSent(context.request().headers())) {
+            context.request().pause();
+        }
+        Multi.createFrom()
+                .iterable(admissions)
+                .onItem()
+                .transformToUniAndConcatenate(admission -> admission.refusal(context))
+                .select()
+                .where(Optional::isPresent)
+                .toUni()
+                .subscribe()
+                .with(
+                        refusal -> {
+                            if (refusal == null) {
+                                letIn(context, rule);
+                            } else {
+                                refuse(context, refusal.orElseThrow());
+                            }
+                        },
+                        failure -> {
+                            LOG.warnf("who asks cannot be looked up: %s", Outage.describe(failure));
+                            refuse(context, Refusals.unknowable());
+                        });
+    }
+
+    private void letIn(RoutingContext context, BodyRule rule) {
+        if (!BodyCheck.isSent(context.request().headers())) {
             context.next();
         } else {
             slowBodies.watch(context);

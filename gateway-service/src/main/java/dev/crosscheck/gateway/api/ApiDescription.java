@@ -21,6 +21,7 @@ public class ApiDescription implements OASFilter {
     /** Each status with its name under {@code components/responses}. */
     private static final Map<Integer, String> RESPONSES = Map.ofEntries(
             Map.entry(400, "BadRequest"),
+            Map.entry(401, "Unauthorized"),
             Map.entry(403, "Forbidden"),
             Map.entry(404, "NotFound"),
             Map.entry(406, "NotAcceptable"),
@@ -30,13 +31,14 @@ public class ApiDescription implements OASFilter {
             Map.entry(415, "UnsupportedMediaType"),
             Map.entry(421, "MisdirectedRequest"),
             Map.entry(422, "Invalid"),
+            Map.entry(429, "TooManyRequests"),
             Map.entry(500, "Internal"),
             Map.entry(502, "BadGateway"),
             Map.entry(503, "Unavailable"),
             Map.entry(504, "GatewayTimeout"));
 
     /** The filter before all endpoints refuses with some of these: a body where none is taken, a query that is none. */
-    private static final Set<Integer> OF_ALL = Set.of(400, 403, 406, 408, 413, 415, 421, 422, 500, 503);
+    private static final Set<Integer> OF_ALL = Set.of(400, 401, 403, 406, 408, 413, 415, 421, 422, 429, 500, 503);
 
     private static final Set<Integer> PASSED_ON = Set.of(502, 504);
     private static final String OF_A_SESSION = "/v1/research/{id}";

@@ -1,5 +1,8 @@
 package dev.crosscheck.gateway.api;
 
+import dev.crosscheck.gateway.access.Caller;
+import dev.crosscheck.gateway.access.Callers;
+import dev.crosscheck.steps.budget.BudgetAccount.Scope;
 import dev.crosscheck.steps.budget.Budgets;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -18,8 +21,10 @@ public class BudgetsResource {
 
     private final Pool pool;
     private final Budgets budgets;
+    private final Callers callers;
 
-    BudgetsResource(Pool pool, Budgets budgets) {
+    BudgetsResource(Pool pool, Budgets budgets, Callers callers) {
+        this.callers = callers;
         this.pool = pool;
         this.budgets = budgets;
     }
@@ -27,11 +32,17 @@ public class BudgetsResource {
     @GET
     @Operation(
             summary = "Today's budgets",
-            description = "Of tenants and of the deployment, in UTC; those that are limited, once a call has counted "
-                    + "against them.")
+            description =
+                    "Of the tenant and of the deployment, in UTC; those that are limited, once a call has counted "
+                            + "against them. An admin of the tenant local sees those of all tenants.")
     public Uni<BudgetView.Days> today() {
+        Caller caller = callers.current();
         return budgets.today(pool)
-                .map(accounts -> new BudgetView.Days(
-                        accounts.stream().map(BudgetView.Day::of).toList()));
+                .map(accounts -> new BudgetView.Days(accounts.stream()
+                        .filter(account -> account.scope() == Scope.DEPLOYMENT
+                                || caller.isOperator()
+                                || account.name().equals(caller.tenant()))
+                        .map(BudgetView.Day::of)
+                        .toList()));
     }
 }

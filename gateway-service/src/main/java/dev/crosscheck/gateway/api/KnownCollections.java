@@ -24,13 +24,13 @@ class KnownCollections {
         this.search = search;
     }
 
-    /** Those of {@code names} that do not exist. */
+    /** Those of {@code names} that the tenant has no collection of. */
     @Timeout(value = 5, unit = ChronoUnit.SECONDS)
     @Retry(maxRetries = 2, delay = 100, jitter = 50)
     @CircuitBreaker(requestVolumeThreshold = 20, delay = 2, delayUnit = ChronoUnit.SECONDS)
     @CircuitBreakerName("search-service")
-    Uni<List<String>> missing(List<String> names) {
-        return search.collections().map(page -> {
+    Uni<List<String>> missing(String tenant, List<String> names) {
+        return search.collections(tenant).map(page -> {
             Set<String> known =
                     page.items().stream().map(SearchService.Collection::name).collect(Collectors.toSet());
             return names.stream().filter(name -> !known.contains(name)).toList();

@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.api;
 
+import dev.crosscheck.gateway.access.Callers;
 import dev.crosscheck.gateway.session.SessionList;
 import dev.crosscheck.gateway.session.SessionSummary;
 import dev.crosscheck.gateway.session.TraceContext;
@@ -10,7 +11,6 @@ import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.rest.ListCursor;
 import dev.crosscheck.rest.ProblemException;
 import dev.crosscheck.rest.QueryNumber;
-import dev.crosscheck.steps.message.Envelope;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -47,8 +47,10 @@ public class ResearchResource {
     private final ResearchStart start;
     private final SessionAnswers answers;
     private final ResearchServices services;
+    private final Callers callers;
 
-    ResearchResource(ResearchStart start, SessionAnswers answers, ResearchServices services) {
+    ResearchResource(ResearchStart start, SessionAnswers answers, ResearchServices services, Callers callers) {
+        this.callers = callers;
         this.start = start;
         this.answers = answers;
         this.services = services;
@@ -78,7 +80,7 @@ public class ResearchResource {
             @HeaderParam(TraceContext.HEADER) String traceHeader) {
         ResearchRequest request = ResearchRequest.read(body);
         String traceparent = TraceContext.of(traceHeader, services.random());
-        return start.begin(request, traceparent, key == null ? null : IdempotencyKeys.of(key, body))
+        return start.begin(callers.tenant(), request, traceparent, key == null ? null : IdempotencyKeys.of(key, body))
                 .chain(started -> answers.accepted(started, traceparent));
     }
 
@@ -113,7 +115,7 @@ public class ResearchResource {
         int size = limit(limit);
         SessionList.Position after = position(cursor);
         return services.list()
-                .page(MessageType.RESEARCH, Envelope.LOCAL_TENANT, wanted(status, words), after, size + 1)
+                .page(MessageType.RESEARCH, callers.tenant(), wanted(status, words), after, size + 1)
                 .map(rows -> page(rows, size));
     }
 

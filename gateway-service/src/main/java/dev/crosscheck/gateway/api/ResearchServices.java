@@ -51,12 +51,12 @@ class ResearchServices {
     }
 
     /** Fails with a problem if one of {@code names} does not exist, or if nobody can say so. */
-    Uni<Void> requireCollections(List<String> names) {
+    Uni<Void> requireCollections(String tenant, List<String> names) {
         if (names.isEmpty()) {
             return Uni.createFrom().voidItem();
         }
         return collections
-                .missing(names)
+                .missing(tenant, names)
                 .onFailure()
                 .transform(_ -> new ProblemException(
                         Problems.unavailable("the search-service cannot be asked for its collections at the moment")))

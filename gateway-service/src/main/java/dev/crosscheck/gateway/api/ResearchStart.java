@@ -10,7 +10,6 @@ import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
 import dev.crosscheck.rest.JsonFields;
-import dev.crosscheck.steps.message.Envelope;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -38,33 +37,34 @@ public class ResearchStart {
     /**
      * Begins a session. Fails with a problem that names the fields as {@code POST /v1/research} does.
      *
+     * @param tenant whose session it is
      * @param request with the fields of {@code POST /v1/research}
      * @param traceHeader {@code traceparent} as the client sent it, or null
      * @param key null where the client gave none
      */
-    public Uni<SessionId> begin(ObjectNode request, String traceHeader, Idempotency key) {
+    public Uni<SessionId> begin(String tenant, ObjectNode request, String traceHeader, Idempotency key) {
         return Uni.createFrom().deferred(() -> {
             ResearchRequest read = ResearchRequest.read(JsonFields.of(request));
-            return begin(read, TraceContext.of(traceHeader, services.random()), key)
+            return begin(tenant, read, TraceContext.of(traceHeader, services.random()), key)
                     .map(SessionAnswers::session);
         });
     }
 
     /** @param key null where the client gave none */
-    Uni<Started> begin(ResearchRequest request, String traceparent, Idempotency key) {
-        SessionStart.Request begun = configured(request, traceparent);
-        return services.requireCollections(request.collections())
+    Uni<Started> begin(String tenant, ResearchRequest request, String traceparent, Idempotency key) {
+        SessionStart.Request begun = configured(tenant, request, traceparent);
+        return services.requireCollections(tenant, request.collections())
                 .chain(() -> key == null ? start.start(begun) : start.start(begun, key));
     }
 
-    private SessionStart.Request configured(ResearchRequest request, String traceparent) {
+    private SessionStart.Request configured(String tenant, ResearchRequest request, String traceparent) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
         SessionId session = services.newSessionId();
         var event = new ResearchRequested(
                         new EventId(session + ".request"),
                         now,
                         session,
-                        Envelope.LOCAL_TENANT,
+                        tenant,
                         request.brief(LocalDate.ofInstant(now, ZoneOffset.UTC)),
                         request.complexity(),
                         request.limitsOver(config.limits().overrides()),

@@ -2,8 +2,10 @@ package dev.crosscheck.gateway.api;
 
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.steps.http.ServiceSecret;
+import dev.crosscheck.steps.http.TenantHeader;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.QueryParam;
@@ -27,7 +29,7 @@ interface SearchService {
 
     @GET
     @Path("/v1/collections")
-    Uni<CollectionPage> collections();
+    Uni<CollectionPage> collections(@HeaderParam(TenantHeader.NAME) String tenant);
 
     /**
      * What stands around places of a version; 404 where the document was removed.
@@ -37,6 +39,7 @@ interface SearchService {
     @GET
     @Path("/internal/cited-texts/{id}/{version}")
     Uni<CitedText> citedText(
+            @HeaderParam(TenantHeader.NAME) String tenant,
             @PathParam("id") String id,
             @PathParam("version") int version,
             @QueryParam("span") List<String> spans,

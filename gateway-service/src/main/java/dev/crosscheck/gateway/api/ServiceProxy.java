@@ -1,8 +1,10 @@
 package dev.crosscheck.gateway.api;
 
 import dev.crosscheck.gateway.GatewayConfig;
+import dev.crosscheck.gateway.access.Caller;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.steps.http.ServiceSecret;
+import dev.crosscheck.steps.http.TenantHeader;
 import dev.crosscheck.steps.message.MessageCodec;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -11,6 +13,7 @@ import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.net.HostAndPort;
 import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
 import io.vertx.httpproxy.Body;
 import io.vertx.httpproxy.HttpProxy;
 import io.vertx.httpproxy.ProxyContext;
@@ -56,7 +59,7 @@ class ServiceProxy {
         pass(router, client(UPLOADS), OF_UPLOADS, "search-service", search);
         pass(router, client(POOL_SIZE), OF_SEARCH, "search-service", search);
         HttpProxy door = proxy(client(POOL_SIZE), "search-service", search).addInterceptor(new AsSearch());
-        router.route(SEARCH_DOOR).handler(context -> door.handle(context.request()));
+        router.route(SEARCH_DOOR).handler(context -> handOn(context, door));
         pass(router, client(POOL_SIZE), OF_CRITIC, "critic-service", URI.create(config.criticUrl()));
     }
 
@@ -68,9 +71,15 @@ class ServiceProxy {
     private void pass(Router router, HttpClient client, List<String> paths, String service, URI address) {
         HttpProxy proxy = proxy(client, service, address);
         for (String path : paths) {
-            router.route(path).handler(context -> proxy.handle(context.request()));
-            router.route(path + "/*").handler(context -> proxy.handle(context.request()));
+            router.route(path).handler(context -> handOn(context, proxy));
+            router.route(path + "/*").handler(context -> handOn(context, proxy));
         }
+    }
+
+    /** Says whose request it is, whatever the client said. */
+    private static void handOn(RoutingContext context, HttpProxy proxy) {
+        context.request().headers().set(TenantHeader.NAME, Caller.of(context).tenant());
+        proxy.handle(context.request());
     }
 
     private HttpProxy proxy(HttpClient client, String service, URI address) {
@@ -106,10 +115,14 @@ class ServiceProxy {
         private static final List<String> OF_PAGES =
                 List.of("Origin", "Referer", "Sec-Fetch-Site", "Sec-Fetch-Mode", "Sec-Fetch-Dest", "Sec-Fetch-User");
 
+        /** Keys are shown to the gateway alone. */
+        private static final List<String> OF_CALLERS = List.of("Authorization", "X-API-Key", "Cookie");
+
         @Override
         public Future<ProxyResponse> handleProxyRequest(ProxyContext context) {
             context.request().setAuthority(authority);
             OF_PAGES.forEach(context.request().headers()::remove);
+            OF_CALLERS.forEach(context.request().headers()::remove);
             context.request().headers().remove(ServiceSecret.HEADER);
             secret.ifPresent(said -> context.request().headers().set(ServiceSecret.HEADER, said));
             return context.sendRequest();

@@ -72,12 +72,14 @@ public class SourcesResource {
         int characters = number("context", context, 0, MOST_CONTEXT);
         int most = number("limit", limit, 1, MOST_PASSAGES);
         return reader.find(id, ResearchState.class)
-                .map(found -> SessionView.dossier(
-                        found.orElseThrow(() -> Problems.noSuchSession(id)).state()))
-                .chain(dossier -> source(dossier, wanted(dossier, id, number), characters, most));
+                .map(found -> found.orElseThrow(() -> Problems.noSuchSession(id)))
+                .chain(found -> {
+                    Dossier dossier = SessionView.dossier(found.state());
+                    return source(found.row().tenant(), dossier, wanted(dossier, id, number), characters, most);
+                });
     }
 
-    private Uni<SourceText> source(Dossier dossier, Source source, int context, int limit) {
+    private Uni<SourceText> source(String tenant, Dossier dossier, Source source, int context, int limit) {
         QuotedPlaces places = new QuotedPlaces(source, dossier.writing().claims());
         SourceView view = SessionView.sources(dossier).stream()
                 .filter(shown -> shown.number() == source.number())
@@ -85,6 +87,7 @@ public class SourcesResource {
                 .orElseThrow();
         List<String> spans = places.spans();
         return search.citedText(
+                        tenant,
                         source.document().documentId().value(),
                         source.document().version(),
                         spans.subList(0, Math.min(spans.size(), MOST_PASSAGES)),

@@ -1,6 +1,7 @@
 package dev.crosscheck.gateway.doors;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.gateway.access.Caller;
 import dev.crosscheck.gateway.api.IdempotencyKeys;
 import dev.crosscheck.gateway.session.SessionStart.Idempotency;
 import dev.crosscheck.gateway.session.TraceContext;
@@ -10,12 +11,14 @@ import java.util.Map;
 /**
  * What a door asks.
  *
+ * @param caller for whom
  * @param request with the fields of {@code POST /v1/research}
  * @param names the names that the door has for some of these fields: those by which its problems name them
  * @param traceHeader {@code traceparent} as the client sent it, or null
  * @param key with which the same request begins no second session, or null
  */
-public record Question(ObjectNode request, Map<String, String> names, String traceHeader, Idempotency key) {
+public record Question(
+        Caller caller, ObjectNode request, Map<String, String> names, String traceHeader, Idempotency key) {
     public Question {
         names = Map.copyOf(names);
     }
@@ -24,6 +27,7 @@ public record Question(ObjectNode request, Map<String, String> names, String tra
     public static Question of(ObjectNode request, Map<String, String> names, RoutingContext context) {
         var headers = context.request().headers();
         return new Question(
+                Caller.of(context),
                 request,
                 names,
                 headers.get(TraceContext.HEADER),

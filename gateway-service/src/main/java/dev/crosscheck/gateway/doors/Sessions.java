@@ -52,7 +52,7 @@ public class Sessions {
 
     /** Begins a session; fails with a problem that names the fields as the door does. */
     public Uni<SessionId> begin(Question question) {
-        return start.begin(question.request(), question.traceHeader(), question.key())
+        return start.begin(question.caller().tenant(), question.request(), question.traceHeader(), question.key())
                 .onFailure(ProblemException.class)
                 .transform(failure -> renamed(failure, question.names()));
     }
@@ -83,6 +83,13 @@ public class Sessions {
         return reader.find(session, ResearchState.class)
                 .map(found -> found.orElseThrow(
                         () -> new ProblemException(Problem.notFound("there is no session " + session))));
+    }
+
+    /** The same for a session that must be the tenant's own: another's is not told of. */
+    public Uni<Snapshot<ResearchState>> now(String tenant, SessionId session) {
+        return reader.find(session, ResearchState.class)
+                .map(found -> found.filter(snapshot -> snapshot.row().tenant().equals(tenant))
+                        .orElseThrow(() -> new ProblemException(Problem.notFound("there is no session " + session))));
     }
 
     /** The session once it is over. */

@@ -85,7 +85,8 @@ class VisitWriter {
 
     private static List<CommandOutbox.Order> orders(Visit visit) {
         return visit.commands().stream()
-                .map(command -> CommandOutbox.Order.local(command, visit.traceparent()))
+                .map(command -> new CommandOutbox.Order(
+                        command, visit.after().beginning().tenant(), visit.traceparent()))
                 .toList();
     }
 

@@ -4,6 +4,9 @@ export default {
   'language.other': '繁體中文', 'theme': 'Light / dark', 'close': 'Close', 'more': 'Show more', 'loading': 'Loading …', 'undated': 'undated',
   'offline': 'The server cannot be reached at the moment. Try again in a few seconds.', 'seconds': '{0} s', 'page': 'page {0}',
 
+  'signin.title': 'Sign in', 'signin.hint': 'This server asks for a key. Whoever runs it makes one: ./crosscheck keys add NAME. The key is sent once and not kept in the page.',
+  'signin.key': 'API key', 'signin.submit': 'Sign in', 'signin.unknown': 'This key is not known, or was revoked.', 'signout': 'Sign out',
+
   'ask.title': 'What do you want to know?', 'ask.question': 'Your question', 'ask.placeholder': 'One question, in your own words',
   'ask.mode': 'How strict with sources', 'mode.discovery': 'Discovery', 'mode.discovery.means': 'All sources, forums and social media too (tiers 1–5). Weak ones are marked.',
   'mode.strict': 'Strict', 'mode.strict.means': 'Official and mainstream sources only (tiers 1 and 2).',

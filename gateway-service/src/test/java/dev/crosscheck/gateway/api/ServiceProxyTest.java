@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.crosscheck.gateway.GatewayConfig;
+import dev.crosscheck.gateway.access.NotedCaller;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.steps.message.WireJson;
@@ -174,6 +175,7 @@ class ServiceProxyTest {
         // Given
         Vertx vertx = Vertx.vertx();
         Router router = Router.router(vertx);
+        router.route().handler(NotedCaller::ofThisMachine);
         new ServiceProxy(vertx, nobodyThere()).register(router);
         int port = vertx.createHttpServer()
                 .requestHandler(router)

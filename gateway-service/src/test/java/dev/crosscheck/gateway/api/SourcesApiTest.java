@@ -154,12 +154,13 @@ class SourcesApiTest extends ReportApi {
     /** A search-service that answers this to whatever is asked. */
     private record Store(Uni<CitedText> answer) implements SearchService {
         @Override
-        public Uni<CollectionPage> collections() {
+        public Uni<CollectionPage> collections(String tenant) {
             return Uni.createFrom().item(new CollectionPage(List.of()));
         }
 
         @Override
-        public Uni<CitedText> citedText(String id, int version, List<String> spans, int context, int limit) {
+        public Uni<CitedText> citedText(
+                String tenant, String id, int version, List<String> spans, int context, int limit) {
             return answer;
         }
     }

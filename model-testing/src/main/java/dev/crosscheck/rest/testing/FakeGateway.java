@@ -186,6 +186,15 @@ public final class FakeGateway implements AutoCloseable {
                                 + "\"session_id\":\"s1\",\"time\":\"2025-03-05T10:00:00Z\"}]}");
             case "GET /v1/dead-letters/0-7?payload=true" -> answer(exchange, 200, "{\"id\":\"0-7\",\"payload\":\"{\"}");
             case "POST /v1/dead-letters/0-7/requeue" -> answer(exchange, 200, "{\"id\":\"0-7\",\"outcome\":\"sent\"}");
+            case "GET /v1/keys" ->
+                answer(
+                        exchange,
+                        200,
+                        "{\"items\":[{\"id\":\"k1\",\"prefix\":\"cck_abcdef\",\"role\":\"reader\",\"tenant\":\"desk\","
+                                + "\"name\":\"bot\",\"created_at\":\"2026-03-04T10:00:00Z\"}]}");
+            case "POST /v1/keys" -> answer(exchange, 201, "{\"id\":\"k2\",\"tenant\":\"desk\",\"key\":\"cck_whole\"}");
+            case "POST /v1/keys/k1/revoke" ->
+                answer(exchange, 200, "{\"id\":\"k1\",\"revoked_at\":\"2026-03-05T10:00:00Z\"}");
             case "POST /v1/web/probe" ->
                 answer(
                         exchange,

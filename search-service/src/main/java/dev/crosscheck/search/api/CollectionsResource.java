@@ -2,7 +2,6 @@ package dev.crosscheck.search.api;
 
 import dev.crosscheck.search.corpus.Catalog;
 import dev.crosscheck.search.corpus.Catalog.CollectionSummary;
-import dev.crosscheck.search.corpus.Tenants;
 import dev.crosscheck.search.embedding.Embeddings;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
@@ -19,8 +18,10 @@ public class CollectionsResource {
 
     private final Catalog catalog;
     private final Embeddings embeddings;
+    private final CallingTenant tenant;
 
-    CollectionsResource(Catalog catalog, Embeddings embeddings) {
+    CollectionsResource(Catalog catalog, Embeddings embeddings, CallingTenant tenant) {
+        this.tenant = tenant;
         this.catalog = catalog;
         this.embeddings = embeddings;
     }
@@ -29,7 +30,7 @@ public class CollectionsResource {
 
     @GET
     public Collections list() {
-        List<CollectionSummary> collections = catalog.collections(Tenants.LOCAL);
+        List<CollectionSummary> collections = catalog.collections(tenant.name());
         return new Collections(
                 embeddings.areWanted()
                         ? collections

@@ -9,7 +9,6 @@ import dev.crosscheck.search.api.Batch.Item;
 import dev.crosscheck.search.api.Batch.UnusableItem;
 import dev.crosscheck.search.api.Batch.UsableItem;
 import dev.crosscheck.search.corpus.CorpusWriter;
-import dev.crosscheck.search.corpus.Tenants;
 import dev.crosscheck.search.index.IndexTail;
 import dev.crosscheck.search.ingest.ParsedDocument;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -32,8 +31,10 @@ class CorpusChanges {
     private final CorpusWriter corpus;
     private final IndexTail index;
     private final DocumentView view;
+    private final CallingTenant tenant;
 
-    CorpusChanges(CorpusWriter corpus, IndexTail index, DocumentView view) {
+    CorpusChanges(CorpusWriter corpus, IndexTail index, DocumentView view, CallingTenant tenant) {
+        this.tenant = tenant;
         this.corpus = corpus;
         this.index = index;
         this.view = view;
@@ -63,7 +64,7 @@ class CorpusChanges {
         if (documents.isEmpty() || invalid) {
             throw new ProblemException(problem(unusable, batch.partial()));
         }
-        CorpusWriter.Added added = corpus.add(Tenants.LOCAL, batch.collection(), batch.tier(), documents);
+        CorpusWriter.Added added = corpus.add(tenant.name(), batch.collection(), batch.tier(), documents);
         index.wake();
         LOG.infof(
                 "%d documents came in, %d were skipped; the corpus is at change %d",
@@ -83,7 +84,7 @@ class CorpusChanges {
      * @return number of the corpus change from which on no search finds it
      */
     long delete(String id) {
-        long change = corpus.delete(Tenants.LOCAL, DocumentLists.id(id))
+        long change = corpus.delete(tenant.name(), DocumentLists.id(id))
                 .orElseThrow(() -> new ProblemException(DocumentLists.noSuchDocument()));
         index.wake();
         return change;

@@ -9,7 +9,6 @@ import dev.crosscheck.rest.QueryNumber;
 import dev.crosscheck.search.corpus.Catalog;
 import dev.crosscheck.search.corpus.Catalog.Position;
 import dev.crosscheck.search.corpus.StoredDocument;
-import dev.crosscheck.search.corpus.Tenants;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -27,8 +26,10 @@ class DocumentLists {
 
     private final Catalog catalog;
     private final DocumentView view;
+    private final CallingTenant tenant;
 
-    DocumentLists(Catalog catalog, DocumentView view) {
+    DocumentLists(Catalog catalog, DocumentView view, CallingTenant tenant) {
+        this.tenant = tenant;
         this.catalog = catalog;
         this.view = view;
     }
@@ -48,12 +49,12 @@ class DocumentLists {
             errors.add(new FieldError("cursor", "must be the next_cursor of an earlier page"));
         }
         boolean unknown = collection != null
-                && !catalog.unknown(Tenants.LOCAL, List.of(collection)).isEmpty();
+                && !catalog.unknown(tenant.name(), List.of(collection)).isEmpty();
         if (unknown) {
             errors.add(new FieldError("collection", "there is no such collection"));
         }
         throwIfAny(errors);
-        List<StoredDocument> found = catalog.documents(Tenants.LOCAL, collection, after.orElse(null), most + 1);
+        List<StoredDocument> found = catalog.documents(tenant.name(), collection, after.orElse(null), most + 1);
         List<StoredDocument> shown = found.subList(0, Math.min(most, found.size()));
         String next = found.size() > most ? cursorAfter(shown.getLast()) : null;
         return new Page(shown.stream().map(view::of).toList(), next);
@@ -71,11 +72,11 @@ class DocumentLists {
         }
         throwIfAny(errors);
         StoredDocument document =
-                catalog.document(Tenants.LOCAL, id(id)).orElseThrow(() -> new ProblemException(noSuchDocument()));
+                catalog.document(tenant.name(), id(id)).orElseThrow(() -> new ProblemException(noSuchDocument()));
         if (!"true".equals(text)) {
             return view.of(document);
         }
-        return catalog.text(Tenants.LOCAL, document.id(), wanted.orElse(document.version()))
+        return catalog.text(tenant.name(), document.id(), wanted.orElse(document.version()))
                 .map(stored -> view.of(document, stored))
                 .orElseThrow(() -> new ProblemException(Problem.notFound("There is no such version of this document")
                         .withError("version", "is unknown")));

@@ -3,7 +3,6 @@ package dev.crosscheck.search.api;
 import dev.crosscheck.rest.JsonFields;
 import dev.crosscheck.search.corpus.Catalog;
 import dev.crosscheck.search.corpus.ChangeFeed;
-import dev.crosscheck.search.corpus.Tenants;
 import dev.crosscheck.search.index.IndexTail;
 import dev.crosscheck.search.retrieval.Retrieval;
 import dev.crosscheck.search.retrieval.Scope;
@@ -26,8 +25,10 @@ class SearchRequests {
     private final Catalog catalog;
     private final ChangeFeed changes;
     private final IndexTail index;
+    private final CallingTenant tenant;
 
-    SearchRequests(Catalog catalog, ChangeFeed changes, IndexTail index) {
+    SearchRequests(Catalog catalog, ChangeFeed changes, IndexTail index, CallingTenant tenant) {
+        this.tenant = tenant;
         this.catalog = catalog;
         this.changes = changes;
         this.index = index;
@@ -47,7 +48,7 @@ class SearchRequests {
         Boolean vectors = fields.flag("vectors");
         fields.check();
         checkAgainstCorpus(fields, collections, watermark);
-        Scope scope = new Scope(Tenants.LOCAL, collections, start, end);
+        Scope scope = new Scope(tenant.name(), collections, start, end);
         return new Retrieval.Request(
                 scope, List.of(query), watermark, limit == null ? USUAL_LIMIT : limit, vectors == null || vectors);
     }
@@ -69,7 +70,7 @@ class SearchRequests {
 
     private void checkAgainstCorpus(JsonFields fields, List<String> collections, Long watermark) {
         if (!collections.isEmpty()) {
-            List<String> unknown = catalog.unknown(Tenants.LOCAL, collections);
+            List<String> unknown = catalog.unknown(tenant.name(), collections);
             if (!unknown.isEmpty()) {
                 fields.wrong("collections", "there is no collection " + unknown.getFirst());
             }

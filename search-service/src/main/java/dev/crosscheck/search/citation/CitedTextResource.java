@@ -7,9 +7,9 @@ import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.text.Span;
 import dev.crosscheck.rest.ProblemException;
 import dev.crosscheck.rest.QueryNumber;
+import dev.crosscheck.search.api.CallingTenant;
 import dev.crosscheck.search.corpus.CitedText;
 import dev.crosscheck.search.corpus.CitedTexts;
-import dev.crosscheck.search.corpus.Tenants;
 import dev.crosscheck.search.ingest.Provenance;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
@@ -34,8 +34,10 @@ public class CitedTextResource {
     private static final Pattern SPAN = Pattern.compile("(\\d{1,9})-(\\d{1,9})");
 
     private final CitedTexts texts;
+    private final CallingTenant tenant;
 
-    CitedTextResource(CitedTexts texts) {
+    CitedTextResource(CitedTexts texts, CallingTenant tenant) {
+        this.tenant = tenant;
         this.texts = texts;
     }
 
@@ -70,7 +72,7 @@ public class CitedTextResource {
             @QueryParam("span") List<String> spans,
             @QueryParam("context") String context,
             @QueryParam("limit") String limit) {
-        CitedText text = texts.find(Tenants.LOCAL, new DocumentId(id), number("version", version, 1, Integer.MAX_VALUE))
+        CitedText text = texts.find(tenant.name(), new DocumentId(id), number("version", version, 1, Integer.MAX_VALUE))
                 .orElseThrow(() -> new ProblemException(Problem.notFound("There is no such version of a document")));
         Excerpts.Cut cut = Excerpts.around(
                 spans.stream().map(CitedTextResource::span).toList(),

@@ -33,6 +33,10 @@ final class Door implements AutoCloseable {
      * @param values by the full names of their keys
      */
     Door(Map<String, String> values) {
+        this(values, List.of());
+    }
+
+    Door(Map<String, String> values, List<Admission> admissions) {
         HttpConfig config = new SmallRyeConfigBuilder()
                 .addDefaultInterceptors()
                 .withMapping(HttpConfig.class)
@@ -42,7 +46,7 @@ final class Door implements AutoCloseable {
                 .build()
                 .getConfigMapping(HttpConfig.class);
         Router router = Router.router(vertx);
-        RequestFilter filter = new RequestFilter(config, List.of());
+        RequestFilter filter = new RequestFilter(config, List.of(), admissions);
         filter.registerUnreadable(router);
         router.route().handler(filter::handle);
         router.route("/with-a-body-handler").handler(BodyHandler.create(false));

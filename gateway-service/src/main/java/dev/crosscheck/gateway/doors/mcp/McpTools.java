@@ -29,8 +29,10 @@ class McpTools {
     private final ToolManager tools;
     private final ResearchTool research;
     private final ServicesBehind services;
+    private final McpCaller caller;
 
-    McpTools(ToolManager tools, ResearchTool research, ServicesBehind services) {
+    McpTools(ToolManager tools, ResearchTool research, ServicesBehind services, McpCaller caller) {
+        this.caller = caller;
         this.tools = tools;
         this.research = research;
         this.services = services;
@@ -50,14 +52,14 @@ class McpTools {
                         .setDescription("Finds passages of the documents, best first.")
                         .setAnnotations(READS),
                 ToolSchemas.SEARCH,
-                call -> services.search(json(call)).map(McpTools::passedOn));
+                call -> services.search(caller.current().tenant(), json(call)).map(McpTools::passedOn));
         add(
                 tools.newTool("verify_text")
                         .setDescription("Checks the sentences of a text, or single claims, against sources that are"
                                 + " given with them.")
                         .setAnnotations(READS),
                 ToolSchemas.VERIFY,
-                call -> services.verify(json(call)).map(McpTools::passedOn));
+                call -> services.verify(caller.current().tenant(), json(call)).map(McpTools::passedOn));
     }
 
     private static void add(

@@ -30,9 +30,15 @@ class ReportResources {
 
     private final ResourceTemplateManager templates;
     private final Sessions sessions;
+    private final McpCaller caller;
     private final ExecutorService writers;
 
-    ReportResources(ResourceTemplateManager templates, Sessions sessions, @VirtualThreads ExecutorService writers) {
+    ReportResources(
+            ResourceTemplateManager templates,
+            Sessions sessions,
+            McpCaller caller,
+            @VirtualThreads ExecutorService writers) {
+        this.caller = caller;
         this.templates = templates;
         this.sessions = sessions;
         this.writers = writers;
@@ -67,7 +73,8 @@ class ReportResources {
     private Uni<ResourceResponse> read(
             ResourceTemplateArguments call, String mediaType, Function<FinishedReport, String> text) {
         return Uni.createFrom()
-                .deferred(() -> sessions.now(new SessionId(call.args().get("id"))))
+                .deferred(() -> sessions.now(
+                        caller.current().tenant(), new SessionId(call.args().get("id"))))
                 .emitOn(writers)
                 .map(snapshot -> FinishedReport.of(snapshot)
                         .orElseThrow(() -> new ProblemException(

@@ -2,6 +2,7 @@ package dev.crosscheck.gateway.doors.mcp;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.gateway.GatewayConfig;
+import dev.crosscheck.gateway.access.Caller;
 import dev.crosscheck.gateway.doors.Question;
 import dev.crosscheck.gateway.doors.Sessions;
 import dev.crosscheck.gateway.doors.SoftDeadline;
@@ -30,16 +31,19 @@ class ResearchTool {
 
     private final GatewayConfig config;
     private final Sessions sessions;
+    private final McpCaller caller;
     private final ExecutorService writers;
 
     /** @param writers threads that may take their time over long reports, as those of the event loops may not */
-    ResearchTool(GatewayConfig config, Sessions sessions, @VirtualThreads ExecutorService writers) {
+    ResearchTool(GatewayConfig config, Sessions sessions, McpCaller caller, @VirtualThreads ExecutorService writers) {
+        this.caller = caller;
         this.config = config;
         this.sessions = sessions;
         this.writers = writers;
     }
 
     Uni<ToolResponse> call(ToolArguments call) {
+        Caller asks = caller.whoBegins();
         ObjectNode request = WireJson.mapper().valueToTree(call.args());
         JsonFields fields = JsonFields.of(request);
         TreeSet<String> known = new TreeSet<>(ToolSchemas.fields(ToolSchemas.RESEARCH));
@@ -52,7 +56,8 @@ class ResearchTool {
         fields.check();
         var seconds = config.limits().maxExecutionTimeS();
         SoftDeadline.bound(request, tier, seconds.isPresent() ? Integer.valueOf(seconds.getAsInt()) : null);
-        return sessions.begin(new Question(request, Map.of(), null, null)).chain(session -> watched(session, call));
+        return sessions.begin(new Question(asks, request, Map.of(), null, null))
+                .chain(session -> watched(session, call));
     }
 
     private Uni<ToolResponse> watched(SessionId session, ToolArguments call) {

@@ -8,6 +8,7 @@ import dev.crosscheck.gateway.api.ServiceFailure;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.rest.ProblemException;
 import dev.crosscheck.steps.http.ServiceSecret;
+import dev.crosscheck.steps.http.TenantHeader;
 import dev.crosscheck.steps.message.WireJson;
 import io.quarkus.virtual.threads.VirtualThreads;
 import io.smallrye.mutiny.Uni;
@@ -47,25 +48,25 @@ class ServicesBehind {
     }
 
     /** Passages, as JSON that is not too long; fails with a problem. */
-    Uni<String> search(String json) {
-        return post(config.searchUrl() + "/v1/search", json, "search-service");
+    Uni<String> search(String tenant, String json) {
+        return post(config.searchUrl() + "/v1/search", tenant, json, "search-service");
     }
 
     /** Claims with their verdicts, in the same way. */
-    Uni<String> verify(String json) {
-        return post(config.criticUrl() + "/v1/verify", json, "critic-service");
+    Uni<String> verify(String tenant, String json) {
+        return post(config.criticUrl() + "/v1/verify", tenant, json, "critic-service");
     }
 
     private record Answer(int status, String mediaType, Buffer body) {}
 
-    private Uni<String> post(String address, String json, String service) {
+    private Uni<String> post(String address, String tenant, String json, String service) {
         RequestOptions options = new RequestOptions()
                 .setMethod(HttpMethod.POST)
                 .setAbsoluteURI(address)
                 .setTimeout(PATIENCE_MS);
         return Uni.createFrom()
                 .completionStage(() -> client.request(options)
-                        .compose(request -> send(request, json))
+                        .compose(request -> send(request, tenant, json))
                         .compose(ServicesBehind::read)
                         .toCompletionStage())
                 .onFailure()
@@ -74,7 +75,8 @@ class ServicesBehind {
                 .map(answer -> bounded(answer, service));
     }
 
-    private Future<HttpClientResponse> send(HttpClientRequest request, String json) {
+    private Future<HttpClientResponse> send(HttpClientRequest request, String tenant, String json) {
+        request.putHeader(TenantHeader.NAME, tenant);
         request.putHeader(HttpHeaders.CONTENT_TYPE, "application/json");
         config.serviceSecret().ifPresent(secret -> request.putHeader(ServiceSecret.HEADER, secret));
         return request.send(Buffer.buffer(json));

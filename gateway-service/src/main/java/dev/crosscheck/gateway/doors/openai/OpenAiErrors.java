@@ -43,6 +43,7 @@ class OpenAiErrors implements ProblemShape {
     private static String kind(int status) {
         return switch (status) {
             case 401 -> "authentication_error";
+            case 429 -> "rate_limit_error";
             case 403, 421 -> "permission_error";
             default -> status >= 500 ? "server_error" : "invalid_request_error";
         };

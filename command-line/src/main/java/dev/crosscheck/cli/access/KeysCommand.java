@@ -1,0 +1,31 @@
+package dev.crosscheck.cli.access;
+
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Who may ask. */
+@Command(name = "keys", description = "Make API keys, list and revoke them. Needs a key with the role admin.")
+public final class KeysCommand implements Runnable {
+
+    @Spec
+    private CommandSpec spec;
+
+    private KeysCommand() {}
+
+    public static CommandLine commandLine(GlobalOptions global, Terminal terminal) {
+        return new CommandLine(new KeysCommand())
+                .addSubcommand(new AddKeyCommand(global, terminal))
+                .addSubcommand(new ListKeysCommand(global, terminal))
+                .addSubcommand(new RevokeKeyCommand(global, terminal));
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "add, list or revoke is missing");
+    }
+}

@@ -1,0 +1,29 @@
+package dev.crosscheck.cli.access;
+
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.stack.ServerAccess;
+import dev.crosscheck.cli.stack.ServerCommand;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Revokes a key. */
+@Command(name = "revoke", description = "Revoke a key. Doing it again changes nothing.")
+final class RevokeKeyCommand extends ServerCommand {
+
+    @Parameters(paramLabel = "KEY", description = "its id, as 'list' prints it")
+    private String key;
+
+    RevokeKeyCommand(GlobalOptions global, Terminal terminal) {
+        super(global, terminal);
+    }
+
+    @Override
+    protected int run(ServerAccess access) {
+        String at = Json.text(access.client().revokeKey(key).path("revoked_at"));
+        terminal.out().println(key + "  revoked " + at);
+        return ExitCode.COMPLETED;
+    }
+}

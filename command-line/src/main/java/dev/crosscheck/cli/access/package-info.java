@@ -1,0 +1,2 @@
+/** API keys: made, listed and revoked. */
+package dev.crosscheck.cli.access;

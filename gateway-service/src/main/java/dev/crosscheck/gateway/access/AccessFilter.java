@@ -1,0 +1,110 @@
+package dev.crosscheck.gateway.access;
+
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.ProblemType;
+import dev.crosscheck.steps.http.Admission;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Who asks, whether they may, whether it is theirs, and whether it is too often: for every address there is, before
+ * anything behind it is reached. What no rule names is for operators alone.
+ */
+@ApplicationScoped
+class AccessFilter implements Admission {
+
+    private static final Uni<Optional<Problem>> LET_IN = Uni.createFrom().item(Optional.empty());
+
+    private final AccessMode mode;
+    private final KnownCallers callers;
+    private final SessionOwners owners;
+    private final RateLimits limits;
+    private final AuditLog audit;
+
+    AccessFilter(AccessMode mode, KnownCallers callers, SessionOwners owners, RateLimits limits, AuditLog audit) {
+        this.mode = mode;
+        this.callers = callers;
+        this.owners = owners;
+        this.limits = limits;
+        this.audit = audit;
+    }
+
+    @Override
+    public Uni<Optional<Problem>> refusal(RoutingContext context) {
+        SecurityHeaders.addTo(context);
+        HttpServerRequest request = context.request();
+        Wish wish = Wish.of(request.method(), context.normalizedPath());
+        if (wish.need() == Need.NOTHING || isPreflight(request)) {
+            return LET_IN;
+        }
+        Credential credential = Credential.of(request, context.normalizedPath());
+        return callers.find(credential).chain(known -> {
+            Optional<Caller> caller = known.or(() -> withoutKey(credential));
+            return caller.isPresent()
+                    ? refusal(context, wish, caller.get())
+                    : Uni.createFrom().item(Optional.of(stranger(context, credential)));
+        });
+    }
+
+    /** A browser asks so whether a page of an allowed origin may ask; it is answered without looking at anything. */
+    private static boolean isPreflight(HttpServerRequest request) {
+        return request.method().equals(HttpMethod.OPTIONS)
+                && request.headers().contains(HttpHeaders.ORIGIN)
+                && request.headers().contains(HttpHeaders.ACCESS_CONTROL_REQUEST_METHOD);
+    }
+
+    /** Clients of others must show some key, so any that is none of ours is let pass where none is needed. */
+    private Optional<Caller> withoutKey(Credential credential) {
+        boolean wrong = credential instanceof Credential.Key key && key.isOurs();
+        return mode.needsKey() || wrong ? Optional.empty() : Optional.of(Caller.OF_THIS_MACHINE);
+    }
+
+    private static Problem stranger(RoutingContext context, Credential credential) {
+        context.response().putHeader("WWW-Authenticate", "Bearer realm=\"crosscheck\"");
+        return Problem.of(
+                ProblemType.UNAUTHORIZED,
+                switch (credential) {
+                    case Credential.Key _ -> "the API key is not known, or was revoked";
+                    case Credential.Login _ -> "the page is not signed in any more";
+                    case Credential.None _ ->
+                        "show an API key: Authorization: Bearer KEY, or X-API-Key: KEY; the command reads"
+                                + " CROSSCHECK_API_KEY";
+                });
+    }
+
+    private Uni<Optional<Problem>> refusal(RoutingContext context, Wish wish, Caller caller) {
+        caller.noteOn(context);
+        Optional<Problem> refusal = tooOften(context, limits.request(caller));
+        if (refusal.isPresent()) {
+            return Uni.createFrom().item(refusal);
+        }
+        if (!wish.need().isMetBy(caller)) {
+            audit.note(context, caller, wish);
+            return Uni.createFrom()
+                    .item(Optional.of(Problem.of(
+                            ProblemType.FORBIDDEN,
+                            "this needs " + wish.need().words() + "; the key has the role "
+                                    + caller.role().wireName())));
+        }
+        return owners.anyForeign(wish.ids(), caller.tenant()).map(foreign -> {
+            if (foreign || wish.changes()) {
+                audit.note(context, caller, wish);
+            }
+            if (foreign) {
+                return Optional.of(Problem.notFound("there is nothing of yours at this address"));
+            }
+            return wish.begins() ? tooOften(context, limits.session(caller)) : Optional.empty();
+        });
+    }
+
+    private static Optional<Problem> tooOften(RoutingContext context, Optional<Duration> wait) {
+        wait.ifPresent(time -> context.response().putHeader(HttpHeaders.RETRY_AFTER, "" + RateLimits.seconds(time)));
+        return wait.map(RateLimits::problem);
+    }
+}

@@ -1,0 +1,140 @@
+package dev.crosscheck.gateway.access;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.crosscheck.steps.outage.Outage;
+import io.quarkus.scheduler.Scheduled;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.ext.web.RoutingContext;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.StreamSupport;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jboss.logging.Logger;
+
+/**
+ * Who did what to which id, and when: what changes something, and what was refused to a caller who is known. An entry
+ * is written after its answer; a process that is killed in between loses it.
+ */
+@ApplicationScoped
+class AuditLog {
+
+    private static final Logger LOG = Logger.getLogger(AuditLog.class);
+
+    private static final String ADD = """
+            INSERT INTO gateway.audit_entry (tenant, key_id, role, action, target, status)
+            VALUES ($1, $2, $3, $4, $5, $6)
+            """;
+
+    private static final String PAGE = """
+            SELECT id, time, tenant, key_id, role, action, target, status
+            FROM gateway.audit_entry
+            WHERE ($1::text IS NULL OR tenant = $1) AND ($2::text IS NULL OR target = $2) AND id < $3
+            ORDER BY id DESC
+            LIMIT $4
+            """;
+
+    private final Pool pool;
+    private final Clock clock;
+    private final AccessConfig config;
+
+    AuditLog(Pool pool, Clock clock, AccessConfig config) {
+        this.pool = pool;
+        this.clock = clock;
+        this.config = config;
+    }
+
+    /** @param keyId absent where no key was asked for */
+    @Schema(
+            name = "AuditEntry",
+            requiredProperties = {"time", "tenant", "role", "action", "status"})
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Entry(Instant time, String tenant, String keyId, String role, String action, String target, int status) {}
+
+    /** @param next before which the next page begins; null on the last */
+    record Found(List<Entry> entries, Long next) {
+        Found {
+            entries = List.copyOf(entries);
+        }
+    }
+
+    /** Writes an entry once the request is answered. */
+    void note(RoutingContext context, Caller caller, Wish wish) {
+        context.addEndHandler(_ -> write(
+                caller, wish.action(), target(context, wish), context.response().getStatusCode()));
+    }
+
+    /** What was begun is told by its address. */
+    private static String target(RoutingContext context, Wish wish) {
+        String location = context.response().headers().get(HttpHeaders.LOCATION);
+        return location == null
+                ? wish.target()
+                : Wish.of(wish.method(), location).target();
+    }
+
+    void write(Caller caller, String action, String target, int status) {
+        pool.preparedQuery(ADD)
+                .execute(Tuple.from(Arrays.asList(
+                        caller.tenant(), caller.keyId(), caller.role().wireName(), action, target, status)))
+                .subscribe()
+                .with(
+                        _ -> {},
+                        failure -> LOG.errorf(
+                                "not in the audit log: %s by key %s: %s",
+                                action, caller.keyId(), Outage.describe(failure)));
+    }
+
+    /**
+     * The newest first.
+     *
+     * @param tenant whose; null for all
+     * @param target only what was done to this id, or null
+     */
+    Uni<Found> page(String tenant, String target, long before, int limit) {
+        return pool.preparedQuery(PAGE)
+                .execute(Tuple.from(Arrays.asList(tenant, target, before, limit + 1)))
+                .map(rows -> {
+                    List<Row> found =
+                            StreamSupport.stream(rows.spliterator(), false).toList();
+                    List<Row> shown = found.subList(0, Math.min(limit, found.size()));
+                    return new Found(
+                            shown.stream().map(AuditLog::entry).toList(),
+                            found.size() > limit ? shown.getLast().getLong("id") : null);
+                });
+    }
+
+    private static Entry entry(Row row) {
+        return new Entry(
+                row.getOffsetDateTime("time").toInstant(),
+                row.getString("tenant"),
+                row.getString("key_id"),
+                row.getString("role"),
+                row.getString("action"),
+                row.getString("target"),
+                row.getInteger("status"));
+    }
+
+    @Scheduled(every = "1h", delayed = "2m", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
+    Uni<Void> forgetOld() {
+        Instant now = clock.instant();
+        Uni<Void> logins = pool.preparedQuery("DELETE FROM gateway.page_login WHERE expires_at < $1")
+                .execute(Tuple.of(KeyTable.utc(now)))
+                .replaceWithVoid();
+        Uni<Void> entries = config.auditRetention().isPositive()
+                ? pool.preparedQuery("DELETE FROM gateway.audit_entry WHERE time < $1")
+                        .execute(Tuple.of(KeyTable.utc(now.minus(config.auditRetention()))))
+                        .replaceWithVoid()
+                : Uni.createFrom().voidItem();
+        return logins.chain(() -> entries)
+                .onFailure()
+                .invoke(failure -> LOG.warnf("old audit entries stay for an hour more: %s", Outage.describe(failure)))
+                .onFailure()
+                .recoverWithNull();
+    }
+}

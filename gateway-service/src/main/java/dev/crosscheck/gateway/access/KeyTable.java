@@ -1,0 +1,158 @@
+package dev.crosscheck.gateway.access;
+
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowSet;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.StreamSupport;
+
+/** The statements on keys and on the pages that they have signed in. */
+@ApplicationScoped
+class KeyTable {
+
+    private static final String COLUMNS =
+            "id, tenant, role, name, prefix, created_at, last_used_at, revoked_at FROM gateway.api_key ";
+
+    private static final String OF_KEY =
+            "SELECT id, tenant, role, name FROM gateway.api_key WHERE hash = $1 AND revoked_at IS NULL";
+
+    private static final String OF_LOGIN = """
+            SELECT k.id, k.tenant, k.role, k.name
+            FROM gateway.page_login AS l
+            JOIN gateway.api_key AS k ON k.id = l.key_id
+            WHERE l.token_hash = $1 AND l.expires_at > $2 AND k.revoked_at IS NULL
+            """;
+
+    private static final String USED = """
+            UPDATE gateway.api_key SET last_used_at = $2
+            WHERE id = $1 AND (last_used_at IS NULL OR last_used_at < $2::timestamptz - interval '1 minute')
+            """;
+
+    private static final String ADD = """
+            INSERT INTO gateway.api_key (id, tenant, role, name, prefix, hash) VALUES ($1, $2, $3, $4, $5, $6)
+            ON CONFLICT (hash) DO NOTHING
+            """;
+
+    private static final String LIST =
+            "SELECT " + COLUMNS + "WHERE $1::text IS NULL OR tenant = $1 ORDER BY tenant, created_at, id";
+
+    private static final String REVOKE = """
+            UPDATE gateway.api_key SET revoked_at = coalesce(revoked_at, $3)
+            WHERE id = $1 AND ($2::text IS NULL OR tenant = $2)
+            """;
+
+    private static final String ONE = "SELECT " + COLUMNS + "WHERE id = $1";
+
+    private final Pool pool;
+
+    KeyTable(Pool pool) {
+        this.pool = pool;
+    }
+
+    /** A key that is to be stored. */
+    record NewKey(String id, String tenant, Role role, String name, KeyText text) {}
+
+    /** Whose key it is; empty where it is not known, or no longer counts. */
+    Uni<Optional<Caller>> ofKey(String hash) {
+        return pool.preparedQuery(OF_KEY).execute(Tuple.of(hash)).map(KeyTable::caller);
+    }
+
+    /** Who signed a page in; empty where nobody did, or it was too long ago. */
+    Uni<Optional<Caller>> ofLogin(String hash, Instant now) {
+        return pool.preparedQuery(OF_LOGIN).execute(Tuple.of(hash, utc(now))).map(KeyTable::caller);
+    }
+
+    private static Optional<Caller> caller(RowSet<Row> rows) {
+        return StreamSupport.stream(rows.spliterator(), false)
+                .map(row -> new Caller(
+                        row.getString("tenant"),
+                        Role.named(row.getString("role")),
+                        row.getString("id"),
+                        row.getString("name")))
+                .findFirst();
+    }
+
+    Uni<Void> used(String id, Instant now) {
+        return pool.preparedQuery(USED).execute(Tuple.of(id, utc(now))).replaceWithVoid();
+    }
+
+    /** Changes nothing where this very key is there already, revoked or not. */
+    Uni<Void> add(NewKey key) {
+        return pool.preparedQuery(ADD)
+                .execute(Tuple.of(
+                        key.id(),
+                        key.tenant(),
+                        key.role().wireName(),
+                        key.name(),
+                        key.text().prefix(),
+                        key.text().hash()))
+                .replaceWithVoid();
+    }
+
+    /** @param tenant whose; null for all */
+    Uni<List<StoredKey>> list(String tenant) {
+        return pool.preparedQuery(LIST).execute(Tuple.of(tenant)).map(KeyTable::keys);
+    }
+
+    Uni<Optional<StoredKey>> find(String id) {
+        return pool.preparedQuery(ONE)
+                .execute(Tuple.of(id))
+                .map(rows -> keys(rows).stream().findFirst());
+    }
+
+    /**
+     * From now on the key does not count. A key that was revoked stays as it is.
+     *
+     * @param tenant whose keys may be revoked; null for all
+     * @return empty where there is no such key
+     */
+    Uni<Optional<StoredKey>> revoke(String id, String tenant, Instant now) {
+        return pool.preparedQuery(REVOKE)
+                .execute(Tuple.from(Arrays.asList(id, tenant, utc(now))))
+                .chain(rows -> rows.rowCount() == 0 ? Uni.createFrom().item(Optional.empty()) : find(id));
+    }
+
+    private static List<StoredKey> keys(RowSet<Row> rows) {
+        return StreamSupport.stream(rows.spliterator(), false)
+                .map(row -> new StoredKey(
+                        row.getString("id"),
+                        row.getString("tenant"),
+                        row.getString("role"),
+                        row.getString("name"),
+                        row.getString("prefix"),
+                        time(row, "created_at"),
+                        time(row, "last_used_at"),
+                        time(row, "revoked_at")))
+                .toList();
+    }
+
+    /** @param token what the page's cookie holds */
+    Uni<Void> signIn(String tokenHash, String keyId, Instant until) {
+        return pool.preparedQuery("INSERT INTO gateway.page_login (token_hash, key_id, expires_at) VALUES ($1, $2, $3)")
+                .execute(Tuple.of(tokenHash, keyId, utc(until)))
+                .replaceWithVoid();
+    }
+
+    Uni<Void> signOut(String tokenHash) {
+        return pool.preparedQuery("DELETE FROM gateway.page_login WHERE token_hash = $1")
+                .execute(Tuple.of(tokenHash))
+                .replaceWithVoid();
+    }
+
+    private static Instant time(Row row, String column) {
+        OffsetDateTime time = row.getOffsetDateTime(column);
+        return time == null ? null : time.toInstant();
+    }
+
+    static OffsetDateTime utc(Instant time) {
+        return time.atOffset(ZoneOffset.UTC);
+    }
+}

@@ -1,0 +1,29 @@
+package dev.crosscheck.gateway.access;
+
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+
+/** Whose sessions are asked for, whatever their kind and whatever is asked of them. */
+@ApplicationScoped
+class SessionOwners {
+
+    private static final String FOREIGN = "SELECT 1 FROM gateway.session WHERE id = ANY($1) AND tenant <> $2 LIMIT 1";
+
+    private final Pool pool;
+
+    SessionOwners(Pool pool) {
+        this.pool = pool;
+    }
+
+    /** Whether one of these is the id of another tenant's session. */
+    Uni<Boolean> anyForeign(List<String> ids, String tenant) {
+        return ids.isEmpty()
+                ? Uni.createFrom().item(false)
+                : pool.preparedQuery(FOREIGN)
+                        .execute(Tuple.of(ids.toArray(String[]::new), tenant))
+                        .map(rows -> rows.rowCount() > 0);
+    }
+}

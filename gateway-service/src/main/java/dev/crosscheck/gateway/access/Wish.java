@@ -1,0 +1,136 @@
+package dev.crosscheck.gateway.access;
+
+import io.vertx.core.http.HttpMethod;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * What a request wants, by its method and its path. An address that no rule here names is for operators alone: whoever
+ * adds one says here who may use it.
+ *
+ * @param segments of the path, decoded as endpoints read them
+ */
+record Wish(HttpMethod method, List<String> segments) {
+
+    /** What people write and read. Who may only read may not change it. */
+    private static final Set<String> WORK =
+            Set.of("research", "documents", "collections", "chats", "policies", "evaluations", "web");
+
+    /** What is asked with a body, and changes nothing. */
+    private static final Set<String> ASKED = Set.of("search", "verify");
+
+    private static final Set<String> READ_ONLY = Set.of("tiers", "models", "budgets");
+    private static final Set<String> OF_ADMINS = Set.of("keys", "audit");
+
+    /** What is done to a session that is there. */
+    private static final Set<String> VERBS = Set.of("cancel", "finish", "pause", "resume", "clarification");
+
+    private static final Set<String> BEGINNING = Set.of("research", "chats", "evaluations", "chat", "responses");
+
+    /** Words of ours in paths; what else stands there is an id. */
+    private static final Pattern WORD = Pattern.compile("[a-z][a-z-]{0,23}|v1");
+
+    private static final Pattern ID = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
+
+    Wish {
+        segments = List.copyOf(segments);
+    }
+
+    /** @param path normalized */
+    static Wish of(HttpMethod method, String path) {
+        return new Wish(
+                method,
+                Arrays.stream(path.split("/", -1))
+                        .filter(segment -> !segment.isEmpty())
+                        .map(Wish::read)
+                        .toList());
+    }
+
+    /** As endpoints read it: without matrix parameters, decoded. */
+    private static String read(String segment) {
+        int parameters = segment.indexOf(';');
+        String bare = parameters < 0 ? segment : segment.substring(0, parameters);
+        return URLDecoder.decode(bare.replace("+", "%2B"), StandardCharsets.UTF_8);
+    }
+
+    boolean reads() {
+        return Credential.READING.contains(method);
+    }
+
+    Need need() {
+        return switch (segment(0)) {
+            case "", "page", "llms.txt" -> reads() ? Need.NOTHING : Need.OPERATOR;
+            case "asyncapi.yaml", "q" -> reads() ? Need.READER : Need.OPERATOR;
+            case "search", "mcp" -> Need.READER;
+            case "run" -> reads() ? Need.READER : Need.RESEARCHER;
+            case "run-simple", "ask" -> Need.RESEARCHER;
+            case "v1" -> ofApi(segment(1));
+            default -> Need.OPERATOR;
+        };
+    }
+
+    private Need ofApi(String resource) {
+        if (resource.equals("sign-in")) {
+            return Need.NOTHING;
+        }
+        if (resource.equals("sign-out") || resource.equals("me") || ASKED.contains(resource)) {
+            return Need.READER;
+        }
+        if (WORK.contains(resource)) {
+            return reads() ? Need.READER : Need.RESEARCHER;
+        }
+        if (READ_ONLY.contains(resource)) {
+            return reads() ? Need.READER : Need.OPERATOR;
+        }
+        if (resource.equals("chat") || resource.equals("responses")) {
+            return Need.RESEARCHER;
+        }
+        return OF_ADMINS.contains(resource) ? Need.ADMIN : Need.OPERATOR;
+    }
+
+    /** Whether it begins a session, or a turn of a chat, and so may cost money. */
+    boolean begins() {
+        return switch (segment(0)) {
+            case "run", "run-simple" -> !reads();
+            case "ask" -> true;
+            case "v1" ->
+                BEGINNING.contains(segment(1)) && method.equals(HttpMethod.POST) && !VERBS.contains(segments.getLast());
+            default -> false;
+        };
+    }
+
+    /** Whether it is worth a line of the audit log when it is granted. */
+    boolean changes() {
+        return !reads() && !ASKED.contains(segment(1)) && !segment(0).equals("search")
+                || segment(0).equals("ask");
+    }
+
+    /** What may be the id of somebody's session. */
+    List<String> ids() {
+        return segments.stream()
+                .filter(segment -> !WORD.matcher(segment).matches())
+                .toList();
+    }
+
+    /** Without ids, such as {@code POST /v1/research/{id}/cancel}. */
+    String action() {
+        return method + " "
+                + segments.stream()
+                        .map(segment -> WORD.matcher(segment).matches() ? segment : "{id}")
+                        .collect(Collectors.joining("/", "/", ""));
+    }
+
+    /** The id that the path names, or null. */
+    String target() {
+        return ids().stream().filter(id -> ID.matcher(id).matches()).findFirst().orElse(null);
+    }
+
+    private String segment(int place) {
+        return place < segments.size() ? segments.get(place) : "";
+    }
+}

@@ -1,0 +1,2 @@
+/** Who asks, and what they may do: keys with roles, each of one tenant; their limits; the audit log. */
+package dev.crosscheck.gateway.access;

@@ -1,0 +1,44 @@
+package dev.crosscheck.gateway.doors.mcp;
+
+import dev.crosscheck.gateway.access.Caller;
+import dev.crosscheck.gateway.access.Callers;
+import dev.crosscheck.gateway.access.RateLimits;
+import dev.crosscheck.gateway.access.Role;
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.ProblemType;
+import dev.crosscheck.rest.ProblemException;
+import jakarta.enterprise.context.ApplicationScoped;
+
+/** Who sent a message: one address takes all of them, so what a caller may do is asked of each tool. */
+@ApplicationScoped
+class McpCaller {
+
+    private final Callers callers;
+    private final RateLimits limits;
+
+    McpCaller(Callers callers, RateLimits limits) {
+        this.callers = callers;
+        this.limits = limits;
+    }
+
+    Caller current() {
+        return callers.current();
+    }
+
+    /**
+     * Who wants to begin a session.
+     *
+     * @throws ProblemException where the caller may not, or not so often
+     */
+    Caller whoBegins() {
+        Caller caller = callers.current();
+        if (!caller.isAtLeast(Role.RESEARCHER)) {
+            throw new ProblemException(Problem.of(
+                    ProblemType.FORBIDDEN,
+                    "research needs the role researcher; the key has the role "
+                            + caller.role().wireName()));
+        }
+        limits.requireSession(caller);
+        return caller;
+    }
+}

@@ -1,0 +1,31 @@
+// Asks for a key, where the server wants one. The page does not keep it: it is sent once, and from then on the browser
+// has a cookie that no script reads.
+import * as api from '../api.js';
+import { h, put } from '../dom.js';
+import { failure, field } from '../parts.js';
+import { say } from '../say.js';
+
+export function signInView(main, done) {
+  const key = h('input', {
+    type: 'password', name: 'key', autocomplete: 'current-password', spellcheck: 'false', maxlength: 200, required: true,
+  });
+  const told = h('div', { role: 'alert' });
+  const send = h('button', { type: 'submit', class: 'main' }, say('signin.submit'));
+  main.append(h('h1', null, say('signin.title')), h('p', { class: 'hint' }, say('signin.hint')),
+    h('form', { on: { submit } }, field(say('signin.key'), key), send, told));
+  key.focus();
+
+  async function submit(event) {
+    event.preventDefault();
+    put(told);
+    send.disabled = true;
+    try {
+      await api.signIn(key.value.trim());
+      done();
+    } catch (error) {
+      put(told, error.status === 401 ? h('p', { class: 'failure' }, say('signin.unknown')) : failure(error));
+      send.disabled = false;
+      key.focus();
+    }
+  }
+}
