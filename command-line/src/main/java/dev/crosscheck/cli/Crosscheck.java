@@ -10,6 +10,7 @@ import dev.crosscheck.cli.doctor.DoctorCommand;
 import dev.crosscheck.cli.documents.AddCommand;
 import dev.crosscheck.cli.documents.DocumentsCommand;
 import dev.crosscheck.cli.documents.TiersCommand;
+import dev.crosscheck.cli.erasure.EraseCommand;
 import dev.crosscheck.cli.export.ExportCommand;
 import dev.crosscheck.cli.mcp.McpCommand;
 import dev.crosscheck.cli.research.AskCommand;
@@ -89,6 +90,7 @@ public final class Crosscheck implements Runnable {
                         JudgeCommand::new,
                         RetryCommand::new,
                         ExportCommand::new,
+                        EraseCommand::new,
                         VerifyCommand::new,
                         McpCommand::new,
                         DoctorCommand::new,

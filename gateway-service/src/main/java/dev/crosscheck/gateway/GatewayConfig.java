@@ -45,6 +45,20 @@ public interface GatewayConfig {
     @WithDefault("60d")
     Duration requestRetention();
 
+    /** What an erasure says of where text is still. */
+    Erasure erasure();
+
+    /** How long Kafka keeps text, as the topics are set up; Crosscheck's own set-up makes them so. */
+    interface Erasure {
+        /** Of the messages between gateway and agents. Default: 7 days. */
+        @WithDefault("7d")
+        Duration topicRetention();
+
+        /** Of those that could not be handled. Default: 30 days. */
+        @WithDefault("30d")
+        Duration deadLetterRetention();
+    }
+
     /** Bounds of the loop. */
     Loop loop();
 

@@ -155,6 +155,11 @@ public final class CrosscheckClient {
         return json(request("/v1/budgets"));
     }
 
+    /** Erases a session that is over; the answer says by when its text is gone elsewhere. */
+    public JsonNode erase(String id) {
+        return json(request("/v1/research/" + encode(id)).DELETE());
+    }
+
     /** Makes a key; the answer has the whole of it as {@code key}. */
     public JsonNode makeKey(ObjectNode request) {
         return json(request("/v1/keys")

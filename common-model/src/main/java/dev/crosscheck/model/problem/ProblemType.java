@@ -29,6 +29,7 @@ public enum ProblemType {
     NOT_DRAFTED(409, "The session has drafted nothing"),
     HISTORY_REMOVED(409, "The session's history is removed"),
     LOG_UNREADABLE(409, "The session's log cannot be read"),
+    SESSION_RUNNING(409, "The session is not over"),
     PAYLOAD_LEFT_OUT(409, "The record is not kept"),
 
     TOO_LARGE(413, "Too large"),

@@ -41,6 +41,11 @@ class StateCache {
                 .map(Folded::state);
     }
 
+    void forget(SessionId session) {
+        live.invalidate(session);
+        ended.invalidate(session);
+    }
+
     void put(SessionId session, long sequence, SessionState state) {
         Folded folded = new Folded(sequence, state);
         if (state.status().isTerminal()) {

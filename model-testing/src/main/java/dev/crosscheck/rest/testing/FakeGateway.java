@@ -186,6 +186,13 @@ public final class FakeGateway implements AutoCloseable {
                                 + "\"session_id\":\"s1\",\"time\":\"2025-03-05T10:00:00Z\"}]}");
             case "GET /v1/dead-letters/0-7?payload=true" -> answer(exchange, 200, "{\"id\":\"0-7\",\"payload\":\"{\"}");
             case "POST /v1/dead-letters/0-7/requeue" -> answer(exchange, 200, "{\"id\":\"0-7\",\"outcome\":\"sent\"}");
+            case "DELETE /v1/research/s1" ->
+                answer(
+                        exchange,
+                        200,
+                        "{\"id\":\"s1\",\"erased_at\":\"2026-03-04T10:00:00Z\",\"gone_from_topics_by\":"
+                                + "\"2026-03-11T10:00:00Z\",\"gone_from_dead_letters_by\":\"2026-04-03T10:00:00Z\","
+                                + "\"copies\":[\"s2\"]}");
             case "GET /v1/keys" ->
                 answer(
                         exchange,

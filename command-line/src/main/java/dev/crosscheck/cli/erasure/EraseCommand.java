@@ -1,0 +1,36 @@
+package dev.crosscheck.cli.erasure;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.stack.ServerAccess;
+import dev.crosscheck.cli.stack.ServerCommand;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Erases a session that is over. */
+@Command(
+        name = "erase",
+        description = "Erase a session that is over: its log, report, steps and recorded calls. It cannot be undone.")
+public final class EraseCommand extends ServerCommand {
+
+    @Parameters(paramLabel = "SESSION", description = "its id, as 'list' prints it")
+    private String session;
+
+    public EraseCommand(GlobalOptions global, Terminal terminal) {
+        super(global, terminal);
+    }
+
+    @Override
+    protected int run(ServerAccess access) {
+        JsonNode erased = access.client().erase(session);
+        terminal.out().println(session + "  erased " + Json.text(erased.path("erased_at")));
+        terminal.say("Kafka drops its messages by " + Json.text(erased.path("gone_from_topics_by"))
+                + ", those that could not be handled by " + Json.text(erased.path("gone_from_dead_letters_by"))
+                + "; backups keep it as long as they are kept.");
+        erased.path("copies").forEach(copy -> terminal.say("Forked from it, and not erased: " + copy.asText()));
+        return ExitCode.COMPLETED;
+    }
+}

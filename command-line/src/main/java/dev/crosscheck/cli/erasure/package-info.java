@@ -1,0 +1,2 @@
+/** Erases sessions. */
+package dev.crosscheck.cli.erasure;

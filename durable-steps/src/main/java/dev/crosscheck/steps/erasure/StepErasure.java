@@ -1,0 +1,45 @@
+package dev.crosscheck.steps.erasure;
+
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.steps.marks.SessionMarks;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+
+/**
+ * Erases what the ledger, the outbox and the journal hold of a session, whatever state it is in. Its mark stays, as
+ * cancelled, for as long as a command of it may come again from the broker: none is accepted, and a step that still
+ * runs starts no call and finds no row to complete. Stateless, for any thread.
+ */
+@ApplicationScoped
+public class StepErasure {
+
+    private static final List<String> ERASE = List.of(
+            "DELETE FROM durable_steps.call_journal WHERE session_id = $1",
+            "DELETE FROM durable_steps.command WHERE session_id = $1",
+            "DELETE FROM durable_steps.step WHERE session_id = $1",
+            "DELETE FROM durable_steps.budget_hold WHERE session_id = $1",
+            "DELETE FROM durable_steps.budget WHERE account = 'session:' || $1::text",
+            // Retention looks at it again only after a whole retention from now.
+            "UPDATE durable_steps.session_epoch SET paused = false, looked_at = now() WHERE session_id = $1");
+
+    private final SessionMarks marks;
+
+    StepErasure(SessionMarks marks) {
+        this.marks = marks;
+    }
+
+    /** @param transaction the caller's, so that all of it goes together */
+    public Uni<Void> erase(SqlConnection transaction, SessionId session) {
+        Uni<Void> done = marks.cancel(transaction, session);
+        for (String statement : ERASE) {
+            done = done.chain(() -> transaction
+                    .preparedQuery(statement)
+                    .execute(Tuple.of(session.value()))
+                    .replaceWithVoid());
+        }
+        return done;
+    }
+}

@@ -1,0 +1,102 @@
+package dev.crosscheck.gateway.api;
+
+import dev.crosscheck.gateway.GatewayConfig;
+import dev.crosscheck.gateway.session.SessionErasure;
+import dev.crosscheck.gateway.session.SessionErasure.Erased;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.ProblemType;
+import dev.crosscheck.rest.ProblemException;
+import io.smallrye.mutiny.Uni;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+/** Erases sessions, and says where their text is still and until when. */
+@Path("/v1/research/{id}")
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "research")
+public class ErasureResource {
+
+    private final SessionErasure erasure;
+    private final GatewayConfig config;
+    private final Clock clock;
+
+    ErasureResource(SessionErasure erasure, GatewayConfig config, Clock clock) {
+        this.erasure = erasure;
+        this.config = config;
+        this.clock = clock;
+    }
+
+    /**
+     * What was erased, and what is left of it elsewhere.
+     *
+     * @param erasedAt from when on the database has nothing of it
+     * @param goneFromTopicsBy when Kafka has dropped the messages between gateway and agents
+     * @param goneFromDeadLettersBy when Kafka has dropped those that could not be handled, if there were any
+     * @param inBackups how long backups of the database keep it
+     * @param copies sessions that were forked from it: each has a copy of its log, and is erased by itself
+     */
+    @Schema(
+            name = "Erasure",
+            requiredProperties = {
+                "id", "erased_at", "gone_from_topics_by", "gone_from_dead_letters_by", "in_backups", "copies"
+            })
+    public record Erasure(
+            SessionId id,
+            Instant erasedAt,
+            Instant goneFromTopicsBy,
+            Instant goneFromDeadLettersBy,
+
+            @Schema(enumeration = "as_long_as_they_are_kept")
+            String inBackups,
+
+            List<SessionId> copies) {
+        public Erasure {
+            copies = List.copyOf(copies);
+        }
+    }
+
+    @DELETE
+    @Operation(
+            operationId = "eraseSession",
+            summary = "Erase a session that is over",
+            description = "Its log, report, steps and recorded calls are gone with the answer, which says by when Kafka"
+                    + " has dropped their messages. Documents that it read stay.")
+    @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = Erasure.class)))
+    @APIResponse(responseCode = "409", description = "It is not over (session_running): cancel it first")
+    public Uni<Erasure> erase(@PathParam("id") SessionId id) {
+        return erasure.erase(id).map(erased -> switch (erased) {
+            case Erased.Done(List<SessionId> copies) -> erasure(id, copies);
+            case Erased.Running _ ->
+                throw new ProblemException(
+                        Problem.of(ProblemType.SESSION_RUNNING, "the session is not over: cancel it first"));
+            case Erased.Untold _ ->
+                throw new ProblemException(Problems.unavailable(
+                        "subscribers have not been told yet that the session is over; try again in a moment"));
+            case Erased.Unknown _ -> throw Problems.noSuchSession(id);
+        });
+    }
+
+    private Erasure erasure(SessionId id, List<SessionId> copies) {
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        return new Erasure(
+                id,
+                now,
+                now.plus(config.erasure().topicRetention()),
+                now.plus(config.erasure().deadLetterRetention()),
+                "as_long_as_they_are_kept",
+                copies);
+    }
+}

@@ -1,0 +1,94 @@
+package dev.crosscheck.gateway.api;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.hasItem;
+
+import dev.crosscheck.gateway.session.ScriptedAgents;
+import dev.crosscheck.local.CrosscheckTestResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.http.ContentType;
+import io.restassured.response.Response;
+import io.vertx.mutiny.sqlclient.Pool;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Whether anything is left of a session that was erased: in any column of any table that can hold text. */
+@QuarkusTest
+@QuarkusTestResource(CrosscheckTestResource.class)
+class ErasureApiTest extends GatewayApi {
+
+    private static final String PLANTED = "Zanzibarquagga";
+
+    @Inject
+    Pool pool;
+
+    @Test
+    void shouldLeaveNoWordAnywhereWhenASessionIsErased() {
+        // Given
+        agents(ScriptedAgents::straight, 1);
+        String id = given().contentType(ContentType.JSON)
+                .header("Idempotency-Key", PLANTED)
+                .body(Map.of("question", "When did the " + PLANTED + " leak?"))
+                .post("/v1/research")
+                .path("id");
+        awaitStatus(id, "completed");
+        assertThat(new TextColumns(pool).with(PLANTED))
+                .contains("gateway.session.question", "gateway.session_event.payload", "durable_steps.command.payload")
+                .hasSizeGreaterThan(5);
+
+        // When
+        Response erased = erased(id);
+
+        // Then
+        erased.then().statusCode(200).body("id", equalTo(id)).body("in_backups", equalTo("as_long_as_they_are_kept"));
+        Instant at = Instant.parse(erased.path("erased_at"));
+        assertThat(Instant.parse(erased.path("gone_from_topics_by"))).isEqualTo(at.plus(Duration.ofDays(7)));
+        assertThat(Instant.parse(erased.path("gone_from_dead_letters_by"))).isEqualTo(at.plus(Duration.ofDays(30)));
+        assertThat(new TextColumns(pool).with(PLANTED)).isEmpty();
+        session(id).then().statusCode(404);
+        given().delete("/v1/research/" + id).then().statusCode(404);
+    }
+
+    @Test
+    void shouldRefuseWhenTheSessionIsNotOver() {
+        // Given
+        String id = ask("When did the tank leak?");
+
+        // When
+        given().delete("/v1/research/" + id).then().statusCode(409).body("error.type", equalTo("session_running"));
+
+        // Then
+        session(id).then().statusCode(200);
+        act(id, "cancel").then().statusCode(200);
+        erased(id).then().statusCode(200);
+    }
+
+    @Test
+    void shouldNameTheCopiesWhenTheSessionWasForked() {
+        // Given
+        agents(ScriptedAgents::straight, 1);
+        String id = ask("When did the tank leak?");
+        awaitStatus(id, "completed");
+        String fork = act(id, "fork", "{\"sequence\": 2}").then().statusCode(202).extract().path("id");
+        awaitStatus(fork, "completed");
+
+        // When
+        erased(id).then().statusCode(200).body("copies", hasItem(fork));
+
+        // Then
+        session(fork).then().statusCode(200).body("status", equalTo("completed"));
+    }
+
+    /** Once subscribers were told of its end. */
+    private static Response erased(String id) {
+        return await().atMost(PATIENCE)
+                .until(() -> given().delete("/v1/research/" + id), answer -> answer.statusCode() != 503);
+    }
+}
