@@ -34,7 +34,10 @@ record ServiceDefinition(String name, Path jar, ServicePorts ports, Map<String, 
             "SERPER_API_KEY", Set.of(SEARCH),
             "EXA_API_KEY", Set.of(SEARCH),
             "GOOGLE_SEARCH_API_KEY", Set.of(SEARCH),
-            "SEMANTIC_SCHOLAR_API_KEY", Set.of(SEARCH));
+            "SEMANTIC_SCHOLAR_API_KEY", Set.of(SEARCH),
+            "CROSSCHECK_FIRST_KEY", Set.of(GATEWAY),
+            // The command's own, by which it asks.
+            "CROSSCHECK_API_KEY", Set.of());
 
     ServiceDefinition {
         environment = Map.copyOf(environment);

@@ -134,7 +134,7 @@ class KeyTable {
                 .toList();
     }
 
-    /** @param token what the page's cookie holds */
+    /** @param tokenHash of what the page's cookie holds */
     Uni<Void> signIn(String tokenHash, String keyId, Instant until) {
         return pool.preparedQuery("INSERT INTO gateway.page_login (token_hash, key_id, expires_at) VALUES ($1, $2, $3)")
                 .execute(Tuple.of(tokenHash, keyId, utc(until)))

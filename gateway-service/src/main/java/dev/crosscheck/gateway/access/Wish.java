@@ -24,7 +24,7 @@ record Wish(HttpMethod method, List<String> segments) {
     /** What is asked with a body, and changes nothing. */
     private static final Set<String> ASKED = Set.of("search", "verify");
 
-    private static final Set<String> READ_ONLY = Set.of("tiers", "models", "budgets");
+    private static final Set<String> READ_ONLY = Set.of("tiers", "model", "models", "budgets");
     private static final Set<String> OF_ADMINS = Set.of("keys", "audit");
 
     /** What is done to a session that is there. */
@@ -106,8 +106,8 @@ record Wish(HttpMethod method, List<String> segments) {
 
     /** Whether it is worth a line of the audit log when it is granted. */
     boolean changes() {
-        return !reads() && !ASKED.contains(segment(1)) && !segment(0).equals("search")
-                || segment(0).equals("ask");
+        boolean asked = segment(0).equals("search") || ASKED.contains(segment(1));
+        return segment(0).equals("ask") || (!reads() && !asked);
     }
 
     /** What may be the id of somebody's session. */

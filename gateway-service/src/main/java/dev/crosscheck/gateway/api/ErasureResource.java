@@ -4,6 +4,7 @@ import dev.crosscheck.gateway.GatewayConfig;
 import dev.crosscheck.gateway.session.SessionErasure;
 import dev.crosscheck.gateway.session.SessionErasure.Erased;
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.rest.ProblemException;
@@ -51,7 +52,12 @@ public class ErasureResource {
     @Schema(
             name = "Erasure",
             requiredProperties = {
-                "id", "erased_at", "gone_from_topics_by", "gone_from_dead_letters_by", "in_backups", "copies"
+                "id",
+                "erased_at",
+                "gone_from_topics_by",
+                "gone_from_dead_letters_by",
+                "in_backups",
+                "copies"
             })
     public record Erasure(
             SessionId id,
@@ -77,7 +83,7 @@ public class ErasureResource {
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = Erasure.class)))
     @APIResponse(responseCode = "409", description = "It is not over (session_running): cancel it first")
     public Uni<Erasure> erase(@PathParam("id") SessionId id) {
-        return erasure.erase(id).map(erased -> switch (erased) {
+        return erasure.erase(MessageType.RESEARCH, id).map(erased -> switch (erased) {
             case Erased.Done(List<SessionId> copies) -> erasure(id, copies);
             case Erased.Running _ ->
                 throw new ProblemException(

@@ -22,7 +22,7 @@ public class SessionErasure {
 
     private static final String LOCK = """
             SELECT finished_at IS NULL AS runs, published_sequence < last_sequence AS untold
-            FROM gateway.session WHERE id = $1 FOR UPDATE
+            FROM gateway.session WHERE id = $1 AND kind = $2 FOR UPDATE
             """;
 
     private static final String PART_FORKS =
@@ -63,10 +63,11 @@ public class SessionErasure {
         record Unknown() implements Erased {}
     }
 
-    public Uni<Erased> erase(SessionId session) {
+    /** Erases a session of that kind. Fails only with the database; then nothing is erased. */
+    public Uni<Erased> erase(String kind, SessionId session) {
         return pool.withTransaction(connection -> connection
                         .preparedQuery(LOCK)
-                        .execute(Tuple.of(session.value()))
+                        .execute(Tuple.of(session.value(), kind))
                         .chain(rows -> erase(connection, session, rows)))
                 .invoke(erased -> {
                     if (erased instanceof Erased.Done) {

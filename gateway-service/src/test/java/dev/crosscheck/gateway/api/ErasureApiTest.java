@@ -76,7 +76,11 @@ class ErasureApiTest extends GatewayApi {
         agents(ScriptedAgents::straight, 1);
         String id = ask("When did the tank leak?");
         awaitStatus(id, "completed");
-        String fork = act(id, "fork", "{\"sequence\": 2}").then().statusCode(202).extract().path("id");
+        String fork = act(id, "fork", "{\"sequence\": 2}")
+                .then()
+                .statusCode(202)
+                .extract()
+                .path("id");
         awaitStatus(fork, "completed");
 
         // When

@@ -64,7 +64,10 @@ class SecretsApiTest extends GatewayApi {
                     .body(Map.of("key", key))
                     .post("/v1/sign-in")
                     .cookie("crosscheck_page");
-            given().header("Authorization", "Bearer " + WRONG).get("/v1/me").then().statusCode(401);
+            given().header("Authorization", "Bearer " + WRONG)
+                    .get("/v1/me")
+                    .then()
+                    .statusCode(401);
             given().contentType(ContentType.JSON)
                     .body(Map.of("key", WRONG))
                     .post("/v1/sign-in")
@@ -81,7 +84,9 @@ class SecretsApiTest extends GatewayApi {
                     .post("/v1/research")
                     .path("id");
             awaitCompleted(key, id);
-            seen = given().header("X-API-Key", key).get("/v1/research/" + id + "/events").asString()
+            seen = given().header("X-API-Key", key)
+                            .get("/v1/research/" + id + "/events")
+                            .asString()
                     + given().get("/v1/keys").asString()
                     + given().get("/v1/audit?limit=500").asString();
         } finally {
@@ -112,9 +117,12 @@ class SecretsApiTest extends GatewayApi {
         StringBuilder told = new StringBuilder();
         try (KafkaConsumer<String, byte[]> consumer = new KafkaConsumer<>(
                 Map.of(
-                        "bootstrap.servers", bootstrapServers,
-                        "group.id", "secrets-" + UUID.randomUUID(),
-                        "auto.offset.reset", "earliest"),
+                        "bootstrap.servers",
+                        bootstrapServers,
+                        "group.id",
+                        "secrets-" + UUID.randomUUID(),
+                        "auto.offset.reset",
+                        "earliest"),
                 new StringDeserializer(),
                 new ByteArrayDeserializer())) {
             consumer.subscribe(Pattern.compile("crosscheck\\..*"));
@@ -133,7 +141,8 @@ class SecretsApiTest extends GatewayApi {
         record.headers().forEach(header -> text.append(new String(header.value(), StandardCharsets.UTF_8)));
         return record.value() == null
                 ? text.toString()
-                : text.append(new String(record.value(), StandardCharsets.UTF_8)).toString();
+                : text.append(new String(record.value(), StandardCharsets.UTF_8))
+                        .toString();
     }
 
     /** What is logged, of whatever level, with what failed. */
