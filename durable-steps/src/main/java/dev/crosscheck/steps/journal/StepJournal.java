@@ -8,6 +8,9 @@ import dev.crosscheck.steps.journal.RecordedCall.RecordedFailure;
 import dev.crosscheck.steps.ledger.ClaimedStep;
 import dev.crosscheck.steps.limits.ProviderLine;
 import dev.crosscheck.steps.limits.Rate;
+import dev.crosscheck.steps.trace.Traced;
+import dev.crosscheck.steps.trace.Tracing;
+import io.opentelemetry.api.trace.SpanKind;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -203,16 +206,37 @@ public final class StepJournal implements CallJournal {
     }
 
     private Answer make(int number, Call call) throws StepFailure {
-        try {
-            Answer answer = call.make();
-            uninterrupted(
-                    () -> table.answer(step, number, answer, call.estimate().isPresent()));
-            return book(answer);
-        } catch (StepFailure failure) {
-            RecordedFailure recorded =
-                    new RecordedFailure(failure.type(), failure.getMessage(), failure.retryable(), call.about());
-            uninterrupted(() -> table.fail(step, number, recorded, isFree(call, failure)));
-            throw failure;
+        try (Traced traced = trace(number, call)) {
+            try {
+                Answer answer = call.make();
+                traced(traced, answer.usage());
+                uninterrupted(
+                        () -> table.answer(step, number, answer, call.estimate().isPresent()));
+                return book(answer);
+            } catch (StepFailure failure) {
+                traced.failed(failure.type());
+                RecordedFailure recorded =
+                        new RecordedFailure(failure.type(), failure.getMessage(), failure.retryable(), call.about());
+                uninterrupted(() -> table.fail(step, number, recorded, isFree(call, failure)));
+                throw failure;
+            }
+        }
+    }
+
+    /** Named as OpenTelemetry's conventions for generative models have it; other calls have no model. */
+    private static Traced trace(int number, Call call) {
+        String model = call.about().get("model");
+        return Tracing.within(model == null ? "call" : "chat " + model, SpanKind.CLIENT)
+                .with("gen_ai.operation.name", model == null ? null : "chat")
+                .with("gen_ai.request.model", model)
+                .with("crosscheck.prompt.version", call.about().get("prompt_version"))
+                .with("crosscheck.call.number", number);
+    }
+
+    private static void traced(Traced traced, Usage used) {
+        if (used != null && used.modelCalls() > 0) {
+            traced.with("gen_ai.usage.input_tokens", used.inputTokens())
+                    .with("gen_ai.usage.output_tokens", used.outputTokens());
         }
     }
 

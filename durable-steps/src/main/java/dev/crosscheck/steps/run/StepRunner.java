@@ -1,6 +1,7 @@
 package dev.crosscheck.steps.run;
 
 import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.steps.StepHandler;
 import dev.crosscheck.steps.StepsConfig;
 import dev.crosscheck.steps.ledger.ClaimedStep;
@@ -9,9 +10,13 @@ import dev.crosscheck.steps.outage.Outage;
 import dev.crosscheck.steps.polling.Poller;
 import dev.crosscheck.steps.polling.Poller.Found;
 import dev.crosscheck.steps.run.StepMeters.Outcome;
+import dev.crosscheck.steps.trace.Traced;
+import dev.crosscheck.steps.trace.Tracing;
+import io.opentelemetry.api.trace.SpanKind;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jboss.logging.Logger;
@@ -114,8 +119,10 @@ class StepRunner {
     private void run(RunningStep step) {
         long startedAt = System.nanoTime();
         step.begin(Thread.currentThread());
-        try (LogContext _ = LogContext.of(step.claim())) {
+        try (LogContext _ = LogContext.of(step.claim());
+                Traced traced = trace(step.claim()).onThisThread()) {
             Outcome outcome = execution.run(handler, step);
+            told(traced, outcome);
             meters.ran(step.claim(), outcome, Duration.ofNanos(System.nanoTime() - startedAt));
             if (outcome == Outcome.REFUSED) {
                 LOG.info("The step was cancelled, or taken over: its result does not count");
@@ -128,6 +135,25 @@ class StepRunner {
             if (slots.doStepsWait()) {
                 poller.wake();
             }
+        }
+    }
+
+    private static Traced trace(ClaimedStep step) {
+        String agent = step.command().agent().wireName();
+        return Tracing.begin(
+                        agent + " " + Tracing.named(MessageType.of(step.command())),
+                        SpanKind.CONSUMER,
+                        step.origin().traceparent())
+                .with("crosscheck.session.id", step.sessionId().value())
+                .with("crosscheck.step.id", step.stepId().value())
+                .with("crosscheck.step.attempt", step.attempt());
+    }
+
+    private static void told(Traced traced, Outcome outcome) {
+        String name = outcome.name().toLowerCase(Locale.ROOT);
+        traced.with("crosscheck.step.outcome", name);
+        if (outcome == Outcome.FAILED || outcome == Outcome.RETRIED) {
+            traced.failed(name);
         }
     }
 

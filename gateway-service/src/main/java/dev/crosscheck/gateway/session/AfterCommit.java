@@ -1,7 +1,11 @@
 package dev.crosscheck.gateway.session;
 
 import dev.crosscheck.gateway.loop.Decision.Reason;
+import dev.crosscheck.model.message.MessageType;
+import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
+import dev.crosscheck.steps.trace.Tracing;
+import io.opentelemetry.api.trace.SpanKind;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
@@ -43,6 +47,7 @@ class AfterCommit {
                     metrics.appended(report.result());
                 }
                 visit.loop().count(entered.event(), appended.state());
+                trace(visit, entered.event(), appended);
                 log(visit, appended);
             }
             case SessionDoor.Outcome.Refused refused
@@ -51,6 +56,20 @@ class AfterCommit {
                         "sessionId=%s event=%s phase=%s: ignored, it answers nothing that was asked",
                         visit.session(), entered.event().id(), refused.state().phase());
             case SessionDoor.Outcome.Refused _, SessionDoor.Outcome.Unknown _, SessionDoor.Outcome.Unreadable _ -> {}
+        }
+    }
+
+    /** From when the event came in until its commit, which is now. */
+    private static void trace(Visit visit, SessionEvent event, SessionDoor.Outcome.Appended appended) {
+        if (Tracing.isOn()) {
+            String type = event instanceof StepReported report
+                    ? MessageType.of(report.result())
+                    : MessageType.nameOf(event.getClass());
+            Tracing.begin("append " + Tracing.named(type), SpanKind.INTERNAL, visit.traceparent(), event.time())
+                    .with("crosscheck.session.id", visit.session().value())
+                    .with("crosscheck.sequence", appended.sequence())
+                    .with("crosscheck.phase", appended.state().phase())
+                    .close();
         }
     }
 

@@ -9,9 +9,12 @@ import dev.crosscheck.search.index.PassageFields;
 import dev.crosscheck.search.index.PassageFields.Found;
 import dev.crosscheck.search.index.PassageIndex;
 import dev.crosscheck.search.retrieval.Fusion.FusedDocument;
+import dev.crosscheck.steps.trace.Traced;
+import dev.crosscheck.steps.trace.Tracing;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import io.opentelemetry.api.trace.SpanKind;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -103,8 +106,11 @@ public class Retrieval {
      */
     public Answer find(Request request) throws IndexUnavailable {
         Timer.Sample sample = Timer.start();
-        try {
-            return index.search(request.watermark(), searcher -> find(request, searcher));
+        try (Traced search = Tracing.within("search index", SpanKind.INTERNAL)) {
+            Answer answer = index.search(request.watermark(), searcher -> find(request, searcher));
+            search.with("crosscheck.search.queries", request.queries().size())
+                    .with("crosscheck.search.documents", answer.hits().size());
+            return answer;
         } catch (IOException e) {
             LOG.warnf(e, "The index could not be read");
             throw new IndexUnavailable("the index could not be read");
