@@ -8,6 +8,8 @@ import dev.crosscheck.steps.message.KafkaSender;
 import dev.crosscheck.steps.message.MessageCodec;
 import dev.crosscheck.steps.message.OutgoingRecord;
 import dev.crosscheck.steps.polling.Poller;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Multi;
@@ -22,11 +24,13 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 
 /**
  * Publishes the log, in order. The entries of many sessions are sent at once, while an advisory lock on each of them is
  * held, so that one replica at a time sends for a session; the marks move after the broker's acknowledgement. A lost
- * mark sends again: subscribers drop sequences that they have seen.
+ * mark sends again: subscribers drop sequences that they have seen. {@code crosscheck_public_events_total} counts what
+ * this replica has sent and marked.
  *
  * <p>A session's next entry waits for the acknowledgement of the one before. The broker may come back between two
  * sends, so that it refuses the first and takes the second; a subscriber that has seen the second would then drop, or
@@ -45,18 +49,26 @@ class PublicRelay {
     static final int LOCK_SPACE = 0x5e55;
 
     /**
-     * Marks may be lost with the machine, so their transaction does not wait for the disk. They are not read here:
-     * while this statement comes to a lock, its last holder may have moved the mark, which only the next statement
-     * sees.
+     * The sessions that wait, from a place on and then from the beginning, and which of them are ours now. Each look
+     * begins at a place of its own, so that replicas meet at few of them. Marks may be lost with the machine, so their
+     * transaction does not wait for the disk. They are not read here: while this statement comes to a lock, its last
+     * holder may have moved the mark, which only the next statement sees.
      */
     private static final String PENDING = """
             WITH pending AS MATERIALIZED (
-                SELECT id, traceparent FROM gateway.session
-                WHERE published_sequence < last_sequence
-                ORDER BY id
+                (SELECT id, traceparent FROM gateway.session
+                 WHERE published_sequence < last_sequence AND id >= $3
+                 ORDER BY id
+                 LIMIT $2)
+                UNION ALL
+                (SELECT id, traceparent FROM gateway.session
+                 WHERE published_sequence < last_sequence AND id < $3
+                 ORDER BY id
+                 LIMIT $2)
                 LIMIT $2)
-            SELECT id, traceparent, set_config('synchronous_commit', 'off', true) FROM pending
-            WHERE pg_try_advisory_xact_lock($1, hashtext(id))
+            SELECT id, traceparent, set_config('synchronous_commit', 'off', true),
+                pg_try_advisory_xact_lock($1, hashtext(id)) AS ours
+            FROM pending
             """;
 
     /**
@@ -78,12 +90,14 @@ class PublicRelay {
     private final Pool pool;
     private final SessionTables tables;
     private final KafkaSender sender;
+    private final Counter published;
     private final Poller poller;
 
-    PublicRelay(Pool pool, SessionTables tables, KafkaSender sender, StepsConfig config) {
+    PublicRelay(Pool pool, SessionTables tables, KafkaSender sender, StepsConfig config, MeterRegistry meters) {
         this.pool = pool;
         this.tables = tables;
         this.sender = sender;
+        this.published = meters.counter("crosscheck.public.events");
         this.poller = new Poller("public-relay", config.polling(), this::publishSome);
     }
 
@@ -102,34 +116,46 @@ class PublicRelay {
 
     private Poller.Found publishSome() {
         return pool.withTransaction(connection -> lockPending(connection)
-                        .chain(traceparents -> traceparents.isEmpty()
+                        .chain(pending -> pending.traceparents().isEmpty()
                                 ? Uni.createFrom().item(Poller.Found.NOTHING)
-                                : publish(connection, traceparents)))
+                                : publish(connection, pending)))
                 .await()
                 .indefinitely();
     }
 
-    /** The sessions that are this relay's until the transaction ends, with the traces that they belong to. */
-    private static Uni<Map<SessionId, String>> lockPending(SqlConnection connection) {
+    /**
+     * The sessions that are this relay's until the transaction ends, with the traces that they belong to.
+     *
+     * @param full whether there may be more than were looked at
+     */
+    private record Pending(Map<SessionId, String> traceparents, boolean full) {}
+
+    private static Uni<Pending> lockPending(SqlConnection connection) {
+        // Ids are random too, and of the same form.
+        String from = UUID.randomUUID().toString();
         return connection
                 .preparedQuery(PENDING)
-                .execute(Tuple.of(LOCK_SPACE, SESSIONS))
+                .execute(Tuple.of(LOCK_SPACE, SESSIONS, from))
                 .map(rows -> {
                     Map<SessionId, String> traceparents = new LinkedHashMap<>();
-                    rows.forEach(
-                            row -> traceparents.put(new SessionId(row.getString("id")), row.getString("traceparent")));
-                    return traceparents;
+                    rows.forEach(row -> {
+                        if (row.getBoolean("ours")) {
+                            traceparents.put(new SessionId(row.getString("id")), row.getString("traceparent"));
+                        }
+                    });
+                    return new Pending(traceparents, rows.size() == SESSIONS);
                 });
     }
 
-    private Uni<Poller.Found> publish(SqlConnection connection, Map<SessionId, String> traceparents) {
+    private Uni<Poller.Found> publish(SqlConnection connection, Pending pending) {
+        Map<SessionId, String> traceparents = pending.traceparents();
         return tables.unpublished(connection, traceparents.keySet(), TURNS, ENTRIES)
                 .chain(entries -> {
                     List<List<LogEntry>> turns = inTurn(entries);
-                    boolean full =
-                            traceparents.size() == SESSIONS || entries.size() == ENTRIES || turns.size() == TURNS;
+                    boolean full = pending.full() || entries.size() == ENTRIES || turns.size() == TURNS;
                     return send(turns, traceparents)
                             .chain(() -> mark(connection, entries))
+                            .invoke(() -> published.increment(entries.size()))
                             .replaceWith(full ? Poller.Found.MORE : Poller.Found.SOME);
                 });
     }

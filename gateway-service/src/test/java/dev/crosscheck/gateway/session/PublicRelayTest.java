@@ -10,6 +10,8 @@ import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.steps.StepsConfig;
 import dev.crosscheck.steps.message.KafkaSender;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -123,7 +125,7 @@ class PublicRelayTest {
     @Test
     void shouldSendEachEventOnceAndInOrderWhenSeveralRelaysRun() {
         // Given
-        List<PublicRelay> others = Stream.generate(() -> new PublicRelay(pool, tables, sender, config))
+        List<PublicRelay> others = Stream.generate(() -> relay(new SimpleMeterRegistry()))
                 .limit(RELAYS)
                 .toList();
         others.forEach(relay -> relay.start(new StartupEvent()));
@@ -216,6 +218,45 @@ class PublicRelayTest {
 
         // Then
         assertThat(subscriber.withoutSeen(id)).isEqualTo(from(1));
+    }
+
+    /** Both look at the same backlog at the same time; the gateway's own relay is a third. */
+    @Test
+    void shouldShareABacklogWhenTwoRelaysLookAtIt() {
+        // Given
+        Backlog backlog = new Backlog(pool, 1_500);
+        backlog.publishedByNobody();
+        List<SimpleMeterRegistry> meters = List.of(new SimpleMeterRegistry(), new SimpleMeterRegistry());
+        List<PublicRelay> relays = meters.stream().map(this::relay).toList();
+
+        // When
+        relays.forEach(relay -> relay.start(new StartupEvent()));
+        try {
+            await().atMost(PATIENCE).until(() -> {
+                relays.forEach(PublicRelay::wake);
+                return backlog.waiting() == 0;
+            });
+        } finally {
+            relays.forEach(relay -> relay.stop(new ShutdownEvent()));
+        }
+
+        // Then
+        List<Double> shares = meters.stream()
+                .map(registry -> registry.counter("crosscheck.public.events").count())
+                .toList();
+        assertThat(shares).allMatch(share -> share > backlog.events() / 6.0);
+        subscriber.readUntil(() -> backlog.sessions().stream()
+                .allMatch(id -> subscriber.withoutSeen(id).size() == Backlog.EVENTS));
+        assertThat(backlog.sessions())
+                .allSatisfy(id -> assertThat(subscriber.withoutSeen(id))
+                        .isEqualTo(LongStream.rangeClosed(1, Backlog.EVENTS)
+                                .boxed()
+                                .toList()));
+        backlog.remove();
+    }
+
+    private PublicRelay relay(MeterRegistry meters) {
+        return new PublicRelay(pool, tables, sender, config, meters);
     }
 
     /** A session whose whole log is on the topic, and marked. */
