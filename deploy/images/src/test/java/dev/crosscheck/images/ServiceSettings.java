@@ -26,12 +26,16 @@ final class ServiceSettings {
     /** Where each extension of Quarkus lists its settings. */
     private static final String OF_AN_EXTENSION = "META-INF/quarkus-config-doc/quarkus-config-model.json";
 
+    /** Read by its SDK, of which the manifests set no more. */
+    private static final Set<String> OF_OPENTELEMETRY = Set.of("OTEL_EXPORTER_OTLP_ENDPOINT");
+
     private ServiceSettings() {}
 
     /** Names in the environment. */
     static Set<String> readBy(String service) throws IOException {
         Set<String> read = new TreeSet<>(ofQuarkus());
         read.addAll(ofKafka());
+        read.addAll(OF_OPENTELEMETRY);
         addVariables(SHARED, read);
         addVariables(ownFileOf(service), read);
         // Keys of the mapping with the prefix "llm", by the names of its methods.
