@@ -1,0 +1,161 @@
+package dev.crosscheck.steps.message;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.crosscheck.model.message.MessageType;
+import dev.crosscheck.model.message.SessionEvent;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Two releases run side by side during an upgrade: this one reads all that the previous one writes, and writes all that
+ * the previous one wants to read. Logs that it wrote are folded by {@code GoldenLogsTest} of the gateway.
+ */
+class PreviousReleaseTest {
+
+    private static final ObjectMapper JSON = WireJson.mapper();
+    private static final Path APPROVED = Path.of("src/test/java/dev/crosscheck/steps/message");
+
+    private record Message(String type, JsonNode json) {}
+
+    static Stream<Arguments> commands() {
+        return previous("commands").stream().map(message -> Arguments.of(message.type(), message.json()));
+    }
+
+    static Stream<Arguments> results() {
+        return previous("results").stream().map(message -> Arguments.of(message.type(), message.json()));
+    }
+
+    static Stream<Arguments> events() {
+        return previous("events").stream().map(message -> Arguments.of(message.type(), message.json()));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("commands")
+    void shouldReadEveryCommandOfThePreviousRelease(String type, JsonNode json) throws IOException {
+        // When
+        var decoded = MessageCodec.command(type, JSON.writeValueAsBytes(json));
+
+        // Then
+        assertThat(decoded).isInstanceOf(Decoded.Message.class);
+        assertKept(json, ((Decoded.Message<?>) decoded).message());
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("results")
+    void shouldReadEveryResultOfThePreviousRelease(String type, JsonNode json) throws IOException {
+        // When
+        var decoded = MessageCodec.event(type, JSON.writeValueAsBytes(json));
+
+        // Then
+        assertThat(decoded).isInstanceOf(Decoded.Message.class);
+        assertKept(json, ((Decoded.Message<?>) decoded).message());
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("events")
+    void shouldReadEveryEventOfALogOfThePreviousRelease(String type, JsonNode json) throws JsonProcessingException {
+        // When
+        SessionEvent read =
+                JSON.treeToValue(json, MessageType.byName(SessionEvent.class).get(type));
+
+        // Then
+        assertKept(json, read);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"commands, Command", "results, Result", "events, SessionEvent"})
+    void shouldWriteEveryFieldThatThePreviousReleaseReads(String fixture, String approved) throws IOException {
+        // Given
+        Map<String, Set<String>> before = fields(previous(fixture));
+
+        // When
+        Map<String, Set<String>> now = fields(messages(Files.readString(
+                APPROVED.resolve("MessageContractTest.shouldKeepTheJsonOfEvery" + approved + ".approved.txt"))));
+
+        // Then
+        assertThat(before).isNotEmpty();
+        before.forEach(
+                (type, fields) -> assertThat(now.get(type)).as(type).isNotNull().containsAll(fields));
+    }
+
+    @Test
+    void shouldNoticeAFieldThatIsGoneOrHasAnotherKind() throws JsonProcessingException {
+        // Given
+        var before = new Message("t", JSON.readTree("{\"a\": {\"b\": [{\"c\": 1}]}, \"d\": \"x\"}"));
+        var after = new Message("t", JSON.readTree("{\"a\": {\"b\": [{\"e\": 1}]}, \"d\": 5}"));
+
+        // Then
+        assertThat(fields(List.of(before)).get("t")).contains("/a/b[]/c NUMBER", "/d STRING");
+        assertThat(fields(List.of(after)).get("t")).doesNotContain("/a/b[]/c NUMBER", "/d STRING");
+    }
+
+    /** What was read says again what the message said; it may say more. */
+    private static void assertKept(JsonNode before, Object read) {
+        JsonNode again = JSON.valueToTree(read);
+        assertThat(fields(List.of(new Message("", again))).get(""))
+                .containsAll(fields(List.of(new Message("", before))).get(""));
+    }
+
+    private static Map<String, Set<String>> fields(List<Message> messages) {
+        Map<String, Set<String>> fields = new TreeMap<>();
+        messages.forEach(
+                message -> collect("", message.json(), fields.computeIfAbsent(message.type(), _ -> new TreeSet<>())));
+        return fields;
+    }
+
+    private static void collect(String path, JsonNode node, Set<String> fields) {
+        if (node.isObject()) {
+            node.properties().forEach(field -> collect(path + "/" + field.getKey(), field.getValue(), fields));
+        } else if (node.isArray()) {
+            fields.add(path + "[]");
+            node.forEach(element -> collect(path + "[]", element, fields));
+        } else if (!node.isNull()) {
+            fields.add(path + " " + node.getNodeType());
+        }
+    }
+
+    private static List<Message> previous(String fixture) {
+        try (InputStream text =
+                PreviousReleaseTest.class.getResourceAsStream("/previous-release/" + fixture + ".txt")) {
+            return messages(new String(text.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The approved files have the type on a line of its own, and the JSON below it. */
+    private static List<Message> messages(String approved) {
+        List<Message> messages = new ArrayList<>();
+        for (String part : approved.split("(?m)^(?=dev\\.crosscheck\\.)", -1)) {
+            if (!part.isBlank()) {
+                int end = part.indexOf('\n');
+                try {
+                    messages.add(new Message(part.substring(0, end).strip(), JSON.readTree(part.substring(end))));
+                } catch (JsonProcessingException e) {
+                    throw new UncheckedIOException(e);
+                }
+            }
+        }
+        return messages;
+    }
+}
