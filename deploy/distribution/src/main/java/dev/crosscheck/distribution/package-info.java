@@ -1,0 +1,2 @@
+/** The release: one archive of what the build has left. */
+package dev.crosscheck.distribution;
