@@ -1,0 +1,223 @@
+package dev.crosscheck.examples.analytics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.crosscheck.local.DatabaseEndpoint;
+import dev.crosscheck.local.InfrastructureForTests;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Over a real broker and a real database, with the events that the gateway is held to by its contract. */
+@Tag("system")
+class AnalyticsTest {
+
+    private static final Path CONTRACTS =
+            Path.of("../../../gateway-service/src/test/java/dev/crosscheck/gateway/session");
+    private static final String STRAIGHT = "EventContractTest.shouldKeepPublicEventsAsApprovedWhenSessionRunsStraight";
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private DatabaseEndpoint database;
+    private KafkaProducer<String, byte[]> producer;
+    private Subscriber subscriber;
+    private CompletableFuture<Void> running;
+
+    @BeforeEach
+    void start() {
+        database = InfrastructureForTests.newEmptyDatabase();
+        InfrastructureForTests.resetTopics();
+        producer = new KafkaProducer<>(
+                Map.of("bootstrap.servers", InfrastructureForTests.bootstrapServers()),
+                new StringSerializer(),
+                new ByteArraySerializer());
+    }
+
+    @AfterEach
+    void stop() {
+        stopSubscriber();
+        producer.close();
+    }
+
+    @Test
+    void shouldFillItsTablesFromTheTopicAloneHoweverOftenRecordsCome() throws Exception {
+        // Given
+        List<String> events = straight();
+        for (int time = 0; time < 3; time++) {
+            events.forEach(event -> send("s-1", event));
+        }
+        send("s-1", "not JSON");
+
+        // When
+        subscribe();
+
+        // Then
+        awaitRows("SELECT 1 FROM analytics.session WHERE status = 'completed' AND last_sequence = 8");
+        assertThat(all("SELECT kind || ' ' || rounds || ' ' || search_passes FROM analytics.session"))
+                .containsExactly("research 1 1");
+        assertThat(all("SELECT status FROM analytics.review")).hasSize(1);
+        assertThat(all("SELECT sum(model_calls) || ' ' || sum(input_tokens) FROM analytics.step_usage"))
+                .containsExactly(calls(events) + " " + tokens(events));
+        assertThat(all("SELECT tier FROM analytics.source_tier")).isNotEmpty();
+        assertThat(all("SELECT verdict FROM analytics.claim")).isNotEmpty();
+        assertThat(all("SELECT * FROM analytics.gap")).isEmpty();
+        assertThat(all("SELECT questions FROM analytics.by_day")).containsExactly("1");
+    }
+
+    @Test
+    void shouldGoOnWhereItWasAndNoteWhatItHasMissed() throws Exception {
+        // Given
+        List<String> events = straight();
+        events.subList(0, 3).forEach(event -> send("s-2", event));
+        subscribe();
+        awaitRows("SELECT 1 FROM analytics.session WHERE last_sequence = 3");
+        stopSubscriber();
+
+        // When
+        events.subList(5, 8).forEach(event -> send("s-2", event));
+        subscribe();
+
+        // Then
+        awaitRows("SELECT 1 FROM analytics.session WHERE last_sequence = 8");
+        assertThat(all("SELECT first_sequence || '-' || last_sequence FROM analytics.gap"))
+                .containsExactly("4-5");
+    }
+
+    @Test
+    void shouldCountPausesAndCopiesAsWhatTheyAre() throws Exception {
+        // Given
+        String format = """
+                {"sequence": %d, "type": "dev.crosscheck.research.%s.v1", "time": "2026-01-01T00:0%d:00Z",
+                 "data": {"status": "%s"%s}}""";
+        send("s-3", format.formatted(1, "research_requested", 0, "running", ""));
+        send("s-3", format.formatted(2, "draft_reviewed", 0, "running", ", \"review_status\": \"REJECT\""));
+        send(
+                "s-3",
+                format.formatted(3, "research_forked", 1, "running", ", \"parent_id\": \"s\", \"parent_sequence\": 2"));
+        send("s-4", format.formatted(1, "research_requested", 0, "running", ""));
+        send("s-4", format.formatted(2, "research_paused", 1, "paused", ""));
+        send("s-4", format.formatted(3, "research_resumed", 4, "running", ""));
+        send("s-4", format.formatted(4, "report_verified", 5, "completed", ""));
+
+        // When
+        subscribe();
+
+        // Then
+        awaitRows("SELECT 1 FROM analytics.latency WHERE session_id = 's-4' AND seconds = 120");
+        awaitRows("SELECT 1 FROM analytics.session WHERE session_id = 's-3' AND copied_sequence = 2");
+        assertThat(all("SELECT * FROM analytics.review")).isEmpty();
+    }
+
+    @Test
+    void shouldAnswerEveryQueryOfTheDashboard() throws Exception {
+        // Given
+        straight().forEach(event -> send("s-5", event));
+        subscribe();
+        awaitRows("SELECT 1 FROM analytics.session WHERE last_sequence = 8");
+
+        // When
+        List<String> queries =
+                new ObjectMapper().readTree(Path.of("dashboard.json").toFile()).findValuesAsText("rawSql");
+
+        // Then
+        assertThat(queries)
+                .hasSize(8)
+                .allSatisfy(query -> assertThat(all(query.replaceAll("\\$__timeFilter\\([a-z_]+\\)", "true")))
+                        .as(query)
+                        .isNotEmpty());
+    }
+
+    private void subscribe() throws SQLException {
+        Tables tables = new Tables(connection());
+        subscriber = new Subscriber(
+                Map.of(
+                        "bootstrap.servers", InfrastructureForTests.bootstrapServers(),
+                        "session.timeout.ms", 6_000,
+                        "heartbeat.interval.ms", 1_000),
+                tables);
+        running = CompletableFuture.runAsync(() -> {
+            try (tables) {
+                subscriber.run();
+            } catch (SQLException e) {
+                throw new IllegalStateException(e);
+            }
+        });
+    }
+
+    private void stopSubscriber() {
+        if (running != null) {
+            subscriber.stop();
+            running.join();
+            running = null;
+        }
+    }
+
+    private void send(String session, String event) {
+        var _ = producer.send(new ProducerRecord<>(Subscriber.TOPIC, session, event.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static List<String> straight() throws Exception {
+        List<String> events = new ArrayList<>();
+        new ObjectMapper()
+                .readTree(CONTRACTS.resolve(STRAIGHT + ".approved.json").toFile())
+                .forEach(event -> events.add(event.toString()));
+        assertThat(events).hasSize(8);
+        return events;
+    }
+
+    private static long calls(List<String> events) throws Exception {
+        return sum(events, "model_calls");
+    }
+
+    private static long tokens(List<String> events) throws Exception {
+        return sum(events, "input_tokens");
+    }
+
+    private static long sum(List<String> events, String field) throws Exception {
+        long sum = 0;
+        for (String event : events) {
+            JsonNode usage = new ObjectMapper().readTree(event).path("data").path("usage");
+            sum += usage.path(field).asLong();
+        }
+        return sum;
+    }
+
+    private void awaitRows(String query) {
+        await().atMost(PATIENCE).until(() -> !all(query).isEmpty());
+    }
+
+    private List<String> all(String query) throws SQLException {
+        try (Connection connection = connection();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(query)) {
+            List<String> values = new ArrayList<>();
+            while (rows.next()) {
+                values.add(rows.getString(1));
+            }
+            return values;
+        }
+    }
+
+    private Connection connection() throws SQLException {
+        return DriverManager.getConnection(database.jdbcUrl(), database.user(), database.password());
+    }
+}
