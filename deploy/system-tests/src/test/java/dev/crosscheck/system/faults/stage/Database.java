@@ -50,6 +50,16 @@ public final class Database {
         server = null;
     }
 
+    /** Copies its files; for one that does not run. */
+    public DatabaseCopy backup(Path folder) {
+        return DatabaseCopy.take(settings.dataFolder(), folder);
+    }
+
+    /** Puts a backup in the place of whatever there was; for one that does not run. */
+    public void restore(DatabaseCopy backup) {
+        backup.restore(settings.dataFolder());
+    }
+
     DatabaseEndpoint endpoint() {
         return server.endpoint();
     }

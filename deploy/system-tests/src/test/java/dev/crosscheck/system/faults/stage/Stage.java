@@ -160,6 +160,15 @@ public final class Stage implements AutoCloseable {
         subscribers.getLast().close();
     }
 
+    /** The sequences of a session that the last subscriber has got, without those that came again. */
+    public List<Long> publishedOf(String session) {
+        return subscribers.getLast().seen().stream()
+                .filter(event -> event.session().equals(session))
+                .map(event -> event.event().sequence())
+                .distinct()
+                .toList();
+    }
+
     List<Published> published() {
         return subscribers.stream()
                 .flatMap(subscriber -> subscriber.seen().stream())

@@ -1,0 +1,193 @@
+package dev.crosscheck.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
+import dev.crosscheck.system.SpanCollector.Sent;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a running stack tells those who watch it: one trace of a session, metrics, logs. */
+@Tag("system")
+class WatchedStackIT {
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final String TEXT = "centimetres";
+
+    /** Metrics in the dashboards' expressions: a word with underscores before a selector, a range or an end. */
+    private static final Pattern METRIC = Pattern.compile("[a-z]++(?:_[a-z]++)++(?=[\\[{)]|$)");
+
+    /** There only when something is wrong, is limited, or has happened that this session does not bring about. */
+    private static final Set<String> ABSENT_WHEN_ALL_IS_WELL = Set.of(
+            "step_failures_total",
+            "crosscheck_dead_letters_total",
+            "crosscheck_model_refused_total",
+            "budget_left_tokens",
+            "budget_left_usd",
+            "vectors_embedding_seconds_count",
+            "vectors_embedding_seconds_sum",
+            "jvm_gc_pause_seconds_sum");
+
+    @TempDir
+    Path folder;
+
+    private ScriptedModelEndpoint model;
+    private SpanCollector collector;
+    private OneFolder stack;
+
+    @BeforeEach
+    void start() throws Exception {
+        model = ScriptedModelEndpoint.start();
+        collector = SpanCollector.start();
+        stack = new OneFolder(
+                folder,
+                Map.of(
+                        "LLM_BASE_URL", model.baseUrl(),
+                        "LLM_MODEL", "scripted",
+                        "OTEL_EXPORTER_OTLP_ENDPOINT", collector.endpoint(),
+                        "OTEL_BSP_SCHEDULE_DELAY", "100",
+                        "QUARKUS_LOG_CONSOLE_JSON_ENABLED", "true"));
+        stack.up();
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        stack.down();
+        collector.close();
+        model.close();
+    }
+
+    @Test
+    void shouldShowOneSessionInOneTraceAndInMetricsAndLogs() throws Exception {
+        // Given
+        Path document = Files.writeString(
+                folder.resolve("bridge.txt"),
+                "Inspectors closed the harbour bridge after they found a crack. The crack was eleven centimetres long.");
+
+        // When
+        JsonNode session = stack.crosscheck()
+                .run("ask", "--docs", document.toString(), "--json", "How many centimetres long was the crack?")
+                .succeeded()
+                .json();
+
+        // Then
+        List<Sent> trace = await().atMost(Duration.ofSeconds(20))
+                .until(this::trace, spans -> names(spans).contains("append report_verified"));
+        assertOneTree(trace);
+        assertThat(trace)
+                .extracting(Sent::service)
+                .contains(
+                        "crosscheck-gateway",
+                        "crosscheck-analyst",
+                        "crosscheck-critic",
+                        "crosscheck-writer",
+                        "crosscheck-search");
+        assertThat(names(trace))
+                .contains(
+                        "analyst plan_research",
+                        "search search_sources",
+                        "search index",
+                        "critic review_draft",
+                        "writer compose_report",
+                        "chat scripted");
+        assertThat(trace.stream().filter(span -> span.name().equals("chat scripted")))
+                .allMatch(span -> span.attributes().containsKey("gen_ai.usage.input_tokens"));
+        assertThat(trace.toString()).contains(session.path("id").asText()).doesNotContain(TEXT);
+        assertThat(metrics()).containsAll(askedByDashboards());
+        assertLogsAreJson();
+    }
+
+    /** Each span but the request hangs below another one of the same trace. */
+    private static void assertOneTree(List<Sent> trace) {
+        Set<String> ids = trace.stream().map(Sent::id).collect(Collectors.toSet());
+        assertThat(trace.stream().filter(span -> !ids.contains(span.parent())))
+                .singleElement()
+                .extracting(Sent::name)
+                .isEqualTo("POST /v1/research");
+    }
+
+    private List<Sent> trace() {
+        Set<String> requests = collector.spans().stream()
+                .filter(span -> span.name().equals("POST /v1/research"))
+                .map(Sent::trace)
+                .collect(Collectors.toSet());
+        return collector.spans().stream()
+                .filter(span -> requests.contains(span.trace()))
+                .toList();
+    }
+
+    private static Set<String> names(List<Sent> spans) {
+        return spans.stream().map(Sent::name).collect(Collectors.toSet());
+    }
+
+    private Set<String> metrics() throws Exception {
+        Set<String> names = new TreeSet<>();
+        try (HttpClient http = HttpClient.newHttpClient()) {
+            for (JsonNode service : stack.status().path("services")) {
+                URI metrics = URI.create(service.path("management_url").asText() + "/q/metrics");
+                http.send(HttpRequest.newBuilder(metrics).build(), BodyHandlers.ofString())
+                        .body()
+                        .lines()
+                        .filter(line -> !line.startsWith("#"))
+                        .forEach(line -> names.add(line.split("[{ ]", 2)[0]));
+            }
+        }
+        return names;
+    }
+
+    private static Set<String> askedByDashboards() throws IOException {
+        Set<String> asked = new TreeSet<>();
+        Path dashboards = Path.of(System.getProperty("crosscheck.root"), "deploy/dashboards");
+        try (Stream<Path> files = Files.list(dashboards)) {
+            for (Path file : files.toList()) {
+                for (String expression : JSON.readTree(file.toFile()).findValuesAsText("expr")) {
+                    METRIC.matcher(expression).results().map(MatchResult::group).forEach(asked::add);
+                }
+            }
+        }
+        asked.removeAll(ABSENT_WHEN_ALL_IS_WELL);
+        assertThat(asked).hasSizeGreaterThan(25);
+        return asked;
+    }
+
+    private void assertLogsAreJson() throws Exception {
+        for (JsonNode service : stack.status().path("services")) {
+            List<String> lines = Files.readAllLines(Path.of(service.path("log").asText()));
+            assertThat(lines.stream().filter(line -> line.startsWith("{")).map(WatchedStackIT::json))
+                    .as("%s", service)
+                    .isNotEmpty()
+                    .allMatch(line -> line.hasNonNull("level") && line.hasNonNull("message"));
+            assertThat(String.join("\n", lines)).doesNotContain(TEXT);
+        }
+    }
+
+    private static JsonNode json(String line) {
+        try {
+            return JSON.readTree(line);
+        } catch (IOException e) {
+            throw new IllegalStateException("not JSON: " + line, e);
+        }
+    }
+}
