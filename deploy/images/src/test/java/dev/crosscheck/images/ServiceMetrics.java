@@ -35,6 +35,8 @@ final class ServiceMetrics {
     /** Of Quarkus, at the first request, and of Micrometer, at the first collection. */
     private static final List<String> LATE_TIMERS = List.of("http.server.requests", "jvm.gc.pause");
 
+    /** Deprecated, and the one by which Quarkus' extension names metrics. */
+    @SuppressWarnings("deprecation")
     private static final PrometheusNamingConvention NAMING = new PrometheusNamingConvention();
 
     private ServiceMetrics() {}
