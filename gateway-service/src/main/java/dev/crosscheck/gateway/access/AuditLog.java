@@ -73,9 +73,10 @@ class AuditLog {
     /** What was begun is told by its address. */
     private static String target(RoutingContext context, Wish wish) {
         String location = context.response().headers().get(HttpHeaders.LOCATION);
-        return location == null
-                ? wish.target()
-                : Wish.of(wish.method(), location).target();
+        return AuditTarget.of(context)
+                .orElseGet(() -> location == null
+                        ? wish.target()
+                        : Wish.of(wish.method(), location).target());
     }
 
     void write(Caller caller, String action, String target, int status) {

@@ -1,7 +1,9 @@
 package dev.crosscheck.gateway.access;
 
 import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
+import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.function.Consumer;
 
 /** Who sent the request that is being answered: for endpoints, before they wait for anything. */
 @ApplicationScoped
@@ -11,6 +13,12 @@ public class Callers {
 
     Callers(CurrentVertxRequest request) {
         this.request = request;
+    }
+
+    /** Takes the id that the request is about, for the audit log, once it is known. */
+    public Consumer<String> target() {
+        RoutingContext context = request.getCurrent();
+        return id -> AuditTarget.note(context, id);
     }
 
     public Caller current() {

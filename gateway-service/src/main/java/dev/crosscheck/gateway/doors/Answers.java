@@ -3,9 +3,11 @@ package dev.crosscheck.gateway.doors;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.crosscheck.gateway.access.AuditTarget;
 import dev.crosscheck.gateway.api.IdempotencyKeys;
 import dev.crosscheck.gateway.api.Problems;
 import dev.crosscheck.gateway.api.SlowReaders;
+import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.rest.ProblemException;
@@ -116,7 +118,8 @@ public class Answers {
     }
 
     /** From now on a retry that has no key would begin another session, so whoever retries by itself is told not to. */
-    public static void begun(RoutingContext context) {
+    public static void begun(RoutingContext context, SessionId session) {
+        AuditTarget.note(context, session.value());
         context.put(BEGUN, context.request().getHeader(IdempotencyKeys.HEADER) == null);
     }
 

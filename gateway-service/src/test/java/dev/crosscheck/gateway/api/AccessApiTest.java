@@ -41,6 +41,7 @@ class AccessApiTest extends GatewayApi {
             Set.of("POST /v1/search", "POST /search", "POST /v1/verify", "POST /v1/sign-out", "POST /mcp");
 
     private static final String NEWSROOM = "newsroom";
+    private static final String PLANTED = "Zanzibarquagga";
     private static final Map<String, String> QUESTION = Map.of("question", "When did the tank leak?");
 
     @TestHTTPResource("/")
@@ -335,6 +336,57 @@ class AccessApiTest extends GatewayApi {
                 .body(Map.of("name", name, "role", "researcher"))
                 .post("/v1/keys")
                 .path("key");
+    }
+
+    @Test
+    void shouldTellWhatCameOfAQuestionWhenItCameByADoor() {
+        // When
+        String id = with(researcher)
+                .contentType(ContentType.JSON)
+                .body(Map.of("task", "When did the tank leak?", "async", true))
+                .post("/run")
+                .then()
+                .statusCode(202)
+                .extract()
+                .path("job_id");
+
+        // Then
+        await().atMost(PATIENCE).untilAsserted(() -> with(admin)
+                .queryParam("target", id)
+                .get("/v1/audit")
+                .then()
+                .body("items.action", hasItem("POST /run")));
+        with(other).get("/run/" + id).then().statusCode(404);
+    }
+
+    /** Whatever can be begun has a planted word, and whatever can be listed is read by others. */
+    @Test
+    void shouldShowNothingOfAnotherTenantsInAnyList() throws IOException {
+        // Given
+        Operations operations = Operations.ofTheDocument(admin);
+        for (Operations.Operation operation : operations.all()) {
+            if (operation.method().equals("POST") && operation.hasBody() && !operation.namesSomething()) {
+                for (String field : List.of("question", "title", "content")) {
+                    with(researcher)
+                            .contentType(ContentType.JSON)
+                            .body(Map.of(field, PLANTED))
+                            .post(operation.path());
+                }
+            }
+        }
+        assertThat(with(researcher).get("/v1/research").asString()).contains(PLANTED);
+
+        for (Operations.Operation operation : operations.all()) {
+            if (operation.reads() && !operation.namesSomething() && !operation.toString().equals("GET /ask")) {
+                for (String stranger : List.of(other, admin)) {
+                    // When
+                    String answer = operation.send(stranger, "").asString();
+
+                    // Then
+                    assertThat(answer).as(operation.toString()).doesNotContain(PLANTED);
+                }
+            }
+        }
     }
 
     @Test

@@ -4,10 +4,12 @@ import dev.crosscheck.gateway.access.Caller;
 import dev.crosscheck.gateway.access.Callers;
 import dev.crosscheck.gateway.access.RateLimits;
 import dev.crosscheck.gateway.access.Role;
+import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.rest.ProblemException;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.function.Consumer;
 
 /** Who sent a message: one address takes all of them, so what a caller may do is asked of each tool. */
 @ApplicationScoped
@@ -19,6 +21,12 @@ class McpCaller {
     McpCaller(Callers callers, RateLimits limits) {
         this.callers = callers;
         this.limits = limits;
+    }
+
+    /** Takes the session that the message has begun, for the audit log. */
+    Consumer<SessionId> target() {
+        Consumer<String> target = callers.target();
+        return session -> target.accept(session.value());
     }
 
     Caller current() {

@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutorService;
+import java.util.function.Consumer;
 
 /** Researches a question; tells its client of each event, and ends the session where the client cancels the call. */
 @ApplicationScoped
@@ -44,6 +45,7 @@ class ResearchTool {
 
     Uni<ToolResponse> call(ToolArguments call) {
         Caller asks = caller.whoBegins();
+        Consumer<SessionId> target = caller.target();
         ObjectNode request = WireJson.mapper().valueToTree(call.args());
         JsonFields fields = JsonFields.of(request);
         TreeSet<String> known = new TreeSet<>(ToolSchemas.fields(ToolSchemas.RESEARCH));
@@ -57,6 +59,7 @@ class ResearchTool {
         var seconds = config.limits().maxExecutionTimeS();
         SoftDeadline.bound(request, tier, seconds.isPresent() ? Integer.valueOf(seconds.getAsInt()) : null);
         return sessions.begin(new Question(asks, request, Map.of(), null, null))
+                .invoke(target)
                 .chain(session -> watched(session, call));
     }
 

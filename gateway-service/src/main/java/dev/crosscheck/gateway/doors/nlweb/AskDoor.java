@@ -59,7 +59,7 @@ class AskDoor {
 
     private void ask(RoutingContext context, AskRequest request) {
         URI server = Answers.server(context);
-        Uni<SessionId> begun = sessions.begin(request.question(context)).invoke(() -> Answers.begun(context));
+        Uni<SessionId> begun = sessions.begin(request.question(context)).invoke(session -> Answers.begun(context, session));
         if (request.streaming()) {
             begun.subscribe()
                     .with(

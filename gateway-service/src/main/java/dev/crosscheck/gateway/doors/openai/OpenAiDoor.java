@@ -115,7 +115,7 @@ class OpenAiDoor {
     }
 
     private Uni<SessionId> begin(RoutingContext context, OpenAiRequest request) {
-        return sessions.begin(request.question(context)).invoke(() -> Answers.begun(context));
+        return sessions.begin(request.question(context)).invoke(session -> Answers.begun(context, session));
     }
 
     private ChatCompletion completion(SessionId session, OpenAiRequest request) {
