@@ -1,0 +1,112 @@
+package dev.crosscheck.gateway.retention;
+
+import dev.crosscheck.gateway.session.SessionErasure;
+import dev.crosscheck.gateway.session.SessionErasure.Erased;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.steps.message.Envelope;
+import dev.crosscheck.steps.outage.Outage;
+import io.quarkus.scheduler.Scheduled;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import org.jboss.logging.Logger;
+
+/**
+ * Erases, every ten minutes, sessions that have been over for longer than their tenant keeps them. Any replica may do so
+ * at any time: each session is erased under its row's lock, and one that is gone is passed over.
+ */
+@ApplicationScoped
+class SessionRetention {
+
+    private static final Logger LOG = Logger.getLogger(SessionRetention.class);
+
+    /** Of one tenant at one time, so that a long backlog does not keep the others waiting. */
+    private static final int BATCH = 200;
+
+    private static final String TENANTS = "SELECT tenant FROM gateway.api_key UNION SELECT $1::text ORDER BY 1";
+
+    private static final String OLD = """
+            SELECT id, kind FROM gateway.session
+            WHERE tenant = $1 AND created_at < $2 AND finished_at < $2
+            ORDER BY created_at, id
+            LIMIT $3
+            """;
+
+    private final Pool pool;
+    private final Clock clock;
+    private final RetentionConfig config;
+    private final SessionErasure erasure;
+
+    SessionRetention(Pool pool, Clock clock, RetentionConfig config, SessionErasure erasure) {
+        this.pool = pool;
+        this.clock = clock;
+        this.config = config;
+        this.erasure = erasure;
+    }
+
+    private record Old(SessionId session, String kind) {}
+
+    @Scheduled(every = "10m", delayed = "3m", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
+    Uni<Void> eraseOld() {
+        if (!config.isOn()) {
+            return Uni.createFrom().voidItem();
+        }
+        return tenants()
+                .onItem()
+                .transformToUniAndConcatenate(tenant -> eraseOf(tenant, config.of(tenant)))
+                .collect()
+                .with(Collectors.summingInt(Integer::intValue))
+                .invoke(erased -> {
+                    if (erased > 0) {
+                        LOG.infof("%d sessions were over for long enough and have been erased", erased);
+                    }
+                })
+                .replaceWithVoid()
+                .onFailure()
+                .invoke(failure -> LOG.warnf("old sessions stay for now: %s", Outage.describe(failure)))
+                .onFailure()
+                .recoverWithNull();
+    }
+
+    private Multi<String> tenants() {
+        return pool.preparedQuery(TENANTS)
+                .execute(Tuple.of(Envelope.LOCAL_TENANT))
+                .onItem()
+                .transformToMulti(rows -> Multi.createFrom().iterable(rows))
+                .map(row -> row.getString("tenant"));
+    }
+
+    /** @return how many were erased */
+    private Uni<Integer> eraseOf(String tenant, Duration kept) {
+        if (!kept.isPositive()) {
+            return Uni.createFrom().item(0);
+        }
+        OffsetDateTime limit = clock.instant().minus(kept).atOffset(ZoneOffset.UTC);
+        return pool.preparedQuery(OLD)
+                .execute(Tuple.of(tenant, limit, BATCH))
+                .map(rows -> StreamSupport.stream(rows.spliterator(), false)
+                        .map(row -> new Old(new SessionId(row.getString("id")), row.getString("kind")))
+                        .toList())
+                .chain(this::erase);
+    }
+
+    private Uni<Integer> erase(List<Old> sessions) {
+        return Multi.createFrom()
+                .iterable(sessions)
+                .onItem()
+                .transformToUniAndConcatenate(old -> erasure.erase(old.kind(), old.session()))
+                .filter(Erased.Done.class::isInstance)
+                .collect()
+                .asList()
+                .map(List::size);
+    }
+}

@@ -1,0 +1,123 @@
+package dev.crosscheck.gateway.retention;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.crosscheck.gateway.session.SessionErasure;
+import dev.crosscheck.local.CrosscheckTestResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.http.ContentType;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(CrosscheckTestResource.class)
+class SessionRetentionTest {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final String ARCHIVE = "archive";
+
+    @Inject
+    Pool pool;
+
+    @Inject
+    Clock clock;
+
+    @Inject
+    SessionErasure erasure;
+
+    @Test
+    void shouldEraseWhatIsOverForLongerThanItsTenantKeepsIt() {
+        // Given
+        given().contentType(ContentType.JSON)
+                .body(Map.of("name", "a", "role", "reader", "tenant", ARCHIVE))
+                .post("/v1/keys")
+                .then()
+                .statusCode(201);
+        String old = cancelled("local", 40);
+        String young = cancelled("local", 20);
+        String kept = cancelled(ARCHIVE, 40);
+        String running = begun();
+        age(running, "local", 40, false);
+        SessionRetention sut =
+                new SessionRetention(pool, clock, keeping(Duration.ofDays(30), Map.of(ARCHIVE, Duration.ZERO)), erasure);
+
+        // When: subscribers are told of an end before it is erased
+        await().atMost(PATIENCE).untilAsserted(() -> {
+            sut.eraseOld().await().atMost(PATIENCE);
+            assertThat(isThere(old)).isFalse();
+        });
+
+        // Then
+        assertThat(isThere(young)).isTrue();
+        assertThat(isThere(kept)).isTrue();
+        assertThat(isThere(running)).isTrue();
+    }
+
+    @Test
+    void shouldKeepEverythingWhenNothingElseIsSet() {
+        // Given
+        String old = cancelled("local", 4_000);
+
+        // When
+        new SessionRetention(pool, clock, keeping(Duration.ZERO, Map.of()), erasure)
+                .eraseOld()
+                .await()
+                .atMost(PATIENCE);
+
+        // Then
+        assertThat(isThere(old)).isTrue();
+    }
+
+    private static RetentionConfig keeping(Duration sessions, Map<String, Duration> tenants) {
+        return new RetentionConfig() {
+            @Override
+            public Duration sessions() {
+                return sessions;
+            }
+
+            @Override
+            public Map<String, Duration> tenants() {
+                return tenants;
+            }
+        };
+    }
+
+    private static String begun() {
+        return given().contentType(ContentType.JSON)
+                .body("{\"question\": \"When did the tank leak?\"}")
+                .post("/v1/research")
+                .then()
+                .statusCode(202)
+                .extract()
+                .path("id");
+    }
+
+    private String cancelled(String tenant, int days) {
+        String id = begun();
+        given().post("/v1/research/" + id + "/cancel").then().statusCode(200);
+        age(id, tenant, days, true);
+        return id;
+    }
+
+    private void age(String id, String tenant, int days, boolean over) {
+        pool.preparedQuery("""
+                        UPDATE gateway.session SET tenant = $2, created_at = now() - $3 * interval '1 day',
+                            finished_at = CASE WHEN $4 THEN now() - $3 * interval '1 day' END
+                        WHERE id = $1""").executeAndAwait(Tuple.of(id, tenant, days, over));
+    }
+
+    private boolean isThere(String id) {
+        return pool.preparedQuery("SELECT 1 FROM gateway.session WHERE id = $1")
+                        .executeAndAwait(Tuple.of(id))
+                        .rowCount()
+                > 0;
+    }
+}
