@@ -351,11 +351,12 @@ class AccessApiTest extends GatewayApi {
                 .path("job_id");
 
         // Then
-        await().atMost(PATIENCE).untilAsserted(() -> with(admin)
-                .queryParam("target", id)
-                .get("/v1/audit")
-                .then()
-                .body("items.action", hasItem("POST /run")));
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> with(admin)
+                        .queryParam("target", id)
+                        .get("/v1/audit")
+                        .then()
+                        .body("items.action", hasItem("POST /run")));
         with(other).get("/run/" + id).then().statusCode(404);
     }
 
@@ -377,7 +378,9 @@ class AccessApiTest extends GatewayApi {
         assertThat(with(researcher).get("/v1/research").asString()).contains(PLANTED);
 
         for (Operations.Operation operation : operations.all()) {
-            if (operation.reads() && !operation.namesSomething() && !operation.toString().equals("GET /ask")) {
+            if (operation.reads()
+                    && !operation.namesSomething()
+                    && !operation.toString().equals("GET /ask")) {
                 for (String stranger : List.of(other, admin)) {
                     // When
                     String answer = operation.send(stranger, "").asString();

@@ -46,8 +46,8 @@ class SessionRetentionTest {
         String kept = cancelled(ARCHIVE, 40);
         String running = begun();
         age(running, "local", 40, false);
-        SessionRetention sut =
-                new SessionRetention(pool, clock, keeping(Duration.ofDays(30), Map.of(ARCHIVE, Duration.ZERO)), erasure);
+        SessionRetention sut = new SessionRetention(
+                pool, clock, keeping(Duration.ofDays(30), Map.of(ARCHIVE, Duration.ZERO)), erasure);
 
         // When: subscribers are told of an end before it is erased
         await().atMost(PATIENCE).untilAsserted(() -> {

@@ -59,7 +59,8 @@ class AskDoor {
 
     private void ask(RoutingContext context, AskRequest request) {
         URI server = Answers.server(context);
-        Uni<SessionId> begun = sessions.begin(request.question(context)).invoke(session -> Answers.begun(context, session));
+        Uni<SessionId> begun =
+                sessions.begin(request.question(context)).invoke(session -> Answers.begun(context, session));
         if (request.streaming()) {
             begun.subscribe()
                     .with(

@@ -52,7 +52,8 @@ class RunDoor {
         var seconds = config.limits().maxExecutionTimeS();
         RunRequest request = RunRequest.read(
                 Answers.body(context), simple, seconds.isPresent() ? Integer.valueOf(seconds.getAsInt()) : null);
-        Uni<SessionId> begun = sessions.begin(request.question(context)).invoke(session -> Answers.begun(context, session));
+        Uni<SessionId> begun =
+                sessions.begin(request.question(context)).invoke(session -> Answers.begun(context, session));
         URI server = Answers.server(context);
         switch (request.answer()) {
             case WAITED_FOR -> answers.ok(context, begun.chain(session -> answer(session, server)));
