@@ -3,6 +3,8 @@ package dev.crosscheck.analyst;
 import dev.crosscheck.steps.Implementation;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
+import java.nio.file.Path;
+import java.util.Optional;
 
 /** What can be set on the Analyst. */
 @ConfigMapping(prefix = "crosscheck.analyst")
@@ -11,4 +13,10 @@ public interface AnalystConfig {
     /** Which implementation is used: auto, llm or heuristic. Default: auto. */
     @WithDefault("auto")
     Implementation mode();
+
+    /**
+     * Folder with prompts of one's own for evaluations, {@code <prompt_id>.prompt.md}; default none. Environment:
+     * CROSSCHECK_PROMPTS_FOLDER.
+     */
+    Optional<Path> promptsFolder();
 }

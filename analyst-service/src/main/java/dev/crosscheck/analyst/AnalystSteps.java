@@ -3,8 +3,10 @@ package dev.crosscheck.analyst;
 import dev.crosscheck.analyst.clarify.Clarifier;
 import dev.crosscheck.analyst.clarify.Examined;
 import dev.crosscheck.analyst.draft.Drafter;
+import dev.crosscheck.analyst.evaluate.CriterionController;
 import dev.crosscheck.analyst.plan.Planner;
 import dev.crosscheck.analyst.reflect.Reflector;
+import dev.crosscheck.model.evaluation.Deliberation;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentCommand.AnalystCommand;
@@ -18,6 +20,8 @@ import dev.crosscheck.model.message.AgentEvent.CoverageAssessed;
 import dev.crosscheck.model.message.AgentEvent.DraftWritten;
 import dev.crosscheck.model.message.AgentEvent.QuestionExamined;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
+import dev.crosscheck.model.message.EvaluationMessage.Deliberate;
+import dev.crosscheck.model.message.EvaluationMessage.Deliberated;
 import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.model.research.Coverage;
 import dev.crosscheck.model.research.Draft;
@@ -35,12 +39,19 @@ class AnalystSteps implements StepHandler<AnalystCommand> {
     private final Planner planner;
     private final Reflector reflector;
     private final Drafter drafter;
+    private final CriterionController controller;
 
-    AnalystSteps(Clarifier clarifier, Planner planner, Reflector reflector, Drafter drafter) {
+    AnalystSteps(
+            Clarifier clarifier,
+            Planner planner,
+            Reflector reflector,
+            Drafter drafter,
+            CriterionController controller) {
         this.clarifier = clarifier;
         this.planner = planner;
         this.reflector = reflector;
         this.drafter = drafter;
+        this.controller = controller;
     }
 
     @Override
@@ -61,6 +72,7 @@ class AnalystSteps implements StepHandler<AnalystCommand> {
             case AssessCoverage assess -> assessed(assess, reflector.reflect(assess, context));
             case WriteDraft write -> drafted(write, drafter.draft(write, context));
             case ReviseDraft revise -> drafted(revise, drafter.revise(revise, context));
+            case Deliberate deliberate -> deliberated(deliberate, controller.deliberate(deliberate, context));
         };
     }
 
@@ -84,5 +96,9 @@ class AnalystSteps implements StepHandler<AnalystCommand> {
 
     private static AgentEvent drafted(AgentCommand command, Produced<Draft> draft) {
         return new DraftWritten(command.sessionId(), command.stepId(), draft.by(), draft.usage(), draft.result());
+    }
+
+    private static AgentEvent deliberated(AgentCommand command, Produced<Deliberation> thought) {
+        return new Deliberated(command.sessionId(), command.stepId(), thought.by(), thought.usage(), thought.result());
     }
 }

@@ -8,6 +8,11 @@ import dev.crosscheck.analyst.draft.Drafter;
 import dev.crosscheck.analyst.draft.FallbackDrafter;
 import dev.crosscheck.analyst.draft.HeuristicDrafter;
 import dev.crosscheck.analyst.draft.LlmDrafter;
+import dev.crosscheck.analyst.evaluate.ChosenController;
+import dev.crosscheck.analyst.evaluate.CriterionController;
+import dev.crosscheck.analyst.evaluate.HeuristicController;
+import dev.crosscheck.analyst.evaluate.LlmController;
+import dev.crosscheck.analyst.evaluate.ReactPrompts;
 import dev.crosscheck.analyst.plan.FallbackPlanner;
 import dev.crosscheck.analyst.plan.HeuristicPlanner;
 import dev.crosscheck.analyst.plan.LlmPlanner;
@@ -37,10 +42,12 @@ class AnalystWiring {
 
     private final Fallback fallback;
     private final Optional<LanguageModel> model;
+    private final PromptFolder prompts;
     private final Readers readers = new Readers();
 
     AnalystWiring(AnalystConfig config, StepsConfig steps, ModelAccess models) {
         this.fallback = new Fallback(steps.maxAttempts());
+        this.prompts = new PromptFolder(config.promptsFolder());
         this.model = config.mode().usesModel(MODE, models.isConfigured())
                 ? Optional.of(models.of(Agent.ANALYST))
                 : Optional.empty();
@@ -76,6 +83,15 @@ class AnalystWiring {
         HeuristicDrafter heuristic = new HeuristicDrafter(readers::of);
         return model.<Drafter>map(llm -> new FallbackDrafter(new LlmDrafter(llm, heuristic), heuristic, fallback))
                 .orElse(heuristic);
+    }
+
+    @Produces
+    @ApplicationScoped
+    CriterionController controller() {
+        return new ChosenController(
+                model.map(llm -> new LlmController(llm, new ReactPrompts(prompts))),
+                new HeuristicController(readers::of),
+                fallback);
     }
 
     @PreDestroy

@@ -11,6 +11,7 @@ import dev.crosscheck.cli.documents.AddCommand;
 import dev.crosscheck.cli.documents.DocumentsCommand;
 import dev.crosscheck.cli.documents.TiersCommand;
 import dev.crosscheck.cli.erasure.EraseCommand;
+import dev.crosscheck.cli.evaluation.EvaluateCommand;
 import dev.crosscheck.cli.export.ExportCommand;
 import dev.crosscheck.cli.mcp.McpCommand;
 import dev.crosscheck.cli.research.AskCommand;
@@ -92,6 +93,7 @@ public final class Crosscheck implements Runnable {
                         ExportCommand::new,
                         EraseCommand::new,
                         VerifyCommand::new,
+                        EvaluateCommand::new,
                         McpCommand::new,
                         DoctorCommand::new,
                         PrepareCommand::new)

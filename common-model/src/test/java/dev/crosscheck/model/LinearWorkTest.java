@@ -8,6 +8,8 @@ import dev.crosscheck.model.claim.Section;
 import dev.crosscheck.model.claim.Statement;
 import dev.crosscheck.model.claim.Statements;
 import dev.crosscheck.model.claim.UncitedFacts;
+import dev.crosscheck.model.policy.PolicySearch;
+import dev.crosscheck.model.policy.PolicyTree;
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.text.Figures;
 import dev.crosscheck.model.text.Language;
@@ -45,11 +47,17 @@ class LinearWorkTest {
                 Map.entry("orders", OrdersToReader::isOne),
                 Map.entry("prose", NotProse::isOne),
                 Map.entry("words", Words::of),
+                Map.entry("policy", text -> PolicyTree.of(text).all()),
+                Map.entry("policy search", LinearWorkTest::searched),
                 Map.entry(
                         "quote",
                         text -> QuoteCheck.find(
                                 text.substring(text.length() / 2) + "b",
                                 List.of(new Passage(0, text.length(), null, "", text)))));
+    }
+
+    private static void searched(String text) {
+        PolicySearch.of(PolicyTree.of(text), text, Words::of).search("what is it", 5);
     }
 
     @ParameterizedTest

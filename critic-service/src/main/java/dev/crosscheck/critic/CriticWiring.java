@@ -1,5 +1,6 @@
 package dev.crosscheck.critic;
 
+import dev.crosscheck.critic.citations.CitationCheck;
 import dev.crosscheck.critic.review.Critic;
 import dev.crosscheck.critic.review.FallbackCritic;
 import dev.crosscheck.critic.review.HeuristicCritic;
@@ -62,5 +63,11 @@ class CriticWiring {
     @Singleton
     TextVerifier textVerifier() {
         return new TextVerifier();
+    }
+
+    @Produces
+    @Singleton
+    CitationCheck citationCheck(TextVerifier texts) {
+        return new CitationCheck(texts);
     }
 }

@@ -18,6 +18,7 @@ class ConfiguredLimits {
         try {
             config.limits().overrides();
             config.loop().policy();
+            config.evaluation().policy();
         } catch (IllegalArgumentException e) {
             throw new IllegalStateException("A limit in the environment cannot be (RESEARCH_…): " + e.getMessage(), e);
         }

@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway;
 
+import dev.crosscheck.model.evaluation.EvaluationPolicy;
 import dev.crosscheck.model.research.Budget;
 import dev.crosscheck.model.research.LimitOverrides;
 import dev.crosscheck.model.research.LoopPolicy;
@@ -64,6 +65,36 @@ public interface GatewayConfig {
 
     /** Limits that count where a request sets none. */
     Limits limits();
+
+    /** Bounds of criteria evaluation. */
+    Evaluation evaluation();
+
+    /** Bounds of an evaluation, fixed for it when it begins. */
+    interface Evaluation {
+        /** Turns of reasoning for each criterion. Default: 10. */
+        @WithDefault("10")
+        int maxIterations();
+
+        /** Tokens of prompts and answers that each criterion may take. Default: 6000. */
+        @WithDefault("6000")
+        int tokenLimit();
+
+        /** Criteria that are weighed at the same time. Default: 4. */
+        @WithDefault("4")
+        int criteriaAtOnce();
+
+        /** Seconds until models are asked no more. Default: 900. */
+        @WithDefault("900")
+        int maxSeconds();
+
+        /** Seconds from then until what is left ends undecided. Default: 60. */
+        @WithDefault("60")
+        int graceSeconds();
+
+        default EvaluationPolicy policy() {
+            return new EvaluationPolicy(maxIterations(), tokenLimit(), criteriaAtOnce(), maxSeconds(), graceSeconds());
+        }
+    }
 
     /** Bounds of the loop, fixed for a session when it begins. */
     interface Loop {

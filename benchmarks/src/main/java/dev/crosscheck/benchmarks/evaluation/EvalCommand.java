@@ -1,5 +1,6 @@
 package dev.crosscheck.benchmarks.evaluation;
 
+import dev.crosscheck.benchmarks.criteria.EvalCriteriaCommand;
 import dev.crosscheck.benchmarks.retrieval.EvalRetrievalCommand;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
@@ -10,7 +11,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Measures Crosscheck's quality; each measurement is a command beneath. */
-@Command(name = "eval", description = "Measure how good reports, their checks, and searches are.")
+@Command(name = "eval", description = "Measure how good reports, their checks, decided criteria and searches are.")
 public final class EvalCommand implements Runnable {
 
     @Spec
@@ -23,6 +24,7 @@ public final class EvalCommand implements Runnable {
         return new CommandLine(new EvalCommand())
                 .addSubcommand(new EvalAgentsCommand(global, terminal))
                 .addSubcommand(new EvalClaimsCommand(global, terminal))
+                .addSubcommand(new EvalCriteriaCommand(global, terminal))
                 .addSubcommand(new EvalRetrievalCommand(global, terminal));
     }
 

@@ -28,6 +28,11 @@ import java.util.stream.Collectors;
  */
 public final class CrosscheckClient {
 
+    /** The two kinds of sessions, as their addresses name them. */
+    public static final String RESEARCH = "research";
+
+    public static final String EVALUATIONS = "evaluations";
+
     private static final Duration CONNECT_PATIENCE = Duration.ofSeconds(5);
     private static final Duration ANSWER_PATIENCE = Duration.ofSeconds(60);
     private static final Duration UPLOAD_PATIENCE = Duration.ofMinutes(10);
@@ -71,6 +76,21 @@ public final class CrosscheckClient {
 
     public JsonNode session(String id) {
         return json(request("/v1/research/" + encode(id)));
+    }
+
+    /** Starts an evaluation; the answer is its resource. Sent once, whatever comes back. */
+    public JsonNode startEvaluation(ObjectNode request) {
+        return json(request("/v1/evaluations")
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(request.toString())));
+    }
+
+    public JsonNode evaluation(String id) {
+        return json(request("/v1/evaluations/" + encode(id)));
+    }
+
+    public JsonNode cancelEvaluation(String id) {
+        return json(request("/v1/evaluations/" + encode(id) + "/cancel").POST(HttpRequest.BodyPublishers.noBody()));
     }
 
     /** What each agent was given and gave back, as a list. */
@@ -256,12 +276,13 @@ public final class CrosscheckClient {
     /**
      * Opens a session's stream of events after the given sequence.
      *
+     * @param kind of the session: {@link #RESEARCH} or {@link #EVALUATIONS}
      * @param text whether what a model is writing is wanted as well
      * @throws IOException if the server is not there or not well: worth another attempt
      */
-    InputStream events(String id, long after, boolean text) throws IOException {
+    InputStream events(String kind, String id, long after, boolean text) throws IOException {
         HttpRequest.Builder request = key.request(
-                        URI.create(server + "/v1/research/" + encode(id) + "/events" + (text ? "?text=true" : "")))
+                        URI.create(server + "/v1/" + kind + "/" + encode(id) + "/events" + (text ? "?text=true" : "")))
                 .header("Accept", "text/event-stream");
         if (after > 0) {
             request.header("Last-Event-ID", Long.toString(after));

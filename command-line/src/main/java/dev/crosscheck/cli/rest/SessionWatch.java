@@ -23,9 +23,17 @@ public final class SessionWatch {
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     private final CrosscheckClient client;
+    private final String kind;
 
+    /** Of research. */
     public SessionWatch(CrosscheckClient client) {
+        this(client, CrosscheckClient.RESEARCH);
+    }
+
+    /** @param kind of the sessions: {@link CrosscheckClient#RESEARCH} or {@link CrosscheckClient#EVALUATIONS} */
+    public SessionWatch(CrosscheckClient client, String kind) {
         this.client = client;
+        this.kind = kind;
     }
 
     /**
@@ -54,8 +62,8 @@ public final class SessionWatch {
         Duration pause = FIRST_PAUSE;
         long silentSince = System.nanoTime();
         while (true) {
-            try (BufferedReader lines = new BufferedReader(
-                    new InputStreamReader(client.events(sessionId, seen, texts.isPresent()), StandardCharsets.UTF_8))) {
+            try (BufferedReader lines = new BufferedReader(new InputStreamReader(
+                    client.events(kind, sessionId, seen, texts.isPresent()), StandardCharsets.UTF_8))) {
                 ServerSentEvents stream = new ServerSentEvents(lines);
                 for (Optional<ServerSentEvents.Event> next = stream.next(); next.isPresent(); next = stream.next()) {
                     JsonNode data = Json.parse(next.get().data());

@@ -29,7 +29,13 @@ public sealed interface AgentCommand {
     Agent agent();
 
     /** What the Analyst carries out. */
-    sealed interface AnalystCommand extends AgentCommand {
+    sealed interface AnalystCommand extends AgentCommand
+            permits ExamineQuestion,
+                    PlanResearch,
+                    AssessCoverage,
+                    WriteDraft,
+                    ReviseDraft,
+                    EvaluationMessage.Deliberate {
         @Override
         default Agent agent() {
             return Agent.ANALYST;
@@ -37,7 +43,8 @@ public sealed interface AgentCommand {
     }
 
     /** What the Critic carries out. */
-    sealed interface CriticCommand extends AgentCommand {
+    sealed interface CriticCommand extends AgentCommand
+            permits ReviewDraft, VerifyReport, EvaluationMessage.CheckCitations {
         @Override
         default Agent agent() {
             return Agent.CRITIC;
@@ -53,7 +60,8 @@ public sealed interface AgentCommand {
     }
 
     /** What the search carries out. */
-    sealed interface SearchCommand extends AgentCommand {
+    sealed interface SearchCommand extends AgentCommand
+            permits SearchSources, EvaluationMessage.OpenPolicy, EvaluationMessage.SearchPolicy {
         @Override
         default Agent agent() {
             return Agent.SEARCH;
@@ -76,6 +84,7 @@ public sealed interface AgentCommand {
             case ExamineQuestion _, PlanResearch _, AssessCoverage _ -> Purpose.PREPARE;
             case SearchSources _, WriteDraft _, ReviseDraft _, ReviewDraft _ -> Purpose.RESEARCH;
             case ComposeReport _, VerifyReport _ -> Purpose.CONCLUDE;
+            case EvaluationMessage _ -> Purpose.RESEARCH;
         };
     }
 

@@ -25,16 +25,19 @@ public sealed interface AgentEvent {
     Usage usage();
 
     /** What the Analyst answers. */
-    sealed interface AnalystEvent extends AgentEvent {}
+    sealed interface AnalystEvent extends AgentEvent
+            permits QuestionExamined, ResearchPlanned, CoverageAssessed, DraftWritten, EvaluationMessage.Deliberated {}
 
     /** What the Critic answers. */
-    sealed interface CriticEvent extends AgentEvent {}
+    sealed interface CriticEvent extends AgentEvent
+            permits DraftReviewed, ReportVerified, EvaluationMessage.CitationsChecked {}
 
     /** What the Writer answers. */
     sealed interface WriterEvent extends AgentEvent {}
 
     /** What the search answers. */
-    sealed interface SearchEvent extends AgentEvent {}
+    sealed interface SearchEvent extends AgentEvent
+            permits SourcesFound, EvaluationMessage.PolicyOpened, EvaluationMessage.PolicySearched {}
 
     /**
      * @param clarification what to ask back, or null where the question can be read in one way only

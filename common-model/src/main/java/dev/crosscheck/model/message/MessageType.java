@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -15,12 +16,20 @@ import java.util.stream.Stream;
  */
 public final class MessageType {
 
-    /** The kind of process that a message belongs to; chats and evaluations come as siblings. */
+    /** The kinds of process that messages belong to. */
     public static final String RESEARCH = "research";
+
+    public static final String EVALUATION = "evaluation";
+
+    /** What any kind's sessions log. It is sent as research's, and logged as the kind's own. */
+    private static final Set<Class<?>> SHARED = Set.of(
+            AgentEvent.StepFailed.class, SessionEvent.SoftDeadlinePassed.class, SessionEvent.HardDeadlinePassed.class);
 
     private static final String PREFIX = "dev.crosscheck.";
     private static final String VERSION = ".v1";
 
+    private static final Set<String> SHARED_NAMES =
+            SHARED.stream().map(MessageType::nameOf).collect(Collectors.toUnmodifiableSet());
     private static final Map<String, Class<? extends AgentCommand>> COMMANDS = byName(AgentCommand.class);
     private static final Map<String, Class<? extends AgentEvent>> EVENTS = byName(AgentEvent.class);
 
@@ -36,10 +45,34 @@ public final class MessageType {
 
     /** The type of a record that is a message. */
     public static String nameOf(Class<?> message) {
+        return named(kindOf(message), message);
+    }
+
+    /**
+     * The type under which a session of that kind logs a message.
+     *
+     * @param kind of the session, {@value #RESEARCH} or another
+     */
+    public static String logged(String kind, Class<?> message) {
+        return SHARED.contains(message) ? named(kind, message) : nameOf(message);
+    }
+
+    /** The type that is sent, of one that is logged: see {@link #logged}. */
+    public static String sent(String logged) {
+        String name = logged.substring(logged.indexOf('.', PREFIX.length()) + 1);
+        String shared = PREFIX + RESEARCH + "." + name;
+        return logged.startsWith(PREFIX) && SHARED_NAMES.contains(shared) ? shared : logged;
+    }
+
+    private static String named(String kind, Class<?> message) {
         String name = message.getSimpleName()
                 .replaceAll("(?<=[a-z0-9])(?=[A-Z])", "_")
                 .toLowerCase(Locale.ROOT);
-        return PREFIX + RESEARCH + "." + name + VERSION;
+        return PREFIX + kind + "." + name + VERSION;
+    }
+
+    private static String kindOf(Class<?> message) {
+        return EvaluationMessage.class.isAssignableFrom(message) ? EVALUATION : RESEARCH;
     }
 
     /** Empty for a type, or a version of it, that is newer than ours. */

@@ -18,7 +18,22 @@ import java.util.List;
  * One entry of a session's log. The log is the session: its state is the fold over these, and whatever the loop needs
  * (time, ids, limits) arrives inside them.
  */
-public sealed interface SessionEvent {
+public sealed interface SessionEvent
+        permits SessionEvent.ResearchRequested,
+                SessionEvent.StepReported,
+                SessionEvent.ClarificationAnswered,
+                SessionEvent.ClarificationLapsed,
+                SessionEvent.ResearchCancelled,
+                SessionEvent.SoftDeadlinePassed,
+                SessionEvent.HardDeadlinePassed,
+                SessionEvent.FinishRequested,
+                SessionEvent.ResearchPaused,
+                SessionEvent.ResearchResumed,
+                SessionEvent.ResearchForked,
+                SessionEvent.ResearchRetried,
+                SessionEvent.JudgementReopened,
+                EvaluationMessage.EvaluationRequested,
+                EvaluationMessage.EvaluationCancelled {
 
     /** Unique within the session; a repeated delivery has the same. */
     EventId id();

@@ -24,7 +24,11 @@ class MessageTypeTest {
                         "dev.crosscheck.research.revise_draft.v1",
                         "dev.crosscheck.research.review_draft.v1",
                         "dev.crosscheck.research.compose_report.v1",
-                        "dev.crosscheck.research.verify_report.v1");
+                        "dev.crosscheck.research.verify_report.v1",
+                        "dev.crosscheck.evaluation.open_policy.v1",
+                        "dev.crosscheck.evaluation.search_policy.v1",
+                        "dev.crosscheck.evaluation.deliberate.v1",
+                        "dev.crosscheck.evaluation.check_citations.v1");
     }
 
     @Test
@@ -42,7 +46,11 @@ class MessageTypeTest {
                         "dev.crosscheck.research.draft_reviewed.v1",
                         "dev.crosscheck.research.report_composed.v1",
                         "dev.crosscheck.research.report_verified.v1",
-                        "dev.crosscheck.research.step_failed.v1");
+                        "dev.crosscheck.research.step_failed.v1",
+                        "dev.crosscheck.evaluation.policy_opened.v1",
+                        "dev.crosscheck.evaluation.policy_searched.v1",
+                        "dev.crosscheck.evaluation.deliberated.v1",
+                        "dev.crosscheck.evaluation.citations_checked.v1");
     }
 
     @Test
@@ -64,7 +72,24 @@ class MessageTypeTest {
                         "dev.crosscheck.research.research_resumed.v1",
                         "dev.crosscheck.research.research_forked.v1",
                         "dev.crosscheck.research.research_retried.v1",
-                        "dev.crosscheck.research.judgement_reopened.v1");
+                        "dev.crosscheck.research.judgement_reopened.v1",
+                        "dev.crosscheck.evaluation.evaluation_requested.v1",
+                        "dev.crosscheck.evaluation.evaluation_cancelled.v1");
+    }
+
+    @Test
+    void shouldLogWhatKindsShareAsTheSessionsOwn() {
+        // When
+        String failed = MessageType.logged("evaluation", StepFailed.class);
+        // Then
+        assertThat(failed).isEqualTo("dev.crosscheck.evaluation.step_failed.v1");
+        assertThat(MessageType.sent(failed)).isEqualTo("dev.crosscheck.research.step_failed.v1");
+        assertThat(MessageType.logged("research", StepFailed.class)).isEqualTo(MessageType.nameOf(StepFailed.class));
+        assertThat(MessageType.logged("evaluation", PlanResearch.class))
+                .isEqualTo(MessageType.nameOf(PlanResearch.class));
+        assertThat(MessageType.sent("dev.crosscheck.evaluation.plan_research.v1"))
+                .isEqualTo("dev.crosscheck.evaluation.plan_research.v1");
+        assertThat(MessageType.sent("step_failed.v1")).isEqualTo("step_failed.v1");
     }
 
     @Test

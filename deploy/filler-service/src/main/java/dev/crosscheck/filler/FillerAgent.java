@@ -21,6 +21,7 @@ import dev.crosscheck.model.message.AgentEvent.ReportComposed;
 import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
+import dev.crosscheck.model.message.EvaluationMessage;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.model.research.Complexity;
@@ -104,6 +105,7 @@ record FillerAgent(Agent agent, int characters, Duration callTime) implements St
                         usage,
                         new Report(CITED + "\n\n" + other(), List.of(1), ConfidenceLevel.LOW, ""));
             case VerifyReport verify -> new ReportVerified(session, step, FILLER, usage, List.of(), verify.markdown());
+            case EvaluationMessage _ -> throw new StepFailure("unsupported", "The filler knows research alone.", false);
         };
     }
 

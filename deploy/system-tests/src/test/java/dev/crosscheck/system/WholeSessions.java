@@ -78,6 +78,43 @@ abstract class WholeSessions {
     }
 
     @Test
+    void shouldHoldACaseAgainstCriteriaWithQuotesThatStandInThePolicy() throws Exception {
+        // Given
+        Path demo = Path.of(System.getProperty("crosscheck.root"), "evaluation", "criteria")
+                .toAbsolutePath();
+        String policy = Files.readString(demo.resolve("policy.md")).replaceAll("\\s+", " ");
+
+        // When
+        Result result = crosscheck.run(
+                "evaluate",
+                "--json",
+                "--policy",
+                demo.resolve("policy.md").toString(),
+                "--case",
+                demo.resolve("cases/lumbar-clear.json").toString(),
+                "--criteria",
+                demo.resolve("criteria.json").toString());
+
+        // Then
+        JsonNode evaluation = result.succeeded().json();
+        assertThat(evaluation.path("status").asText()).isEqualTo("completed");
+        assertThat(evaluation.path("results")).hasSize(7).allSatisfy(one -> {
+            assertThat(one.path("trace")).isNotEmpty();
+            assertThat(one.path("citations"))
+                    .allSatisfy(citation -> assertThat(policy)
+                            .contains(citation.path("quote").asText().replaceAll("\\s+", " ")));
+            if (!one.path("status").asText().equals("UNCERTAIN")) {
+                assertThat(one.path("citations")).isNotEmpty();
+            }
+        });
+        assertThat(evaluation.path("results"))
+                .filteredOn(one -> one.path("criterion_id").asText().equals("parking"))
+                .allSatisfy(one -> assertThat(one.path("status").asText()).isEqualTo("UNCERTAIN"));
+        assertThat(evaluation.path("results"))
+                .noneMatch(one -> one.path("status").asText().equals("NOT_MET"));
+    }
+
+    @Test
     void shouldAnswerAChineseQuestionFromChineseDocuments() throws Exception {
         // Given
         Path documents = write("河堤", CHINESE);

@@ -3,6 +3,7 @@ package dev.crosscheck.steps.message;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.EvaluationMessage;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
@@ -23,7 +24,9 @@ public final class RequiredFields {
             AgentCommand.PlanResearch.class, Set.of("complexity"),
             AgentCommand.SearchSources.class, Set.of("startDate", "endDate", "watermark", "web"),
             AgentCommand.ComposeReport.class, Set.of("review"),
-            AgentEvent.QuestionExamined.class, Set.of("clarification"));
+            AgentEvent.QuestionExamined.class, Set.of("clarification"),
+            EvaluationMessage.OpenPolicy.class, Set.of("watermark"),
+            EvaluationMessage.Deliberate.class, Set.of("promptId"));
 
     private static final Map<Class<?>, List<RecordComponent>> REQUIRED = new ConcurrentHashMap<>();
 

@@ -1,6 +1,7 @@
 package dev.crosscheck.gateway.api;
 
 import io.quarkus.smallrye.openapi.OpenApiFilter;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -41,7 +42,7 @@ public class ApiDescription implements OASFilter {
     private static final Set<Integer> OF_ALL = Set.of(400, 401, 403, 406, 408, 413, 415, 421, 422, 429, 500, 503);
 
     private static final Set<Integer> PASSED_ON = Set.of(502, 504);
-    private static final String OF_A_SESSION = "/v1/research/{id}";
+    private static final List<String> OF_SESSIONS = List.of("/v1/research/{id}", "/v1/evaluations/{id}");
     private static final String PROBLEM = "application/problem+json";
     private static final String PROBLEM_SCHEMA = "#/components/schemas/Problem";
     private static final String OPENAI_ERROR = "#/components/schemas/OpenAiError";
@@ -60,7 +61,7 @@ public class ApiDescription implements OASFilter {
         if (path.contains("{")) {
             possible.add(404);
         }
-        if (path.startsWith(OF_A_SESSION)) {
+        if (OF_SESSIONS.stream().anyMatch(path::startsWith)) {
             possible.add(409);
         }
         if (ServiceProxy.passesOn(path)) {

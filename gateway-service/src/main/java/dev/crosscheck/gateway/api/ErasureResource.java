@@ -83,7 +83,12 @@ public class ErasureResource {
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = Erasure.class)))
     @APIResponse(responseCode = "409", description = "It is not over (session_running): cancel it first")
     public Uni<Erasure> erase(@PathParam("id") SessionId id) {
-        return erasure.erase(MessageType.RESEARCH, id).map(erased -> switch (erased) {
+        return erased(MessageType.RESEARCH, id);
+    }
+
+    /** Erases a session of that kind. */
+    Uni<Erasure> erased(String kind, SessionId id) {
+        return erasure.erase(kind, id).map(erased -> switch (erased) {
             case Erased.Done(List<SessionId> copies) -> erasure(id, copies);
             case Erased.Running _ ->
                 throw new ProblemException(

@@ -1,18 +1,9 @@
 package dev.crosscheck.gateway.api;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import dev.crosscheck.gateway.session.EventJson;
-import dev.crosscheck.gateway.session.LogEntry;
-import dev.crosscheck.gateway.session.SessionFeed;
-import dev.crosscheck.gateway.session.SessionReader;
-import dev.crosscheck.gateway.session.UnreadableLog;
 import dev.crosscheck.gateway.stream.TextFeed;
 import dev.crosscheck.gateway.stream.TextReader;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.TextGenerated;
-import dev.crosscheck.model.problem.Problem;
-import dev.crosscheck.rest.ProblemException;
-import dev.crosscheck.rest.QueryNumber;
 import dev.crosscheck.steps.message.WireJson;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
@@ -49,17 +40,12 @@ public class EventsResource {
 
     private static final String TEXT = "text";
 
-    /** Name of the last event where no more can be read. */
-    private static final String PROBLEM = "problem";
-
-    private final SessionReader reader;
-    private final SessionFeed feed;
+    private final EventStreams streams;
     private final TextFeed texts;
     private final SlowReaders slowReaders;
 
-    EventsResource(SessionReader reader, SessionFeed feed, TextFeed texts, SlowReaders slowReaders) {
-        this.reader = reader;
-        this.feed = feed;
+    EventsResource(EventStreams streams, TextFeed texts, SlowReaders slowReaders) {
+        this.streams = streams;
         this.texts = texts;
         this.slowReaders = slowReaders;
     }
@@ -98,11 +84,8 @@ public class EventsResource {
                             schema = @Schema(type = SchemaType.BOOLEAN, defaultValue = "false"))
                     @QueryParam(TEXT)
                     String text) {
-        long sequence = sequence("after", after);
         Flags.read(TEXT, text);
-        return reader.entriesAfter(id, sequence)
-                .map(entries -> new SessionView.Events(
-                        entries.stream().<JsonNode>map(EventJson::owned).toList()));
+        return streams.list(id, after);
     }
 
     @GET
@@ -113,28 +96,9 @@ public class EventsResource {
             @HeaderParam("Last-Event-ID") String lastEventId,
             @Context Sse sse,
             @Context HttpServerRequest request) {
-        long sequence = sequence("Last-Event-ID", lastEventId);
-        Multi<OutboundSseEvent> log = ended(feed.after(id, sequence), sse);
+        Multi<OutboundSseEvent> log = streams.after(id, lastEventId, sse);
         Multi<OutboundSseEvent> events = Flags.read(TEXT, request.getParam(TEXT)) ? withTexts(id, log, sse) : log;
         return slowReaders.watch(events, request.connection());
-    }
-
-    /**
-     * Where the log cannot be read further, the last event is the problem; who comes back for what follows it gets the
-     * problem as the answer, from {@link ExistingSessionFilter}, and has no reason to come again.
-     */
-    private static Multi<OutboundSseEvent> ended(Multi<LogEntry> entries, Sse sse) {
-        return entries.map(entry -> event(sse, entry))
-                .onFailure(UnreadableLog.class)
-                .recoverWithItem(failure -> problem(sse, (UnreadableLog) failure));
-    }
-
-    private static OutboundSseEvent problem(Sse sse, UnreadableLog log) {
-        return sse.newEventBuilder()
-                .name(PROBLEM)
-                .mediaType(MediaType.APPLICATION_JSON_TYPE)
-                .data(WireJson.mapper().valueToTree(Problems.problem(log)).toString())
-                .build();
     }
 
     /** One event of each kind is fetched ahead, and the log's end is the end of all. */
@@ -157,22 +121,5 @@ public class EventsResource {
                 .mediaType(MediaType.APPLICATION_JSON_TYPE)
                 .data(WireJson.text(piece))
                 .build();
-    }
-
-    private static OutboundSseEvent event(Sse sse, LogEntry entry) {
-        return sse.newEventBuilder()
-                .id(Long.toString(entry.sequence()))
-                .name(entry.type())
-                .mediaType(MediaType.APPLICATION_JSON_TYPE)
-                .data(EventJson.owned(entry).toString())
-                .build();
-    }
-
-    private static long sequence(String field, String text) {
-        return text == null || text.isBlank()
-                ? 0
-                : QueryNumber.within(text.strip(), 0, Long.MAX_VALUE)
-                        .orElseThrow(() -> new ProblemException(
-                                Problem.invalid(field, "must be the sequence of an event, a whole number")));
     }
 }

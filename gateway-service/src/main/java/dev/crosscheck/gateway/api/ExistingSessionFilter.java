@@ -2,7 +2,6 @@ package dev.crosscheck.gateway.api;
 
 import dev.crosscheck.gateway.session.SessionReader;
 import dev.crosscheck.model.SessionId;
-import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.rest.ProblemResponse;
 import io.smallrye.mutiny.Uni;
@@ -11,6 +10,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.regex.Pattern;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
+import org.jboss.resteasy.reactive.server.SimpleResourceInfo;
 
 /**
  * Answers with 404 where {@link ExistingSession} is asked for and there is none, and with 409 who comes back to a
@@ -28,13 +28,15 @@ class ExistingSessionFilter {
 
     @ServerRequestFilter
     @ExistingSession
-    public Uni<Response> check(ContainerRequestContext request) {
+    public Uni<Response> check(ContainerRequestContext request, SimpleResourceInfo resource) {
         String written = request.getUriInfo().getPathParameters().getFirst("id");
         if (written.isBlank()) {
             return Uni.createFrom().item(ProblemResponse.of(Problem.notFound("there is no session without an id")));
         }
         SessionId id = new SessionId(written);
-        return reader.exists(MessageType.RESEARCH, id)
+        String kind =
+                resource.getResourceClass().getAnnotation(ExistingSession.class).value();
+        return reader.exists(kind, id)
                 .chain(exists -> exists
                         ? ended(id, request)
                         : Uni.createFrom()

@@ -5,12 +5,7 @@ import dev.crosscheck.gateway.session.SessionList;
 import dev.crosscheck.gateway.session.SessionSummary;
 import dev.crosscheck.gateway.session.TraceContext;
 import dev.crosscheck.model.SessionId;
-import dev.crosscheck.model.SessionStatus;
 import dev.crosscheck.model.message.MessageType;
-import dev.crosscheck.model.problem.Problem;
-import dev.crosscheck.rest.ListCursor;
-import dev.crosscheck.rest.ProblemException;
-import dev.crosscheck.rest.QueryNumber;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -22,7 +17,6 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.time.ZoneOffset;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
@@ -39,10 +33,6 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "research")
 public class ResearchResource {
-
-    private static final int DEFAULT_LIMIT = 20;
-    private static final int MOST_LIMIT = 200;
-    private static final int LONGEST_SEARCH = 500;
 
     private final ResearchStart start;
     private final SessionAnswers answers;
@@ -105,60 +95,22 @@ public class ResearchResource {
                     String status,
             @Parameter(
                             description = "Words, or their beginnings, all of which the question or the report has",
-                            schema = @Schema(type = SchemaType.STRING, maxLength = LONGEST_SEARCH))
+                            schema = @Schema(type = SchemaType.STRING, maxLength = ListQuery.LONGEST_SEARCH))
                     @QueryParam("q")
                     String words,
             @Parameter(schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "200", defaultValue = "20"))
                     @QueryParam("limit")
                     String limit,
             @Parameter(description = "The next_cursor of an earlier page") @QueryParam("cursor") String cursor) {
-        int size = limit(limit);
-        SessionList.Position after = position(cursor);
+        int size = ListQuery.limit(limit);
+        SessionList.Position after = ListQuery.position(cursor);
         return services.list()
-                .page(MessageType.RESEARCH, callers.tenant(), wanted(status, words), after, size + 1)
+                .page(MessageType.RESEARCH, callers.tenant(), ListQuery.wanted(status, words), after, size + 1)
                 .map(rows -> page(rows, size));
     }
 
-    private static SessionList.Wanted wanted(String status, String words) {
-        if (status != null
-                && !status.equals(SessionList.UNREADABLE)
-                && SessionStatus.named(status).isEmpty()) {
-            throw new ProblemException(Problem.invalid(
-                    "status",
-                    "must be one of queued, running, clarifying, paused, completed, failed, cancelled, unreadable"));
-        }
-        if (words != null && words.length() > LONGEST_SEARCH) {
-            throw new ProblemException(Problem.invalid("q", "must have at most " + LONGEST_SEARCH + " characters"));
-        }
-        return new SessionList.Wanted(status, words == null || words.isBlank() ? null : words);
-    }
-
-    private static int limit(String text) {
-        return text == null
-                ? DEFAULT_LIMIT
-                : (int) QueryNumber.within(text, 1, MOST_LIMIT)
-                        .orElseThrow(() -> new ProblemException(
-                                Problem.invalid("limit", "must be a whole number from 1 to " + MOST_LIMIT)));
-    }
-
-    private static SessionList.Position position(String cursor) {
-        return cursor == null || cursor.isBlank()
-                ? null
-                : ListCursor.read(cursor)
-                        .map(read -> new SessionList.Position(read.time(), read.id()))
-                        .orElseThrow(() ->
-                                new ProblemException(Problem.invalid("cursor", "is not one that a list has returned")));
-    }
-
     private static SessionView.Page page(List<SessionSummary> rows, int size) {
-        List<SessionSummary> shown = rows.subList(0, Math.min(size, rows.size()));
-        String next = rows.size() > size
-                ? new ListCursor(
-                                shown.getLast().createdAt().atOffset(ZoneOffset.UTC),
-                                shown.getLast().id())
-                        .written()
-                : null;
-        return new SessionView.Page(shown, next);
+        return new SessionView.Page(ListQuery.shown(rows, size), ListQuery.next(rows, size));
     }
 
     @GET

@@ -33,7 +33,8 @@ import java.util.stream.Stream;
 @ApplicationScoped
 class ServiceProxy {
 
-    private static final List<String> OF_SEARCH = List.of("/v1/collections", "/v1/search", "/v1/tiers", "/v1/web");
+    private static final List<String> OF_SEARCH =
+            List.of("/v1/collections", "/v1/policies", "/v1/search", "/v1/tiers", "/v1/web");
 
     /** The door of others to {@code /v1/search}. */
     private static final String SEARCH_DOOR = "/search";

@@ -17,7 +17,7 @@ import java.net.URI;
 class SessionAnswers {
 
     /** True where an earlier request has begun the session; absent where this one did. */
-    private static final String REPLAYED = "Idempotent-Replayed";
+    static final String REPLAYED = "Idempotent-Replayed";
 
     private final SessionReader reader;
 

@@ -23,9 +23,15 @@ record EventPayload(String type, String json) {
     private static final ObjectMapper JSON = WireJson.mapper();
     private static final Map<String, Class<? extends SessionEvent>> TYPES = MessageType.byName(SessionEvent.class);
 
+    /** Under the types that messages are sent with. */
     static EventPayload of(SessionEvent event) {
+        return of(MessageType.RESEARCH, event);
+    }
+
+    /** @param kind of the session, as its loop names it: what kinds share is stored under its own */
+    static EventPayload of(String kind, SessionEvent event) {
         Object body = event instanceof StepReported report ? report.result() : event;
-        return new EventPayload(MessageType.nameOf(body.getClass()), WireJson.text(body));
+        return new EventPayload(MessageType.logged(kind, body.getClass()), WireJson.text(body));
     }
 
     /**
@@ -35,11 +41,12 @@ record EventPayload(String type, String json) {
      */
     SessionEvent event(EventId id, Instant time) {
         try {
-            Class<? extends AgentEvent> result = MessageType.event(type).orElse(null);
+            Class<? extends AgentEvent> result =
+                    MessageType.event(MessageType.sent(type)).orElse(null);
             if (result != null) {
                 return new StepReported(id, time, whole(JSON.readValue(json, result)));
             }
-            Class<? extends SessionEvent> own = TYPES.get(type);
+            Class<? extends SessionEvent> own = TYPES.get(MessageType.sent(type));
             if (own == null) {
                 throw new IllegalStateException("the log holds an event of an unknown type: " + type);
             }

@@ -192,12 +192,19 @@ class SessionTables {
     /**
      * An event for a session's log.
      *
+     * @param kind of the session, as its loop names it
      * @param decided what it has led to, as it is stored
      * @param data what the outside is told of it
      * @param after the state that it has led to
      */
     record Entry(
-            SessionId session, long sequence, SessionEvent event, String decided, EventData data, SessionState after) {}
+            SessionId session,
+            String kind,
+            long sequence,
+            SessionEvent event,
+            String decided,
+            EventData data,
+            SessionState after) {}
 
     /** Adds to logs, in the order given. */
     Uni<Void> append(SqlClient client, List<Entry> entries) {
@@ -205,7 +212,7 @@ class SessionTables {
     }
 
     private static Tuple logged(Entry entry) {
-        EventPayload payload = EventPayload.of(entry.event());
+        EventPayload payload = EventPayload.of(entry.kind(), entry.event());
         return Tuple.from(List.of(
                 entry.session().value(),
                 entry.sequence(),

@@ -113,7 +113,7 @@ record Visit(SessionId session, Loop loop, String traceparent, SessionState befo
             EventData data = loop.data(state, event, next);
             state = next;
             sequence++;
-            var entry = new SessionTables.Entry(session, sequence, event, loop.write(decided), data, next);
+            var entry = new SessionTables.Entry(session, loop.kind(), sequence, event, loop.write(decided), data, next);
             return new Entered(event, new Outcome.Appended(sequence, next), entry, commands);
         }
     }

@@ -23,6 +23,7 @@ import dev.crosscheck.model.message.AgentEvent.ReportComposed;
 import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
+import dev.crosscheck.model.message.EvaluationMessage;
 import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.Topics;
@@ -220,6 +221,7 @@ public final class ScriptedAgents implements AutoCloseable {
                                         "once"));
                     case VerifyReport verify ->
                         new ReportVerified(session, step, SCRIPT, USAGE, List.of(claim()), verify.markdown());
+                    case EvaluationMessage evaluation -> ScriptedEvaluation.answer(evaluation);
                 });
     }
 

@@ -24,6 +24,7 @@ import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
+import dev.crosscheck.model.message.EvaluationMessage;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.message.Usage;
@@ -134,6 +135,7 @@ public final class StagedAgents implements Function<AgentCommand, Optional<Agent
             case ReviewDraft _ -> reviewed(command, ReviewStatus.PASS);
             case ComposeReport compose -> composed(compose, ConfidenceLevel.HIGH);
             case VerifyReport verify -> verified(verify, Verdict.SUPPORTED);
+            case EvaluationMessage _ -> throw new IllegalArgumentException("no command of research: " + command);
         };
     }
 

@@ -7,11 +7,14 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.gateway.evaluation.EvaluationFacts;
 import dev.crosscheck.gateway.research.PublicFacts;
 import dev.crosscheck.local.Topics;
 import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.AgentEvent.StepFailed;
 import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.steps.message.WireJson;
 import java.io.IOException;
@@ -65,6 +68,8 @@ class TopicDocumentTest {
         Set<String> types = new TreeSet<>(MessageType.byName(SessionEvent.class).keySet());
         types.remove(MessageType.nameOf(StepReported.class));
         types.addAll(MessageType.byName(AgentEvent.class).keySet());
+        types.add(MessageType.logged(MessageType.EVALUATION, StepFailed.class));
+        types.add(MessageType.logged(MessageType.EVALUATION, HardDeadlinePassed.class));
 
         // When
         Map<String, JsonNode> messages = document.messages();
@@ -83,6 +88,18 @@ class TopicDocumentTest {
 
         // When
         JsonNode described = bare(document.at("/components/schemas/Data/properties"));
+
+        // Then
+        assertThat(described.toPrettyString()).isEqualTo(facts.toPrettyString());
+    }
+
+    @Test
+    void shouldDescribeEachFactOfAnEvaluationWithItsTypeAndNothingElse() throws Exception {
+        // Given
+        ObjectNode facts = properties(EvaluationFacts.types());
+
+        // When
+        JsonNode described = bare(document.at("/components/schemas/EvaluationData/properties"));
 
         // Then
         assertThat(described.toPrettyString()).isEqualTo(facts.toPrettyString());

@@ -52,7 +52,11 @@ public final class PromptFile {
         return Map.copyOf(files);
     }
 
-    static PromptFile parse(String name, String text) {
+    /**
+     * @param name for messages
+     * @throws IllegalStateException if it has no version, {@code system} or {@code user}
+     */
+    public static PromptFile parse(String name, String text) {
         Map<String, StringBuilder> sections = new LinkedHashMap<>();
         String version = "";
         StringBuilder current = new StringBuilder();

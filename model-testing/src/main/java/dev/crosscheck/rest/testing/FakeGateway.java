@@ -32,6 +32,7 @@ public final class FakeGateway implements AutoCloseable {
     private String iterations = "[]";
     private String steps = "{\"items\":[]}";
     private String refusal;
+    private String evaluation = "{}";
     private String verification = "{\"claims\":[]}";
     private String addition = "{\"documents\":[{\"id\":\"d1\"}],\"skipped\":[],\"watermark\":7}";
     private String search = "{\"items\":[]}";
@@ -88,6 +89,12 @@ public final class FakeGateway implements AutoCloseable {
                     .append("\n\n");
         }
         streams.add(stream.toString());
+        return this;
+    }
+
+    /** What an evaluation came to. */
+    public FakeGateway withEvaluation(String json) {
+        evaluation = json.replace('\'', '"');
         return this;
     }
 
@@ -225,6 +232,9 @@ public final class FakeGateway implements AutoCloseable {
                         200,
                         "{\"enabled\":true,\"providers\":[{\"name\":\"wikipedia\",\"host\":\"*.wikipedia.org\","
                                 + "\"keyed\":false,\"intents\":[\"general\"]}]}");
+            case "POST /v1/evaluations" -> answer(exchange, 202, "{\"id\":\"s1\",\"status\":\"running\"}");
+            case "GET /v1/evaluations/s1/events" -> stream(exchange);
+            case "GET /v1/evaluations/s1" -> answer(exchange, 200, evaluation);
             case "POST /v1/verify" -> answer(exchange, 200, verification);
             case "GET /v1/documents/d1?text=true" ->
                 answer(exchange, 200, "{\"id\":\"d1\",\"text\":\"The tank leaked in February.\"}");

@@ -9,7 +9,11 @@ final class Lines {
     /** A line of at least this many columns was probably wrapped; a shorter one ended there on purpose. */
     private static final int WRAPPED_COLUMNS = 45;
 
-    private static final Pattern MARKER = Pattern.compile("^\\s*(?:[-*+•‣–—>|]|\\(?\\d{1,3}[.)]|[a-z][.)])\\s.*");
+    /** Nobody wraps lines that long: where one ends, a paragraph does. */
+    private static final int NEVER_WRAPPED = 200;
+
+    private static final Pattern MARKER = Pattern.compile("^\\s*(?:[-*+•‣–—>|]|\\(?\\d{1,3}[.)]"
+            + "|\\d{1,3}(?:\\.\\d{1,3}){1,5}\\.?(?=\\s+[\\p{Lu}“])|[a-z][.)]|\\([A-Za-z]{1,5}\\))\\s.*");
 
     private Lines() {}
 
@@ -21,7 +25,7 @@ final class Lines {
         void add(String line) {
             String words = line.strip();
             if (columnsBefore >= 0) {
-                boolean wrapped = columnsBefore >= WRAPPED_COLUMNS && !isMarked(line);
+                boolean wrapped = columnsBefore >= WRAPPED_COLUMNS && columnsBefore <= NEVER_WRAPPED && !isMarked(line);
                 text.append(wrapped ? joint(text, words) : "\n");
             }
             text.append(words);

@@ -5,12 +5,15 @@ import dev.crosscheck.model.message.AgentCommand.SearchCommand;
 import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
+import dev.crosscheck.model.message.EvaluationMessage.OpenPolicy;
+import dev.crosscheck.model.message.EvaluationMessage.SearchPolicy;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.research.WebUse;
 import dev.crosscheck.search.index.IndexUnavailable;
+import dev.crosscheck.search.policy.PolicySteps;
 import dev.crosscheck.search.web.WebSearch;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
@@ -21,7 +24,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Carries out one search pass. A search of the local index is no journalled call: it is free, changes nothing, and a
+ * Carries out the search's commands: one search pass, or a look into a policy. A search of the local index is no journalled call: it is free, changes nothing, and a
  * step that runs again simply searches again; nobody has seen its first result. What it asks of the web is.
  */
 @ApplicationScoped
@@ -33,10 +36,12 @@ public class SearchStep implements StepHandler<SearchCommand> {
 
     private final Retrieval retrieval;
     private final WebSearch web;
+    private final PolicySteps policies;
 
-    SearchStep(Retrieval retrieval, WebSearch web) {
+    SearchStep(Retrieval retrieval, WebSearch web, PolicySteps policies) {
         this.retrieval = retrieval;
         this.web = web;
+        this.policies = policies;
     }
 
     @Override
@@ -53,6 +58,8 @@ public class SearchStep implements StepHandler<SearchCommand> {
     public AgentEvent handle(SearchCommand command, StepContext context) throws StepFailure {
         return switch (command) {
             case SearchSources search -> found(search, context);
+            case OpenPolicy open -> policies.open(open);
+            case SearchPolicy search -> policies.search(search);
         };
     }
 

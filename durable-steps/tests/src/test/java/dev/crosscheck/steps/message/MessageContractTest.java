@@ -30,12 +30,12 @@ class MessageContractTest {
 
     @Test
     void shouldKeepTheJsonOfEveryCommand() {
-        approve(MessageSamples.commands());
+        approve(commands().toList());
     }
 
     @Test
     void shouldKeepTheJsonOfEveryResult() {
-        approve(MessageSamples.results());
+        approve(results().toList());
     }
 
     @Test
@@ -50,15 +50,15 @@ class MessageContractTest {
 
     @Test
     void shouldHaveASampleOfEveryMessage() {
-        assertThat(MessageSamples.commands())
+        assertThat(commands())
                 .extracting(MessageType::of)
                 .containsExactlyInAnyOrderElementsOf(
                         MessageType.byName(AgentCommand.class).keySet());
-        assertThat(MessageSamples.results())
+        assertThat(results())
                 .extracting(MessageType::of)
                 .containsExactlyInAnyOrderElementsOf(
                         MessageType.byName(AgentEvent.class).keySet());
-        assertThat(MessageSamples.events())
+        assertThat(events())
                 .extracting(event -> MessageType.nameOf(event.getClass()))
                 .containsExactlyInAnyOrderElementsOf(
                         MessageType.byName(SessionEvent.class).keySet());
@@ -92,16 +92,20 @@ class MessageContractTest {
     }
 
     static Stream<AgentCommand> commands() {
-        return MessageSamples.commands().stream();
+        return Stream.concat(MessageSamples.commands().stream(), EvaluationSamples.commands().stream());
     }
 
     static Stream<AgentEvent> results() {
-        return MessageSamples.results().stream();
+        return Stream.concat(MessageSamples.results().stream(), EvaluationSamples.results().stream());
+    }
+
+    private static Stream<SessionEvent> events() {
+        return Stream.concat(MessageSamples.events().stream(), EvaluationSamples.events().stream());
     }
 
     /** A step's report is stored as its result: it has no JSON of its own. */
     static Stream<SessionEvent> logged() {
-        return MessageSamples.events().stream().filter(event -> !(event instanceof StepReported));
+        return events().filter(event -> !(event instanceof StepReported));
     }
 
     private static void approve(List<?> messages) {

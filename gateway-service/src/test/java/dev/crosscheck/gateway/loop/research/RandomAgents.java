@@ -23,6 +23,7 @@ import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
+import dev.crosscheck.model.message.EvaluationMessage;
 import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.model.research.ConfidenceLevel;
 import dev.crosscheck.model.research.Coverage;
@@ -89,6 +90,7 @@ final class RandomAgents {
                         Story.USAGE,
                         chances.some(0, 2, _ -> Samples.claim(chances.oneOf(Verdict.values()))),
                         verify.markdown());
+            case EvaluationMessage _ -> throw new IllegalArgumentException("no command of research: " + command);
         };
     }
 

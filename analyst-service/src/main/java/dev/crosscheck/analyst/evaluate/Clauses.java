@@ -1,0 +1,108 @@
+package dev.crosscheck.analyst.evaluate;
+
+import dev.crosscheck.model.evaluation.PolicyPassage;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Sentences;
+import dev.crosscheck.model.text.Span;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Divides passages into clauses: at the ends of lines and sentences, and before the parts of a list within one. */
+final class Clauses {
+
+    /** "…: (a) employees, (b) advisers; or (ii) …" */
+    private static final Pattern PART =
+            Pattern.compile("(?<=[;:,.]|\\band|\\bor)\\s{1,3}(?=\\([a-zA-Z0-9]{1,4}\\)\\s)");
+
+    private static final int SHORTEST = 3;
+    private static final int LONGEST_LEAD = 400;
+    private static final int LONGEST = 3_000;
+
+    private Clauses() {}
+
+    /** The clauses of all passages in the order of the policy, each once. */
+    static List<Clause> in(List<PolicyPassage> passages) {
+        Map<Integer, Clause> clauses = new LinkedHashMap<>();
+        String lead = "";
+        int before = -1;
+        List<PolicyPassage> ordered = passages.stream()
+                .sorted(Comparator.comparingInt(PolicyPassage::start))
+                .toList();
+        for (PolicyPassage passage : ordered) {
+            // A lead goes on into the next passage of a list, but not over what was not found.
+            if (passage.start() - before > SHORTEST) {
+                lead = "";
+            }
+            before = passage.end();
+            for (Span span : spans(passage.text())) {
+                String text = span.of(passage.text());
+                boolean part = text.startsWith("(") || startsLower(text);
+                String above = part ? lead : "";
+                Clause clause = new Clause(
+                        passage,
+                        passage.start() + span.start(),
+                        passage.start() + span.end(),
+                        above,
+                        CriterionText.words(above.isEmpty() ? text : above + " " + text));
+                clauses.putIfAbsent(clause.start(), clause);
+                if (text.endsWith(":") || text.endsWith("-") || text.endsWith("—")) {
+                    lead = text.substring(Math.max(0, text.length() - LONGEST_LEAD));
+                } else if (!part) {
+                    lead = "";
+                }
+            }
+        }
+        return List.copyOf(clauses.values());
+    }
+
+    private static boolean startsLower(String text) {
+        return !text.isEmpty() && Character.isLowerCase(text.charAt(0));
+    }
+
+    private static List<Span> spans(String text) {
+        List<Span> spans = new ArrayList<>();
+        for (Span sentence : Sentences.split(text, Language.detect(text))) {
+            int from = sentence.start();
+            for (int at = sentence.start(); at < sentence.end(); ) {
+                int newline = text.indexOf('\n', at);
+                int end = newline < 0 || newline > sentence.end() ? sentence.end() : newline;
+                parts(text, from, end, spans);
+                from = end + 1;
+                at = end + 1;
+            }
+        }
+        return spans;
+    }
+
+    private static void parts(String text, int start, int end, List<Span> into) {
+        if (start >= end) {
+            return;
+        }
+        Matcher part = PART.matcher(text).region(start, end).useTransparentBounds(true);
+        int from = start;
+        while (part.find()) {
+            add(text, from, part.start(), into);
+            from = part.end();
+        }
+        add(text, from, end, into);
+    }
+
+    private static void add(String text, int start, int end, List<Span> into) {
+        int from = start;
+        int to = Math.min(end, start + LONGEST);
+        while (from < to && Character.isWhitespace(text.charAt(from))) {
+            from++;
+        }
+        while (to > from && Character.isWhitespace(text.charAt(to - 1))) {
+            to--;
+        }
+        if (to - from >= SHORTEST) {
+            into.add(new Span(from, to));
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package dev.crosscheck.analyst.evaluate;
+
+import dev.crosscheck.model.evaluation.Deliberation;
+import dev.crosscheck.model.message.EvaluationMessage.Deliberate;
+import dev.crosscheck.model.message.Produced;
+import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.StepFailure;
+
+/**
+ * Thinks about one criterion until it needs a search of the policy, or has decided. It keeps nothing between two steps:
+ * what was gathered comes with the command. Safe for use by many threads.
+ */
+public interface CriterionController {
+
+    /**
+     * @param command with {@code iterationsLeft} of 1, the answer must be a finding
+     * @param context which attempt this is, and the journal for the calls of a controller that makes any
+     * @return at most {@code command.iterationsLeft()} turns; a finding whose quotes stand in
+     *     {@code command.material().passages()}
+     */
+    Produced<Deliberation> deliberate(Deliberate command, StepContext context) throws StepFailure;
+}

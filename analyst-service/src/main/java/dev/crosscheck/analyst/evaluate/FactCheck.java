@@ -1,0 +1,161 @@
+package dev.crosscheck.analyst.evaluate;
+
+import dev.crosscheck.analyst.relevance.Terms;
+import dev.crosscheck.model.evaluation.CaseFacts;
+import dev.crosscheck.model.evaluation.CriterionStatus;
+import dev.crosscheck.model.evaluation.Fact;
+import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.Figures;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Holds the facts of a case against a criterion and the clauses that decide it: numbers and dates against bounds, yes
+ * and no against what is asked, denials on either side included. Pure; says which facts it used, never their values.
+ */
+final class FactCheck {
+
+    /** A fact is about the criterion where it has this share of the fact's name. */
+    private static final double ABOUT = 0.5;
+
+    private static final double BOUND_OF_CRITERION = 0.92;
+    private static final double BOUND_OF_POLICY = 0.85;
+    private static final double YES_OR_NO = 0.88;
+    private static final double SAME_WORDS = 0.75;
+    /** What an exception leaves of the confidence, where a fact speaks for it: too little to decide. */
+    private static final double EXCEPTED = 0.6;
+
+    private static final Set<String> YES = Set.of("yes", "true", "y", "是", "有", "1");
+    private static final Set<String> NO = Set.of("no", "false", "n", "none", "never", "否", "無", "沒有", "0");
+
+    private final CriterionText criterion;
+    private final String text;
+    private final List<Clause> clauses;
+
+    private FactCheck(String text, List<Clause> clauses) {
+        this.text = text;
+        this.criterion = CriterionText.of(text);
+        this.clauses = clauses;
+    }
+
+    /** @param fact that decides it */
+    record Outcome(CriterionStatus status, double confidence, Fact fact, String why) {
+
+        private Outcome less(double factor) {
+            return new Outcome(status, confidence * factor, fact, why + ", but an exception may apply");
+        }
+    }
+
+    /**
+     * @param clauses that decide the criterion, best first
+     * @return empty where no fact is about the criterion, or none can be held against it
+     */
+    static Optional<Outcome> of(String criterion, List<Clause> clauses, CaseFacts facts) {
+        return new FactCheck(criterion, clauses).outcome(facts.facts());
+    }
+
+    private Optional<Outcome> outcome(List<Fact> facts) {
+        Optional<Outcome> best = facts.stream()
+                .filter(fact -> about(fact) >= ABOUT)
+                .sorted(Comparator.comparingDouble((Fact fact) -> -about(fact)))
+                .flatMap(fact -> one(fact).stream())
+                .max(Comparator.comparingDouble(Outcome::confidence));
+        return best.map(outcome -> excepted(outcome, facts) ? outcome.less(EXCEPTED) : outcome);
+    }
+
+    /** Share of the words of a fact's name that the criterion has; those of the best clause count half. */
+    private double about(Fact fact) {
+        Set<String> name = Terms.distinct(fact.name().replace('_', ' '));
+        Set<String> policy = clauses.isEmpty()
+                ? Set.of()
+                : new HashSet<>(clauses.getFirst().words());
+        double sum = name.stream()
+                .mapToDouble(word -> criterion.terms().contains(word) ? 1 : policy.contains(word) ? 0.5 : 0)
+                .sum();
+        return name.isEmpty() ? 0 : sum / name.size();
+    }
+
+    private Optional<Outcome> one(Fact fact) {
+        Optional<Outcome> bound = bounded(fact, Threshold.in(text), BOUND_OF_CRITERION, "the criterion's own bound");
+        if (bound.isPresent()) {
+            return bound;
+        }
+        Optional<Outcome> answered = answered(fact);
+        if (answered.isPresent()) {
+            return answered;
+        }
+        return clauses.stream()
+                .flatMap(clause ->
+                        bounded(fact, Threshold.in(clause.text()), BOUND_OF_POLICY, "the policy's bound").stream())
+                .findFirst()
+                .or(() -> named(fact));
+    }
+
+    private Optional<Outcome> bounded(Fact fact, List<Threshold> thresholds, double sure, String whose) {
+        for (Figure value : figures(fact.value())) {
+            for (Threshold threshold : thresholds) {
+                Optional<Boolean> kept = threshold.keptBy(value);
+                if (kept.isPresent()) {
+                    boolean met = kept.get() != denied();
+                    return Optional.of(outcome(met, sure, fact, (kept.get() ? "keeps to " : "is beyond ") + whose));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** A number alone has no word behind it that {@link Figures} could take for a unit. */
+    private static List<Figure> figures(String value) {
+        return Figures.in(value.strip());
+    }
+
+    private Optional<Outcome> answered(Fact fact) {
+        String value = fact.value().strip().toLowerCase(Locale.ROOT);
+        boolean yes = YES.contains(value);
+        if (!yes && !NO.contains(value)) {
+            return Optional.empty();
+        }
+        boolean nameDenies = CriterionText.of(fact.name().replace('_', ' ')).signals().contains("not");
+        boolean met = yes == (denied() == nameDenies);
+        return Optional.of(outcome(met, YES_OR_NO * about(fact), fact, "answers it with " + (yes ? "yes" : "no")));
+    }
+
+    /** The criterion names what the fact says. */
+    private Optional<Outcome> named(Fact fact) {
+        Set<String> value = Terms.distinct(fact.value());
+        return !value.isEmpty() && criterion.terms().containsAll(value)
+                ? Optional.of(outcome(!denied(), SAME_WORDS, fact, "says the same"))
+                : Optional.empty();
+    }
+
+    private boolean denied() {
+        return criterion.signals().contains("not") && Threshold.in(text).isEmpty();
+    }
+
+    private static Outcome outcome(boolean met, double sure, Fact fact, String why) {
+        return new Outcome(
+                met ? CriterionStatus.MET : CriterionStatus.NOT_MET, sure * fact.confidence(), fact, why);
+    }
+
+    /** Whether the best clause makes an exception of something that another fact affirms. */
+    private boolean excepted(Outcome outcome, List<Fact> facts) {
+        if (clauses.isEmpty()) {
+            return false;
+        }
+        String clause = clauses.getFirst().text().toLowerCase(Locale.ROOT);
+        int at = Math.max(clause.indexOf("unless"), clause.indexOf("except"));
+        if (at < 0) {
+            return false;
+        }
+        Set<String> exception = Terms.distinct(clause.substring(at));
+        return facts.stream()
+                .filter(fact -> !fact.id().equals(outcome.fact().id()))
+                .filter(fact -> YES.contains(fact.value().strip().toLowerCase(Locale.ROOT)))
+                .map(fact -> Terms.distinct(fact.name().replace('_', ' ')))
+                .anyMatch(name -> !name.isEmpty() && Terms.share(name, exception) >= ABOUT);
+    }
+}

@@ -1,0 +1,125 @@
+package dev.crosscheck.analyst.evaluate;
+
+import dev.crosscheck.model.text.WordList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * A logistic model over named features: one class against the rest, or several classes against each other. Absent
+ * features count nothing. Immutable.
+ */
+final class LinearModel {
+
+    private final int classes;
+    private final Map<String, double[]> weights;
+    /** The weights of the first class by both words of a pair. */
+    private final Map<String, Map<String, Double>> pairs = new HashMap<>();
+
+    /** @param weights for each feature one weight for each class */
+    LinearModel(int classes, Map<String, double[]> weights) {
+        this.classes = classes;
+        this.weights = Map.copyOf(weights);
+        weights.forEach((name, weight) -> {
+            int bar = name.indexOf('|');
+            if (bar > 0) {
+                pairs.computeIfAbsent(name.substring(0, bar), _ -> new HashMap<>())
+                        .put(name.substring(bar + 1), weight[0]);
+            }
+        });
+    }
+
+    /**
+     * @param file lines {@code feature weight…}, as many weights as there are classes
+     * @throws IllegalStateException if there is no such file, or a line has another number of weights
+     */
+    static LinearModel load(String file, int classes) {
+        Map<String, double[]> weights = new HashMap<>();
+        for (List<String> line : WordList.load(LinearModel.class, file)) {
+            if (line.size() != classes + 1) {
+                throw new IllegalStateException(file + ": " + line.getFirst() + " has " + (line.size() - 1) + " weights");
+            }
+            weights.put(
+                    line.getFirst(),
+                    line.subList(1, line.size()).stream()
+                            .mapToDouble(Double::parseDouble)
+                            .toArray());
+        }
+        return new LinearModel(classes, weights);
+    }
+
+    /** The sum of the weights, for each class. */
+    double[] scores(Map<String, Double> features) {
+        double[] scores = new double[classes];
+        features.forEach((name, value) -> {
+            double[] weight = weights.get(name);
+            if (weight != null) {
+                for (int k = 0; k < classes; k++) {
+                    scores[k] += weight[k] * value;
+                }
+            }
+        });
+        return scores;
+    }
+
+    /** Of the only class. */
+    double probability(Map<String, Double> features) {
+        return 1 / (1 + Math.exp(-scores(features)[0]));
+    }
+
+    /** Of each class; together 1. */
+    double[] probabilities(Map<String, Double> features) {
+        double[] scores = scores(features);
+        double most = Double.NEGATIVE_INFINITY;
+        for (double score : scores) {
+            most = Math.max(most, score);
+        }
+        double sum = 0;
+        for (int k = 0; k < classes; k++) {
+            scores[k] = Math.exp(scores[k] - most);
+            sum += scores[k];
+        }
+        for (int k = 0; k < classes; k++) {
+            scores[k] /= sum;
+        }
+        return scores;
+    }
+
+    /** Share of {@code words} that pair with any other; 0 where there are none. */
+    double knownShare(Collection<String> words) {
+        return words.isEmpty()
+                ? 0
+                : (double) words.stream().filter(pairs::containsKey).count() / words.size();
+    }
+
+    /** The words that pair with {@code words} by the highest weights of the first class, in sum. */
+    List<String> goingWith(Collection<String> words, int most) {
+        Map<String, Double> sums = new HashMap<>();
+        for (String word : words) {
+            pairs.getOrDefault(word, Map.of()).forEach((other, weight) -> sums.merge(other, weight, Double::sum));
+        }
+        return sums.entrySet().stream()
+                .filter(one -> one.getValue() > 0 && !one.getKey().startsWith("!"))
+                .sorted(Map.Entry.<String, Double>comparingByValue().reversed().thenComparing(Map.Entry::getKey))
+                .limit(most)
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    /** The lines of {@link #load}, the general features before pairs of words, each in its order. */
+    List<String> lines() {
+        return weights.entrySet().stream()
+                .sorted(Comparator.comparing((Map.Entry<String, double[]> one) -> one.getKey().indexOf('|') >= 0)
+                        .thenComparing(Map.Entry::getKey))
+                .map(one -> one.getKey() + " "
+                        + Arrays.stream(one.getValue())
+                                .mapToObj(weight -> String.format(Locale.ROOT, "%.3f", weight))
+                                .collect(Collectors.joining(" ")))
+                .toList();
+    }
+}

@@ -1,0 +1,220 @@
+package dev.crosscheck.analyst.evaluate;
+
+import dev.crosscheck.llm.Rules.Breach;
+import dev.crosscheck.model.claim.QuoteCheck;
+import dev.crosscheck.model.evaluation.CriterionStatus;
+import dev.crosscheck.model.evaluation.Fact;
+import dev.crosscheck.model.evaluation.Finding;
+import dev.crosscheck.model.evaluation.PolicyCitation;
+import dev.crosscheck.model.evaluation.PolicyPassage;
+import dev.crosscheck.model.evaluation.PolicyQuery;
+import dev.crosscheck.model.evaluation.ReasonCode;
+import dev.crosscheck.model.evaluation.TraceEntry;
+import dev.crosscheck.model.message.EvaluationMessage.Deliberate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * A model's reasoning about one criterion in one step: the turns so far, what its answers must keep to, and what its
+ * tools bring, but for the search, which ends the step. Not thread safe.
+ */
+final class Reasoning {
+
+    /** Under this, a status is not decided. */
+    static final double SURE = 0.65;
+
+    static final String REPEATED = "broken off: this was done before, and its observation stands above";
+
+    private static final int PASSAGES = 5;
+
+    private final Deliberate command;
+    private final List<TraceEntry> added = new ArrayList<>();
+
+    Reasoning(Deliberate command) {
+        this.command = command;
+    }
+
+    /** The turns taken in this step. */
+    List<TraceEntry> added() {
+        return added;
+    }
+
+    /** All turns so far. */
+    List<TraceEntry> trace() {
+        List<TraceEntry> all = new ArrayList<>(command.material().trace());
+        all.addAll(added);
+        return all;
+    }
+
+    int iterationsLeft() {
+        return command.iterationsLeft() - added.size();
+    }
+
+    /** Where an answer cannot be acted on. */
+    List<Breach> broken(ReactAnswer answer, List<Integer> shown) {
+        List<Breach> breaches = new ArrayList<>();
+        if (answer.thought().isBlank()) {
+            breaches.add(new Breach("no_thought", "thought must say why this action comes next."));
+        }
+        if (iterationsLeft() <= 1 && answer.action() != ReactAnswer.Action.FINISH) {
+            breaches.add(new Breach("must_finish", "This is the last turn: the action must be FINISH."));
+        }
+        switch (answer.action()) {
+            case PI_SEARCH -> {
+                if (answer.query().isBlank() || answer.query().length() > PolicyQuery.MOST_TEXT) {
+                    breaches.add(new Breach(
+                            "no_query",
+                            "PI_SEARCH needs a query of at most " + PolicyQuery.MOST_TEXT + " characters."));
+                }
+            }
+            case FACTS_GET -> {
+                if (answer.factIds().isEmpty()) {
+                    breaches.add(new Breach("no_fact_ids", "FACTS_GET needs at least one id of a fact."));
+                }
+            }
+            case SPANS_TIGHTEN -> {
+                if (!shown.contains(answer.passage()) || answer.wanted().isBlank()) {
+                    breaches.add(new Breach(
+                            "no_passage", "SPANS_TIGHTEN needs the number of a passage that is shown, and wanted."));
+                }
+            }
+            case FINISH -> breaches.addAll(unfinished(answer, shown));
+        }
+        return breaches;
+    }
+
+    private List<Breach> unfinished(ReactAnswer answer, List<Integer> shown) {
+        List<Breach> breaches = new ArrayList<>();
+        if (!(answer.confidence() >= 0 && answer.confidence() <= 1)) {
+            breaches.add(new Breach("confidence_out_of_range", "confidence must be from 0 to 1."));
+        }
+        if (answer.rationale().isBlank() || answer.rationale().length() > Finding.MOST_RATIONALE) {
+            breaches.add(new Breach(
+                    "no_rationale", "FINISH needs a rationale of at most " + Finding.MOST_RATIONALE + " characters."));
+        }
+        if (answer.status() != CriterionStatus.UNCERTAIN && answer.citations().isEmpty()) {
+            breaches.add(new Breach(
+                    "no_citation", answer.status() + " needs a citation; without one, the status is UNCERTAIN."));
+        }
+        answer.citations().stream()
+                .filter(cited ->
+                        !shown.contains(cited.passage()) || citation(cited).isEmpty())
+                .findFirst()
+                .ifPresent(cited -> breaches.add(new Breach(
+                        "unknown_quote",
+                        "The words “" + cited.quote() + "” do not stand in passage " + cited.passage()
+                                + ". Copy them letter for letter from a passage that is shown.")));
+        return breaches;
+    }
+
+    /** Whether the same was done before, with the same arguments. */
+    boolean isRepeated(ReactAnswer answer) {
+        String action = action(answer);
+        return trace().stream().map(TraceEntry::action).anyMatch(action::equalsIgnoreCase);
+    }
+
+    /** An action that was broken off is marked so; whether one was before. */
+    boolean hasRepeated() {
+        return trace().stream().map(TraceEntry::observation).anyMatch(REPEATED::equals);
+    }
+
+    void broke(ReactAnswer answer) {
+        added.add(new TraceEntry(answer.thought(), action(answer), REPEATED));
+    }
+
+    /** Somebody else than the model has ended it. */
+    void stopped(String reason) {
+        added.add(new TraceEntry("", "stop", reason));
+    }
+
+    /** Uses a tool that is at hand. */
+    void use(ReactAnswer answer) {
+        String observation = switch (answer.action()) {
+            case FACTS_GET -> facts(answer.factIds());
+            case SPANS_TIGHTEN -> tightened(answer);
+            case PI_SEARCH, FINISH -> "";
+        };
+        added.add(new TraceEntry(answer.thought(), action(answer), observation));
+    }
+
+    PolicyQuery query(ReactAnswer answer) {
+        return new PolicyQuery(answer.query().strip(), PASSAGES);
+    }
+
+    private String facts(List<String> ids) {
+        return ids.stream()
+                .distinct()
+                .map(id -> command.facts().facts().stream()
+                        .filter(fact -> fact.id().equals(id))
+                        .findFirst()
+                        .map(Reasoning::told)
+                        .orElse("there is no fact " + id))
+                .collect(Collectors.joining("; "));
+    }
+
+    static String told(Fact fact) {
+        String origin = fact.origin().isEmpty() ? "" : ", from " + fact.origin();
+        return fact.name() + " = " + fact.value()
+                + String.format(Locale.ROOT, " (confidence %.2f%s)", fact.confidence(), origin);
+    }
+
+    private String tightened(ReactAnswer answer) {
+        PolicyPassage passage = command.material().passages().get(answer.passage() - 1);
+        return Tightening.best(passage, answer.wanted())
+                .map(citation -> "“" + citation.quote() + "”")
+                .orElse("nothing in passage " + answer.passage() + " says so");
+    }
+
+    /** What the model makes of the criterion; one that it is not sure of is not decided. */
+    Finding finding(ReactAnswer answer) {
+        List<PolicyCitation> citations = answer.citations().stream()
+                .map(this::citation)
+                .flatMap(Optional::stream)
+                .distinct()
+                .limit(Finding.MOST_CITATIONS)
+                .toList();
+        boolean sure = answer.confidence() >= SURE;
+        CriterionStatus status = sure ? answer.status() : CriterionStatus.UNCERTAIN;
+        return new Finding(status, answer.confidence(), citations, answer.rationale(), reason(answer, sure, citations));
+    }
+
+    private static String reason(ReactAnswer answer, boolean sure, List<PolicyCitation> citations) {
+        if (answer.status() != CriterionStatus.UNCERTAIN) {
+            return sure ? ReasonCode.DECIDED : ReasonCode.LOW_CONFIDENCE;
+        }
+        return citations.isEmpty() ? ReasonCode.NO_EVIDENCE : ReasonCode.LOW_CONFIDENCE;
+    }
+
+    /** The stored text itself, whatever marks the model has written. */
+    private Optional<PolicyCitation> citation(ReactAnswer.Cited cited) {
+        List<PolicyPassage> passages = command.material().passages();
+        if (cited.passage() < 1
+                || cited.passage() > passages.size()
+                || cited.quote().isBlank()) {
+            return Optional.empty();
+        }
+        PolicyPassage passage = passages.get(cited.passage() - 1);
+        return QuoteCheck.find(cited.quote(), List.of(passage.asPassage()))
+                .map(found -> PolicyCitation.of(
+                        passage, found.span().start(), found.span().end()));
+    }
+
+    /** As it stands in a trace. */
+    static String action(ReactAnswer answer) {
+        return switch (answer.action()) {
+            case PI_SEARCH -> "pi_search(\"" + answer.query().strip() + "\")";
+            case FACTS_GET ->
+                answer.factIds().stream()
+                        .distinct()
+                        .filter(Predicate.not(String::isBlank))
+                        .collect(Collectors.joining(", ", "facts_get(", ")"));
+            case SPANS_TIGHTEN ->
+                "spans_tighten(" + answer.passage() + ", \"" + answer.wanted().strip() + "\")";
+            case FINISH -> "finish(" + answer.status() + ")";
+        };
+    }
+}

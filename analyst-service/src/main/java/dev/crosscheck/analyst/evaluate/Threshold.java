@@ -1,0 +1,106 @@
+package dev.crosscheck.analyst.evaluate;
+
+import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.Figures;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * A bound that a sentence sets: at least 18 years, no more than 500 euros, before 1 March 2025.
+ *
+ * @param kind how a value is to stand to the figure
+ */
+record Threshold(Kind kind, Figure figure) {
+
+    /** How a value is to stand to the figure. */
+    enum Kind {
+        AT_LEAST,
+        MORE_THAN,
+        AT_MOST,
+        LESS_THAN,
+        EXACTLY
+    }
+
+    private static final int AROUND = 40;
+
+    private static final Pattern LEAST_BEFORE = Pattern.compile(
+            "(?:at least|no(?:t)? (?:less|fewer) than|no(?:t)? (?:earlier|younger) than|minimum(?: of)?|from|since|至少|不少於|不低於)"
+                    + "\\s{0,3}(?:the |a |age(?: of)? )?$");
+    private static final Pattern MORE_BEFORE =
+            Pattern.compile("(?:more than|over|above|exceed(?:s|ing)?|older than|later than|after|超過|高於)\\s{0,3}(?:the )?$");
+    private static final Pattern MOST_BEFORE = Pattern.compile(
+            "(?:at most|no(?:t)? (?:more|later|older) than|not exceed(?:ing)?|up to|maximum(?: of)?|within|until|by"
+                    + "|limited to|至多|不超過|不得超過|以內)\\s{0,3}(?:the |a )?$");
+    private static final Pattern LESS_BEFORE =
+            Pattern.compile("(?:less than|fewer than|under|below|younger than|earlier than|before|未滿|低於|少於)\\s{0,3}(?:the )?$");
+    private static final Pattern LEAST_AFTER =
+            Pattern.compile("^\\s{0,3}(?:of age )?(?:or|and) (?:more|older|over|above|later|greater)|^\\s{0,3}以上");
+    private static final Pattern MOST_AFTER =
+            Pattern.compile("^\\s{0,3}(?:of age )?(?:or|and) (?:less|fewer|younger|under|below|earlier)|^\\s{0,3}以[下內]");
+
+    /** The bounds of a sentence, in order; a figure without words that make it a bound is one that is to be met. */
+    static List<Threshold> in(String sentence) {
+        String lower = sentence.toLowerCase(Locale.ROOT);
+        List<Threshold> thresholds = new ArrayList<>();
+        for (Figure figure : Figures.in(sentence)) {
+            String before = lower.substring(
+                    Math.max(0, figure.span().start() - AROUND), figure.span().start());
+            String after = lower.substring(
+                    figure.span().end(), Math.min(lower.length(), figure.span().end() + AROUND));
+            thresholds.add(new Threshold(kind(before, after), figure));
+        }
+        return thresholds;
+    }
+
+    private static Kind kind(String before, String after) {
+        if (LEAST_AFTER.matcher(after).find()) {
+            return Kind.AT_LEAST;
+        }
+        if (MOST_AFTER.matcher(after).find()) {
+            return Kind.AT_MOST;
+        }
+        if (MOST_BEFORE.matcher(before).find()) {
+            return Kind.AT_MOST;
+        }
+        if (LEAST_BEFORE.matcher(before).find()) {
+            return Kind.AT_LEAST;
+        }
+        if (LESS_BEFORE.matcher(before).find()) {
+            return Kind.LESS_THAN;
+        }
+        return MORE_BEFORE.matcher(before).find() ? Kind.MORE_THAN : Kind.EXACTLY;
+    }
+
+    /** Whether a value keeps to it; empty where the two can't be compared. */
+    Optional<Boolean> keptBy(Figure value) {
+        if (value.kind() != figure.kind()) {
+            return Optional.empty();
+        }
+        return switch (figure.kind()) {
+            case DATE -> hasDay(value) && hasDay(figure)
+                    ? Optional.of(holds(value.value().compareTo(figure.value())))
+                    : Optional.empty();
+            case QUANTITY -> value.unit().isEmpty() || figure.unit().isEmpty() || value.unit().equals(figure.unit())
+                    ? Optional.of(holds(new BigDecimal(value.value()).compareTo(new BigDecimal(figure.value()))))
+                    : Optional.empty();
+        };
+    }
+
+    private static boolean hasDay(Figure date) {
+        return date.value().length() == "2025-01-18".length();
+    }
+
+    private boolean holds(int compared) {
+        return switch (kind) {
+            case AT_LEAST -> compared >= 0;
+            case MORE_THAN -> compared > 0;
+            case AT_MOST -> compared <= 0;
+            case LESS_THAN -> compared < 0;
+            case EXACTLY -> compared == 0;
+        };
+    }
+}

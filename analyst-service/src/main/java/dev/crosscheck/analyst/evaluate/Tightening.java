@@ -1,0 +1,41 @@
+package dev.crosscheck.analyst.evaluate;
+
+import dev.crosscheck.model.evaluation.PolicyCitation;
+import dev.crosscheck.model.evaluation.PolicyPassage;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Sentences;
+import dev.crosscheck.model.text.Span;
+import dev.crosscheck.model.text.Words;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds the one sentence of a passage that says what is wanted. Pure. */
+final class Tightening {
+
+    /** A sentence has at least this share of the wanted words. */
+    private static final double LEAST = 0.25;
+
+    private Tightening() {}
+
+    /** The sentence that has most of the wanted words, the shortest of those; empty where none has enough of them. */
+    static Optional<PolicyCitation> best(PolicyPassage passage, String wanted) {
+        Set<String> words = new HashSet<>(Words.of(wanted));
+        PolicyCitation best = null;
+        double most = 0;
+        for (Span span : Sentences.split(passage.text(), Language.detect(passage.text()))) {
+            Set<String> there = new HashSet<>(Words.of(span.of(passage.text())));
+            long shared = words.stream().filter(there::contains).count();
+            double share = words.isEmpty() ? 0 : (double) shared / words.size();
+            boolean better = share > most
+                    || (best != null
+                            && share == most
+                            && span.length() < best.quote().length());
+            if (share >= LEAST && better) {
+                most = share;
+                best = PolicyCitation.of(passage, passage.start() + span.start(), passage.start() + span.end());
+            }
+        }
+        return Optional.ofNullable(best);
+    }
+}

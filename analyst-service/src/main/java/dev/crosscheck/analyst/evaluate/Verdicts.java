@@ -1,0 +1,113 @@
+package dev.crosscheck.analyst.evaluate;
+
+import dev.crosscheck.analyst.evaluate.DecisionFeatures.Weighed;
+import dev.crosscheck.analyst.evaluate.FactCheck.Outcome;
+import dev.crosscheck.analyst.evaluate.PolicyReading.Read;
+import dev.crosscheck.model.evaluation.CaseFacts;
+import dev.crosscheck.model.evaluation.Criterion;
+import dev.crosscheck.model.evaluation.CriterionStatus;
+import dev.crosscheck.model.evaluation.Finding;
+import dev.crosscheck.model.evaluation.PolicyCitation;
+import dev.crosscheck.model.evaluation.ReasonCode;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Decides a criterion by what was read, and by the facts where the case has any. Pure.
+ *
+ * @param linked what came of holding facts against clauses, for the trace: names of facts, never their values
+ */
+record Verdicts(Finding finding, String linked) {
+
+    /** Below this nothing is decided. */
+    static final double SURE = 0.65;
+
+    /** Where no clause is likelier to decide than this, the policy does not speak of it. */
+    private static final double SPEAKS_OF_IT = 0.1;
+
+    private static final int MOST_CITATIONS = 3;
+    /** Of the best clause's probability: what is less likely adds nothing to it. */
+    private static final double WORTH_QUOTING = 0.05;
+
+    static Verdicts of(Criterion criterion, CaseFacts facts, Read read) {
+        return facts.facts().isEmpty() ? byPolicy(read) : byFacts(criterion, facts, read);
+    }
+
+    private static Verdicts byPolicy(Read read) {
+        boolean met = read.met() >= read.notMet();
+        double likelier = Math.max(read.met(), read.notMet());
+        List<PolicyCitation> citations = citations(read.ranked());
+        double best = read.ranked().getFirst().probability();
+        if (likelier >= SURE) {
+            return new Verdicts(
+                    new Finding(
+                            met ? CriterionStatus.MET : CriterionStatus.NOT_MET,
+                            likelier,
+                            citations,
+                            (met ? "The policy says so: " : "The policy says otherwise: ") + quoted(citations),
+                            ReasonCode.DECIDED),
+                    "The clauses speak " + (met ? "for" : "against") + " it.");
+        }
+        String reason = best < SPEAKS_OF_IT ? ReasonCode.NO_EVIDENCE : ReasonCode.LOW_CONFIDENCE;
+        String why = best < SPEAKS_OF_IT
+                ? "No clause that was found speaks of it."
+                : "The clauses that come nearest do not settle it: " + quoted(citations);
+        return new Verdicts(
+                new Finding(CriterionStatus.UNCERTAIN, read.uncertain(), citations, why, reason),
+                "The clauses do not settle it.");
+    }
+
+    private static Verdicts byFacts(Criterion criterion, CaseFacts facts, Read read) {
+        List<Weighed> best = read.ranked().subList(0, Math.min(MOST_CITATIONS, read.ranked().size()));
+        Optional<Outcome> outcome = FactCheck.of(
+                criterion.text(), best.stream().map(Weighed::clause).toList(), facts);
+        List<PolicyCitation> citations = citations(read.ranked());
+        if (outcome.isEmpty()) {
+            return new Verdicts(
+                    new Finding(
+                            CriterionStatus.UNCERTAIN,
+                            1 - Math.max(read.met(), read.notMet()) / 2,
+                            citations,
+                            "No fact of the case can be held against it.",
+                            ReasonCode.NO_FACT),
+                    "No fact is about it.");
+        }
+        Outcome decided = outcome.get();
+        String linked = "The fact “" + decided.fact().name() + "” " + decided.why() + ".";
+        if (decided.confidence() < SURE) {
+            return new Verdicts(
+                    new Finding(
+                            CriterionStatus.UNCERTAIN,
+                            1 - decided.confidence(),
+                            citations,
+                            linked + " That is not sure enough to decide.",
+                            ReasonCode.LOW_CONFIDENCE),
+                    linked);
+        }
+        return new Verdicts(
+                new Finding(
+                        decided.status(),
+                        decided.confidence(),
+                        citations,
+                        linked + " The policy: " + quoted(citations),
+                        ReasonCode.DECIDED),
+                linked);
+    }
+
+    private static List<PolicyCitation> citations(List<Weighed> ranked) {
+        double best = ranked.getFirst().probability();
+        return ranked.stream()
+                .limit(MOST_CITATIONS)
+                .filter(one -> one.probability() >= WORTH_QUOTING * best)
+                .map(one -> one.clause().quoted())
+                .toList();
+    }
+
+    private static String quoted(List<PolicyCitation> citations) {
+        PolicyCitation first = citations.getFirst();
+        String where = first.sectionPath().isEmpty() ? "" : " (" + first.sectionPath() + ")";
+        String quote = first.quote();
+        return "“" + (quote.length() > 600 ? quote.substring(0, quote.offsetByCodePoints(0, 500)) + "…" : quote) + "”"
+                + (where.length() > 600 ? "" : where);
+    }
+}

@@ -1,0 +1,54 @@
+package dev.crosscheck.analyst.evaluate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.agents.testing.ScriptedModel;
+import dev.crosscheck.model.evaluation.Controller;
+import dev.crosscheck.model.evaluation.Deliberation;
+import dev.crosscheck.model.evaluation.Finding;
+import dev.crosscheck.model.evaluation.ReasonCode;
+import dev.crosscheck.model.evaluation.TraceEntry;
+import dev.crosscheck.model.message.Produced;
+import dev.crosscheck.model.message.ProducedBy;
+import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.steps.StepFailure;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ChosenControllerTest {
+
+    private static final Deliberation MADE = Deliberation.finished(
+            List.of(new TraceEntry("", "finish", "")), Finding.uncertain(ReasonCode.NO_EVIDENCE, ""));
+    private static final CriterionController RULES = (_, _) -> Produced.heuristic("rules", MADE);
+    private static final CriterionController MODEL =
+            (_, _) -> new Produced<>(MADE, new ProducedBy(ProducedBy.LLM, "m", "react.en.1", null), Usage.NONE);
+    private static final CriterionController FAILING = (_, _) -> {
+        throw new StepFailure("invalid_output", "it broke the rules", false);
+    };
+
+    @Test
+    void shouldAskTheModelWhenThereIsOne() throws StepFailure {
+        assertThat(by(Optional.of(MODEL), Controller.AUTO).kind()).isEqualTo(ProducedBy.LLM);
+        assertThat(by(Optional.of(MODEL), Controller.REACT).kind()).isEqualTo(ProducedBy.LLM);
+    }
+
+    @Test
+    void shouldGoByRulesWhenTheyAreAskedFor() throws StepFailure {
+        assertThat(by(Optional.of(FAILING), Controller.HEURISTIC)).isEqualTo(ProducedBy.heuristic("rules"));
+        assertThat(by(Optional.empty(), Controller.AUTO)).isEqualTo(ProducedBy.heuristic("rules"));
+    }
+
+    @Test
+    void shouldSayWhyRulesStandIn() throws StepFailure {
+        assertThat(by(Optional.of(FAILING), Controller.AUTO).fallbackReason())
+                .isEqualTo("invalid_output: it broke the rules");
+        assertThat(by(Optional.empty(), Controller.REACT).fallbackReason()).isEqualTo(ChosenController.NO_MODEL);
+    }
+
+    private static ProducedBy by(Optional<CriterionController> model, Controller wanted) throws StepFailure {
+        return new ChosenController(model, RULES, ScriptedModel.fallback())
+                .deliberate(GivenCriterion.with(GivenCriterion.fresh(), wanted, null), ScriptedModel.firstAttempt())
+                .by();
+    }
+}

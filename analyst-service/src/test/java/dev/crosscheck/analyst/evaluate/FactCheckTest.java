@@ -1,0 +1,92 @@
+package dev.crosscheck.analyst.evaluate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.analyst.evaluate.FactCheck.Outcome;
+import dev.crosscheck.model.evaluation.CaseFacts;
+import dev.crosscheck.model.evaluation.CriterionStatus;
+import dev.crosscheck.model.evaluation.Fact;
+import dev.crosscheck.model.evaluation.PolicyPassage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FactCheckTest {
+
+    private static CaseFacts facts(String... namesAndValues) {
+        List<Fact> facts = new ArrayList<>();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            facts.add(new Fact("f" + i, namesAndValues[i], namesAndValues[i + 1], 1, ""));
+        }
+        return new CaseFacts(facts);
+    }
+
+    private static List<Clause> clauses(String text) {
+        return Clauses.in(List.of(new PolicyPassage("", null, 0, text.length(), text)));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "The member's age is at least 45 years. | age of the member | 61 years | MET",
+                "The member's age is at least 45 years. | age of the member | 40 years | NOT_MET",
+                "The member has a referral. | referral | yes | MET",
+                "The member has a referral. | referral | no | NOT_MET",
+                "The member does not smoke. | smoke | no | MET",
+                "The member does not smoke. | smoke | yes | NOT_MET",
+                "The member does not smoke. | does not smoke | yes | MET",
+                "The diagnosis is diabetes. | diagnosis | diabetes | MET"
+            })
+    void shouldDecideWhenAFactIsAboutTheCriterion(String criterion, String name, String value, CriterionStatus status) {
+        // When
+        Optional<Outcome> outcome = FactCheck.of(criterion, List.of(), facts(name, value));
+
+        // Then
+        assertThat(outcome).isPresent();
+        assertThat(outcome.get().status()).isEqualTo(status);
+        assertThat(outcome.get().confidence()).isGreaterThanOrEqualTo(Verdicts.SURE);
+        assertThat(outcome.get().why()).doesNotContain(value.length() > 3 ? value : "\n");
+    }
+
+    @Test
+    void shouldTakeThePolicysBoundWhenTheCriterionNamesNone() {
+        // Given
+        List<Clause> clauses = clauses("Members must have an age of at least 45 years.");
+
+        // When
+        Optional<Outcome> outcome =
+                FactCheck.of("The member meets the age limit.", clauses, facts("age", "44 years"));
+
+        // Then
+        assertThat(outcome).get().extracting(Outcome::status).isEqualTo(CriterionStatus.NOT_MET);
+    }
+
+    @Test
+    void shouldDecideNothingWhenNoFactIsAboutIt() {
+        // Then
+        assertThat(FactCheck.of("The member has a referral.", List.of(), facts("shoe size", "42 points")))
+                .isEmpty();
+    }
+
+    @Test
+    void shouldBeLessSureWhenAnExceptionMayApplyOrTheFactItselfIsNotSure() {
+        // Given
+        List<Clause> clauses = clauses("A referral is needed unless it is an emergency.");
+
+        // When
+        Optional<Outcome> excepted = FactCheck.of(
+                "The member has a referral.", clauses, facts("referral", "no", "emergency", "yes"));
+        Optional<Outcome> unsure = FactCheck.of(
+                "The member has a referral.",
+                List.of(),
+                new CaseFacts(List.of(new Fact("f", "referral", "yes", 0.5, ""))));
+
+        // Then
+        assertThat(excepted).get().satisfies(outcome -> assertThat(outcome.confidence()).isLessThan(Verdicts.SURE));
+        assertThat(unsure).get().satisfies(outcome -> assertThat(outcome.confidence()).isLessThan(Verdicts.SURE));
+    }
+}

@@ -1,0 +1,222 @@
+package dev.crosscheck.benchmarks.criteria;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.benchmarks.bench.Spread;
+import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.model.evaluation.CriterionStatus;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Random;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * What judging the criteria of one file came to, with 95 % intervals by the bootstrap over its policies: criteria of one
+ * policy are not independent of each other.
+ *
+ * @param criteria in the order of the file
+ */
+record CriteriaFigures(List<JudgedCriterion> criteria) {
+
+    private static final int SAMPLES = 1_000;
+    private static final double TAIL = 0.025;
+    private static final long SEED = 1;
+    private static final int BINS = 10;
+
+    CriteriaFigures {
+        criteria = List.copyOf(criteria);
+        if (criteria.isEmpty()) {
+            throw new IllegalArgumentException("nothing was judged");
+        }
+    }
+
+    /** A figure with its interval. */
+    record Interval(double value, double low, double high) {
+
+        ObjectNode toJson() {
+            return Json.object().put("value", rounded(value)).put("low", rounded(low)).put("high", rounded(high));
+        }
+
+        @Override
+        public String toString() {
+            return String.format(Locale.ROOT, "%.3f (%.3f to %.3f)", value, low, high);
+        }
+    }
+
+    static double accuracy(List<JudgedCriterion> some) {
+        return some.stream().mapToDouble(one -> one.isRight() ? 1 : 0).average().orElse(0);
+    }
+
+    /** Mean of the F1 of the labels that stand in the file. */
+    static double macroF1(List<JudgedCriterion> some) {
+        return Arrays.stream(CriterionStatus.values())
+                .filter(label -> some.stream().anyMatch(one -> one.criterion().label() == label))
+                .mapToDouble(label -> f1(some, label))
+                .average()
+                .orElse(0);
+    }
+
+    static double f1(List<JudgedCriterion> some, CriterionStatus label) {
+        long both = some.stream()
+                .filter(one -> one.isRight() && one.status() == label)
+                .count();
+        long said = some.stream().filter(one -> one.status() == label).count();
+        long labelled =
+                some.stream().filter(one -> one.criterion().label() == label).count();
+        return said + labelled == 0 ? 0 : 2.0 * both / (said + labelled);
+    }
+
+    /** Share of the criteria with annotated evidence of which one of the first three citations is some of it. */
+    OptionalDouble evidenceInFirstThree() {
+        return criteria.stream()
+                .filter(JudgedCriterion::hasEvidence)
+                .mapToDouble(one -> one.isFound() ? 1 : 0)
+                .average();
+    }
+
+    /** Expected calibration error, in ten bins of equal width (Naeini et al., 2015). */
+    double calibrationError() {
+        double[] said = new double[BINS];
+        double[] right = new double[BINS];
+        for (JudgedCriterion one : criteria) {
+            int bin = Math.min(BINS - 1, (int) (one.confidence() * BINS));
+            said[bin] += one.confidence();
+            right[bin] += one.isRight() ? 1 : 0;
+        }
+        double error = 0;
+        for (int bin = 0; bin < BINS; bin++) {
+            error += Math.abs(said[bin] - right[bin]) / criteria.size();
+        }
+        return error;
+    }
+
+    /** Share of the citations that stand letter for letter where they say; empty without any. */
+    OptionalDouble exact() {
+        long cited = citations();
+        long exact = criteria.stream().mapToLong(JudgedCriterion::exact).sum();
+        return cited == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) exact / cited);
+    }
+
+    private long citations() {
+        return criteria.stream().mapToLong(one -> one.cited().size()).sum();
+    }
+
+    long count(CriterionStatus label, CriterionStatus status) {
+        return criteria.stream()
+                .filter(one -> one.criterion().label() == label && one.status() == status)
+                .count();
+    }
+
+    Interval interval(ToDoubleFunction<List<JudgedCriterion>> figure) {
+        Map<String, List<JudgedCriterion>> byPolicy = new LinkedHashMap<>();
+        criteria.forEach(one ->
+                byPolicy.computeIfAbsent(one.policy(), _ -> new ArrayList<>()).add(one));
+        List<List<JudgedCriterion>> policies = List.copyOf(byPolicy.values());
+        Random random = new Random(SEED);
+        double[] values = new double[SAMPLES];
+        for (int sample = 0; sample < SAMPLES; sample++) {
+            List<JudgedCriterion> drawn = new ArrayList<>();
+            for (int i = 0; i < policies.size(); i++) {
+                drawn.addAll(policies.get(random.nextInt(policies.size())));
+            }
+            values[sample] = figure.applyAsDouble(drawn);
+        }
+        Arrays.sort(values);
+        int tail = (int) (TAIL * SAMPLES);
+        return new Interval(figure.applyAsDouble(criteria), values[tail], values[SAMPLES - 1 - tail]);
+    }
+
+    /** The same criteria, decided by something simpler. */
+    CriteriaFigures decidedBy(Function<JudgedCriterion, CriterionStatus> rule) {
+        return new CriteriaFigures(criteria.stream()
+                .map(one -> new JudgedCriterion(
+                        one.policy(), one.criterion(), rule.apply(one), 1, "", List.of(), 0, 0))
+                .toList());
+    }
+
+    private Spread time() {
+        return Spread.of(criteria.stream().map(JudgedCriterion::millis).toList());
+    }
+
+    ObjectNode toJson() {
+        ObjectNode json = Json.object().put("criteria", criteria.size());
+        json.set("accuracy", interval(CriteriaFigures::accuracy).toJson());
+        json.set("macro_f1", interval(CriteriaFigures::macroF1).toJson());
+        ObjectNode labels = json.putObject("f1");
+        ObjectNode matrix = json.putObject("confusion_matrix");
+        for (CriterionStatus label : CriterionStatus.values()) {
+            labels.put(label.name(), rounded(f1(criteria, label)));
+            ObjectNode row = matrix.putObject(label.name());
+            for (CriterionStatus status : CriterionStatus.values()) {
+                row.put(status.name(), count(label, status));
+            }
+        }
+        put(json, "evidence_in_first_three", evidenceInFirstThree());
+        json.put("expected_calibration_error", rounded(calibrationError()));
+        json.put("citations", citations());
+        put(json, "letter_for_letter", exact());
+        json.set("milliseconds_a_criterion", time().toJson());
+        return json;
+    }
+
+    private static void put(ObjectNode json, String field, OptionalDouble value) {
+        if (value.isPresent()) {
+            json.put(field, rounded(value.getAsDouble()));
+        } else {
+            json.putNull(field);
+        }
+    }
+
+    private static double rounded(double value) {
+        return Math.round(value * 1_000) / 1_000.0;
+    }
+
+    void print(PrintStream out) {
+        line(out, "criteria", Integer.toString(criteria.size()));
+        line(out, "accuracy", interval(CriteriaFigures::accuracy).toString());
+        line(out, "macro F1", interval(CriteriaFigures::macroF1).toString());
+        for (CriterionStatus label : CriterionStatus.values()) {
+            line(out, "  F1 of " + label, number(OptionalDouble.of(f1(criteria, label))));
+        }
+        line(out, "evidence among the first three", number(evidenceInFirstThree()));
+        line(out, "expected calibration error", number(OptionalDouble.of(calibrationError())));
+        line(out, "quotes letter for letter", number(exact()) + " of " + citations());
+        line(
+                out,
+                "time a criterion",
+                String.format(Locale.ROOT, "median %.0f ms, p95 %.0f ms", time().p50(), time().p95()));
+        out.println(String.format(Locale.ROOT, "%-34s %9s %9s %9s", "label \\ status", "MET", "NOT_MET", "UNCERTAIN"));
+        for (CriterionStatus label : CriterionStatus.values()) {
+            out.println(String.format(
+                    Locale.ROOT,
+                    "%-34s %9d %9d %9d",
+                    label,
+                    count(label, CriterionStatus.MET),
+                    count(label, CriterionStatus.NOT_MET),
+                    count(label, CriterionStatus.UNCERTAIN)));
+        }
+    }
+
+    /** One line for a simpler way to decide. */
+    void printBeside(String name, PrintStream out) {
+        line(
+                out,
+                name,
+                String.format(
+                        Locale.ROOT, "accuracy %.3f, macro F1 %.3f", accuracy(criteria), macroF1(criteria)));
+    }
+
+    private static String number(OptionalDouble value) {
+        return value.isPresent() ? String.format(Locale.ROOT, "%.3f", value.getAsDouble()) : "-";
+    }
+
+    private static void line(PrintStream out, String name, String value) {
+        out.println(String.format(Locale.ROOT, "%-34s %s", name, value));
+    }
+}

@@ -1,0 +1,96 @@
+package dev.crosscheck.benchmarks.criteria;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.benchmarks.criteria.LabelledPolicy.LabelledCriterion;
+import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.rest.CrosscheckClient;
+import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.rest.SessionWatch;
+import dev.crosscheck.model.evaluation.CriterionStatus;
+import dev.crosscheck.model.text.Span;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Has labelled policies evaluated over the REST API, one after the other, each without facts. */
+final class Evaluations {
+
+    private static final String COLLECTION = "eval-criteria";
+
+    private final CrosscheckClient client;
+    private final String controller;
+
+    /** @param controller {@code auto}, {@code heuristic} or {@code react} */
+    Evaluations(CrosscheckClient client, String controller) {
+        this.client = client;
+        this.controller = controller;
+    }
+
+    List<JudgedCriterion> of(LabelledPolicy policy) throws InterruptedException {
+        ObjectNode upload = Json.object().put("collection", COLLECTION);
+        upload.putArray("documents")
+                .addObject()
+                .put("name", policy.id())
+                .put("media_type", "text/plain")
+                .put("text", paragraphs(policy.text()));
+        JsonNode added = client.addDocuments(upload);
+        String document = Json.text(added.at("/documents/0/id"));
+        if (document.isEmpty()) {
+            throw new CommandFailed(ExitCode.UNEXPECTED, policy.id() + " was not taken: " + added.path("skipped"));
+        }
+        ObjectNode request = Json.object().put("policy_id", document).put("controller", controller);
+        request.put("watermark", added.path("watermark").asLong());
+        request.putObject("case").putArray("facts");
+        ArrayNode criteria = request.putArray("criteria");
+        policy.criteria().forEach(criterion -> criteria.addObject()
+                .put("id", criterion.id())
+                .put("text", criterion.text()));
+        long began = System.nanoTime();
+        String id = Json.text(client.startEvaluation(request).path("id"));
+        new SessionWatch(client, CrosscheckClient.EVALUATIONS).follow(id, 0, _ -> {});
+        double millis = (System.nanoTime() - began) / 1e6 / policy.criteria().size();
+        return judged(policy, client.evaluation(id), Json.text(client.document(document).path("text")), millis);
+    }
+
+    /** A line of these texts is a paragraph: one line break alone might have been made by wrapping. */
+    static String paragraphs(String text) {
+        return text.replace("\n", "\n\n");
+    }
+
+    static List<JudgedCriterion> judged(LabelledPolicy policy, JsonNode evaluation, String stored, double millis) {
+        Map<String, JsonNode> results = new HashMap<>();
+        evaluation.path("results").forEach(result -> results.put(Json.text(result.path("criterion_id")), result));
+        Alignment alignment = Alignment.of(stored, policy.text());
+        List<JudgedCriterion> judged = new ArrayList<>();
+        for (LabelledCriterion criterion : policy.criteria()) {
+            JsonNode result = results.get(criterion.id());
+            if (result == null) {
+                throw new CommandFailed(
+                        ExitCode.UNEXPECTED, policy.id() + ": " + criterion.id() + " has no result");
+            }
+            List<Span> cited = new ArrayList<>();
+            int exact = 0;
+            for (JsonNode citation : result.path("citations")) {
+                int start = citation.path("start").asInt();
+                int end = citation.path("end").asInt();
+                String quote = Json.text(citation.path("quote"));
+                exact += end - start == quote.length() && stored.startsWith(quote, start) ? 1 : 0;
+                cited.add(alignment.inSent(start, end).orElse(new Span(0, 0)));
+            }
+            judged.add(new JudgedCriterion(
+                    policy.id(),
+                    criterion,
+                    CriterionStatus.valueOf(Json.text(result.path("status"))),
+                    result.path("confidence").asDouble(),
+                    Json.text(result.path("reason_code")),
+                    cited,
+                    exact,
+                    millis));
+        }
+        return judged;
+    }
+}

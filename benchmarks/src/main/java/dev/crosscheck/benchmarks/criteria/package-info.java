@@ -1,0 +1,2 @@
+/** How well criteria are decided, on labelled policies. */
+package dev.crosscheck.benchmarks.criteria;

@@ -1,0 +1,135 @@
+package dev.crosscheck.cli.evaluation;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ConsoleCommand;
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.StatusLine;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.documents.Collected;
+import dev.crosscheck.cli.documents.CollectionName;
+import dev.crosscheck.cli.documents.DocumentFiles;
+import dev.crosscheck.cli.documents.Tier;
+import dev.crosscheck.cli.documents.Trust;
+import dev.crosscheck.cli.documents.Uploader;
+import dev.crosscheck.cli.rest.CrosscheckClient;
+import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.rest.RestFailure;
+import dev.crosscheck.cli.rest.SessionEvent;
+import dev.crosscheck.cli.rest.SessionWatch;
+import dev.crosscheck.cli.stack.ServerAccess;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** From a case, a policy and criteria to a verdict on each criterion. */
+@Command(
+        name = "evaluate",
+        description = {
+            "Hold a case against criteria, with a policy document as the authority.",
+            "Each criterion ends MET, NOT_MET or UNCERTAIN, with the policy's own words as evidence."
+        },
+        footer = {
+            "",
+            "Exit codes: 0 at least one criterion is decided, 1 unexpected, 2 usage, 3 none is, or it was cancelled,",
+            "4 stack did not start; Ctrl-C cancels the evaluation and exits with 130."
+        })
+public final class EvaluateCommand extends ConsoleCommand {
+
+    @Option(
+            names = "--policy",
+            paramLabel = "FILE",
+            required = true,
+            description = "the policy: txt, md, html, pdf, docx and what else ask --docs takes")
+    private Path policy;
+
+    @Option(
+            names = "--case",
+            paramLabel = "FILE",
+            required = true,
+            description = "JSON: the facts, each with name and value, and perhaps confidence (0 to 1) and origin")
+    private Path facts;
+
+    @Option(
+            names = "--criteria",
+            paramLabel = "FILE",
+            required = true,
+            description = "JSON: a list of statements, or of objects with id and text")
+    private Path criteria;
+
+    @Option(
+            names = "--controller",
+            paramLabel = "NAME",
+            description = "auto, heuristic or react (default: auto, which asks a model where one is configured)")
+    private String controller;
+
+    @Option(names = "--prompt-id", paramLabel = "ID", description = "the prompt that a model is asked with")
+    private String promptId;
+
+    @Option(names = "--json", description = "print the evaluation resource, with the whole trace")
+    private boolean json;
+
+    @Option(names = "--quiet", description = "no progress")
+    private boolean quiet;
+
+    public EvaluateCommand(GlobalOptions global, Terminal terminal) {
+        super(global, terminal);
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Terminal progress = quiet ? terminal.quiet() : terminal;
+        ObjectNode request = Json.object();
+        request.set("case", EvaluationFiles.caseFrom(facts));
+        request.set("criteria", EvaluationFiles.criteriaFrom(criteria));
+        if (controller != null) {
+            request.put("controller", controller);
+        }
+        if (promptId != null) {
+            request.put("prompt_id", promptId);
+        }
+        List<Path> files = List.of(policy);
+        Collected document = Collected.from(
+                DocumentFiles.in(files), CollectionName.of(files), new Trust(Tier.of(null), false), progress);
+        try (ServerAccess access = ServerAccess.open(global, progress)) {
+            Uploader.Result added = document.addTo(access.client(), progress);
+            request.put("policy_id", added.documents().getFirst());
+            if (added.watermark() > 0) {
+                request.put("watermark", added.watermark());
+            }
+            return evaluate(access, request, progress);
+        }
+    }
+
+    private int evaluate(ServerAccess access, ObjectNode request, Terminal progress) throws InterruptedException {
+        CrosscheckClient client = access.client();
+        String id = Json.text(client.startEvaluation(request).path("id"));
+        access.whenInterrupted(() -> cancel(client, id));
+        StatusLine line = new StatusLine(progress);
+        new SessionWatch(client, CrosscheckClient.EVALUATIONS).follow(id, 0, event -> line.show(told(event)));
+        line.clear();
+        access.whenInterrupted(() -> {});
+        Results results = new Results(client.evaluation(id));
+        if (json) {
+            terminal.out().println(Json.pretty(results.evaluation()));
+        } else {
+            results.print(terminal.out());
+        }
+        return results.exitCode();
+    }
+
+    private static String told(SessionEvent event) {
+        var tally = event.data().path("criteria");
+        return Json.text(event.data().path("phase")) + " · "
+                + tally.path("decided").asInt() + " of " + tally.path("total").asInt() + " criteria decided";
+    }
+
+    private static void cancel(CrosscheckClient client, String id) {
+        try {
+            client.cancelEvaluation(id);
+        } catch (RestFailure | CommandFailed e) {
+            // It has ended by itself, or its server has: either way there is nothing left to cancel.
+        }
+    }
+}

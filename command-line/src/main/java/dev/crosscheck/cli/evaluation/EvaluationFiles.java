@@ -1,0 +1,74 @@
+package dev.crosscheck.cli.evaluation;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.rest.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * Reads a case and criteria from JSON files. A case is {@code {"facts": [...]}} or the list alone; each fact has {@code
+ * name} and {@code value}, and perhaps {@code id}, {@code confidence} and {@code origin}. Criteria are {@code
+ * {"criteria": [...]}} or the list alone; each is a text, or has {@code text} and perhaps {@code id}.
+ */
+final class EvaluationFiles {
+
+    private EvaluationFiles() {}
+
+    /** @throws CommandFailed if it is no case */
+    static ObjectNode caseFrom(Path file) {
+        ObjectNode read = Json.object();
+        ArrayNode facts = read.putArray("facts");
+        for (JsonNode fact : list(file, "facts")) {
+            if (!(fact instanceof ObjectNode object)) {
+                throw new CommandFailed(ExitCode.USAGE, file + ": each fact must be an object with name and value");
+            }
+            ObjectNode copy = object.deepCopy();
+            if (copy.path("value").isValueNode() && !copy.path("value").isNull()) {
+                copy.put("value", copy.path("value").asText());
+            }
+            facts.add(copy);
+        }
+        return read;
+    }
+
+    /** @throws CommandFailed if they are no criteria */
+    static ArrayNode criteriaFrom(Path file) {
+        ArrayNode criteria = Json.object().putArray("criteria");
+        for (JsonNode criterion : list(file, "criteria")) {
+            if (criterion.isTextual()) {
+                criteria.addObject().put("text", criterion.textValue());
+            } else if (criterion.isObject()) {
+                criteria.add(criterion);
+            } else {
+                throw new CommandFailed(
+                        ExitCode.USAGE, file + ": each criterion must be a text, or an object with text");
+            }
+        }
+        return criteria;
+    }
+
+    private static JsonNode list(Path file, String field) {
+        JsonNode read = parsed(file);
+        JsonNode list = read.isObject() ? read.path(field) : read;
+        if (!list.isArray()) {
+            throw new CommandFailed(ExitCode.USAGE, file + " must hold a list, or an object with the list " + field);
+        }
+        return list;
+    }
+
+    private static JsonNode parsed(Path file) {
+        try {
+            return Json.parse(Files.readString(file));
+        } catch (JsonProcessingException e) {
+            throw new CommandFailed(ExitCode.USAGE, file + " is no JSON: " + e.getOriginalMessage(), e);
+        } catch (IOException e) {
+            throw new CommandFailed(ExitCode.USAGE, file + " cannot be read, or is not UTF-8", e);
+        }
+    }
+}

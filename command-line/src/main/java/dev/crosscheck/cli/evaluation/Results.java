@@ -1,0 +1,94 @@
+package dev.crosscheck.cli.evaluation;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.rest.Json;
+import java.io.PrintStream;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What an evaluation came to, for people.
+ *
+ * @param evaluation the resource, as the gateway answered
+ */
+record Results(JsonNode evaluation) {
+
+    private static final List<String> STATUSES = List.of("MET", "NOT_MET", "UNCERTAIN");
+    private static final String COMPLETED = "completed";
+
+    /** Completed if a criterion could be decided, one way or the other. */
+    int exitCode() {
+        Map<String, Integer> counts = counts();
+        boolean decided = counts.get("MET") + counts.get("NOT_MET") > 0;
+        return decided && Json.text(evaluation.path("status")).equals(COMPLETED)
+                ? ExitCode.COMPLETED
+                : ExitCode.NO_ANSWER;
+    }
+
+    void print(PrintStream out) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        evaluation
+                .path("criteria")
+                .forEach(criterion -> texts.put(Json.text(criterion.path("id")), Json.text(criterion.path("text"))));
+        for (JsonNode result : evaluation.path("results")) {
+            String id = Json.text(result.path("criterion_id"));
+            out.printf(
+                    Locale.ROOT,
+                    "%-9s %.2f  %s: %s%n",
+                    Json.text(result.path("status")),
+                    result.path("confidence").asDouble(),
+                    id,
+                    texts.getOrDefault(id, ""));
+            for (JsonNode citation : result.path("citations")) {
+                out.println("    “" + oneLine(Json.text(citation.path("quote"))) + "” — " + place(citation));
+            }
+            String rationale = Json.text(result.path("rationale"));
+            if (!rationale.isBlank()) {
+                out.println("    " + oneLine(rationale));
+            }
+            out.println("    " + by(result));
+        }
+        Map<String, Integer> counts = counts();
+        String title = Json.text(evaluation.path("policy_title"));
+        out.printf(
+                Locale.ROOT,
+                "%d criteria: %d met, %d not met, %d uncertain%s%n",
+                texts.size(),
+                counts.get("MET"),
+                counts.get("NOT_MET"),
+                counts.get("UNCERTAIN"),
+                title.isEmpty() ? "" : "; policy: " + title);
+    }
+
+    private static String place(JsonNode citation) {
+        String path = Json.text(citation.path("section_path"));
+        String page = citation.path("page").isInt()
+                ? "p. " + citation.path("page").intValue()
+                : "characters " + citation.path("start").asInt() + " to "
+                        + citation.path("end").asInt();
+        return path.isEmpty() ? page : path + ", " + page;
+    }
+
+    private static String by(JsonNode result) {
+        String controller = Json.text(result.path("controller"));
+        String fallback = Json.text(result.path("fallback_reason"));
+        return Json.text(result.path("reason_code"))
+                + (controller.isEmpty() ? "" : ", by " + controller)
+                + (fallback.isEmpty() ? "" : " (" + oneLine(fallback) + ")")
+                + ", " + result.path("trace").size() + " turns";
+    }
+
+    private static String oneLine(String text) {
+        return text.strip().replace("\r", "").replace('\n', ' ');
+    }
+
+    private Map<String, Integer> counts() {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        STATUSES.forEach(status -> counts.put(status, 0));
+        evaluation.path("results").forEach(result -> counts.merge(Json.text(result.path("status")), 1, Integer::sum));
+        return counts;
+    }
+}

@@ -1,0 +1,137 @@
+package dev.crosscheck.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.rest.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A case held against criteria, from files to a table. */
+class EvaluateTest extends CommandTest {
+
+    private static final String DECIDED = """
+            {'id':'s1','status':'completed','policy_title':'Terms',
+             'criteria':[{'id':'c1','text':'Is an adult.'},{'id':'c2','text':'Lives here.'}],
+             'results':[
+              {'criterion_id':'c1','status':'MET','confidence':0.91,'rationale':'They are 43.','reason_code':'decided',
+               'controller':'heuristic','trace':[{},{}],
+               'citations':[{'section_path':'2 Eligibility','page':3,'quote':'18 years\\nof age','start':9,'end':17}]},
+              {'criterion_id':'c2','status':'UNCERTAIN','confidence':0.2,'rationale':'','reason_code':'no_evidence',
+               'controller':'heuristic','fallback_reason':'no_model: none','trace':[{}],'citations':[]}]}""";
+
+    private static final String END =
+            "{'sequence':1,'type':'t','data':{'status':'completed','phase':'completed','criteria':{'total':2,'decided':2}}}";
+
+    @BeforeEach
+    void files() throws IOException {
+        write("policy.md", "# Terms");
+        write("case.json", "{\"facts\":[{\"name\":\"age\",\"value\":43,\"confidence\":0.9}]}");
+        write("criteria.json", "[\"Is an adult.\",{\"id\":\"c2\",\"text\":\"Lives here.\"}]");
+    }
+
+    @Test
+    void shouldPrintEachVerdictWithItsQuotes() throws JsonProcessingException {
+        // Given
+        gateway().withEvaluation(DECIDED).withStream(END);
+
+        // When
+        int code = evaluate();
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(out()).isEqualTo("""
+                MET       0.91  c1: Is an adult.
+                    “18 years of age” — 2 Eligibility, p. 3
+                    They are 43.
+                    decided, by heuristic, 2 turns
+                UNCERTAIN 0.20  c2: Lives here.
+                    no_evidence, by heuristic (no_model: none), 1 turns
+                2 criteria: 1 met, 0 not met, 1 uncertain; policy: Terms
+                """);
+        JsonNode sent = Json.parse(gateway().bodies().get(gateway().requests().indexOf("POST /v1/evaluations")));
+        assertThat(sent.path("policy_id").asText()).isEqualTo("d1");
+        assertThat(sent.path("watermark").asInt()).isEqualTo(7);
+        assertThat(sent.at("/case/facts/0/value").asText()).isEqualTo("43");
+        assertThat(sent.at("/criteria/0").toString()).isEqualTo("{\"text\":\"Is an adult.\"}");
+        assertThat(sent.at("/criteria/1/id").asText()).isEqualTo("c2");
+    }
+
+    @Test
+    void shouldPrintTheResourceWhenAskedForJson() {
+        // Given
+        gateway().withEvaluation(DECIDED).withStream(END);
+
+        // When
+        evaluate("--json", "--controller", "heuristic", "--prompt-id", "mine-1");
+
+        // Then
+        assertThat(out()).contains("\"criterion_id\" : \"c1\"");
+        assertThat(gateway().bodies().toString()).contains("\"controller\":\"heuristic\",\"prompt_id\":\"mine-1\"");
+    }
+
+    @Test
+    void shouldSayByItsExitCodeThatNothingIsDecided() {
+        // Given
+        gateway()
+                .withEvaluation("{'status':'completed','criteria':[],'results':[{'status':'UNCERTAIN'}]}")
+                .withStream(END);
+
+        // Then
+        assertThat(evaluate("--quiet")).isEqualTo(ExitCode.NO_ANSWER);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "case.json | {\"fact\":[]} | must hold a list",
+                "case.json | [7] | each fact must be an object",
+                "case.json | {\"facts\": | is no JSON",
+                "criteria.json | {\"criteria\":{}} | must hold a list",
+                "criteria.json | [[]] | each criterion must be"
+            })
+    void shouldRefuseFilesThatItCannotUse(String file, String text, String why) throws IOException {
+        // Given
+        write(file, text);
+
+        // When
+        int code = evaluate();
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.USAGE);
+        assertThat(err()).contains(file).contains(why);
+        assertThat(gateway().requests()).isEmpty();
+    }
+
+    @Test
+    void shouldNeedAllThreeFiles() {
+        assertThat(runThere("evaluate", "--policy", "x")).isEqualTo(ExitCode.USAGE);
+    }
+
+    private int evaluate(String... more) {
+        String[] arguments = {
+            "evaluate", "--policy", path("policy.md"), "--case", path("case.json"), "--criteria", path("criteria.json")
+        };
+        return runThere(Stream.of(arguments, more).flatMap(Arrays::stream).toArray(String[]::new));
+    }
+
+    private String path(String name) {
+        return folder().resolve(name).toString();
+    }
+
+    private void write(String name, String text) throws IOException {
+        Path file = folder().resolve(name);
+        Files.writeString(file, text);
+    }
+}

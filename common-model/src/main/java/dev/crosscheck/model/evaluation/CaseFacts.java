@@ -1,0 +1,36 @@
+package dev.crosscheck.model.evaluation;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What is known of a case. It travels with each step that weighs a criterion, so its size has a bound.
+ *
+ * @param facts in the order in which they were given; ids are unique
+ */
+public record CaseFacts(List<Fact> facts) {
+
+    public static final int MOST_FACTS = 500;
+
+    /** UTF-16 units of all texts together. */
+    public static final int MOST_TEXT = 100_000;
+
+    public CaseFacts {
+        facts = List.copyOf(facts);
+        if (facts.size() > MOST_FACTS) {
+            throw new IllegalArgumentException("case.facts must be at most " + MOST_FACTS + ", not " + facts.size());
+        }
+        Set<String> ids = new HashSet<>();
+        for (int i = 0; i < facts.size(); i++) {
+            if (!ids.add(facts.get(i).id())) {
+                throw new IllegalArgumentException("case.facts[" + i + "].id stands there twice");
+            }
+        }
+        int text = facts.stream().mapToInt(Fact::size).sum();
+        if (text > MOST_TEXT) {
+            throw new IllegalArgumentException(
+                    "case.facts must have at most " + MOST_TEXT + " characters in all, not " + text);
+        }
+    }
+}

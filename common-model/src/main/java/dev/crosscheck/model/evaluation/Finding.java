@@ -1,0 +1,40 @@
+package dev.crosscheck.model.evaluation;
+
+import dev.crosscheck.model.Require;
+import java.util.List;
+
+/**
+ * What a controller makes of a criterion.
+ *
+ * @param confidence from 0 to 1: how sure the status is
+ * @param citations what it rests on, the weightiest first; those that are MET or NOT_MET need one
+ * @param rationale in a few sentences
+ * @param reasonCode a stable code, see {@link ReasonCode}
+ */
+public record Finding(
+        CriterionStatus status,
+        double confidence,
+        List<PolicyCitation> citations,
+        String rationale,
+        String reasonCode) {
+
+    public static final int MOST_CITATIONS = 10;
+    public static final int MOST_RATIONALE = 4_000;
+
+    public Finding {
+        Require.present("status", status);
+        Bounded.share("confidence", confidence);
+        citations = List.copyOf(citations);
+        if (citations.size() > MOST_CITATIONS) {
+            throw new IllegalArgumentException(
+                    "citations must be at most " + MOST_CITATIONS + ", not " + citations.size());
+        }
+        rationale = Bounded.atMost("rationale", rationale == null ? "" : rationale, MOST_RATIONALE);
+        Require.text("reason_code", reasonCode);
+    }
+
+    /** Nothing could be decided, for that reason. */
+    public static Finding uncertain(String reasonCode, String rationale) {
+        return new Finding(CriterionStatus.UNCERTAIN, 0, List.of(), rationale, reasonCode);
+    }
+}

@@ -1,0 +1,26 @@
+package dev.crosscheck.model.evaluation;
+
+import dev.crosscheck.model.Require;
+import dev.crosscheck.model.message.Usage;
+import java.util.List;
+
+/**
+ * What has been gathered for a criterion so far.
+ *
+ * @param trace the turns taken, each with its observation
+ * @param passages what searches have found, in the order found, each once
+ * @param usage what the criterion has cost
+ */
+public record Material(List<TraceEntry> trace, List<PolicyPassage> passages, Usage usage) {
+
+    public static final Material NONE = new Material(List.of(), List.of(), Usage.NONE);
+
+    /** UTF-16 units of the passages that travel with a step; what was found first goes first. */
+    public static final int MOST_TEXT = 60_000;
+
+    public Material {
+        trace = List.copyOf(trace);
+        passages = List.copyOf(passages);
+        Require.present("usage", usage);
+    }
+}

@@ -1,0 +1,33 @@
+package dev.crosscheck.model.evaluation;
+
+import dev.crosscheck.model.Require;
+import dev.crosscheck.model.source.Passage;
+
+/**
+ * A stretch of a policy document that a search in its tree has found.
+ *
+ * @param sectionPath headings above it, joined by {@code " > "}; empty where the policy has none there
+ * @param page page number from 1, or null where the document has none
+ * @param start offset of its first character in the stored text of the policy's version, in UTF-16 units
+ * @param end offset after its last character; {@code end - start} is the length of {@code text}
+ * @param text exactly the characters of the stored text between the offsets
+ */
+public record PolicyPassage(String sectionPath, Integer page, int start, int end, String text) {
+
+    public static final int MOST_TEXT = 4_000;
+
+    public PolicyPassage {
+        sectionPath = sectionPath == null ? "" : sectionPath;
+        Require.atLeast("start", 0, start);
+        Bounded.text("text", text, MOST_TEXT);
+        if (end - start != text.length()) {
+            throw new IllegalArgumentException(
+                    "passage " + start + ".." + end + " does not fit a text of " + text.length() + " characters");
+        }
+    }
+
+    /** The same as a passage of any document. */
+    public Passage asPassage() {
+        return new Passage(start, end, page, sectionPath, text);
+    }
+}

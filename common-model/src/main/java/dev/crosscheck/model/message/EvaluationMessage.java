@@ -1,0 +1,172 @@
+package dev.crosscheck.model.message;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.EventId;
+import dev.crosscheck.model.Require;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.evaluation.CaseFacts;
+import dev.crosscheck.model.evaluation.Controller;
+import dev.crosscheck.model.evaluation.Criterion;
+import dev.crosscheck.model.evaluation.Deliberation;
+import dev.crosscheck.model.evaluation.EvaluationPolicy;
+import dev.crosscheck.model.evaluation.Finding;
+import dev.crosscheck.model.evaluation.Material;
+import dev.crosscheck.model.evaluation.PolicyCitation;
+import dev.crosscheck.model.evaluation.PolicyOutline;
+import dev.crosscheck.model.evaluation.PolicyPassage;
+import dev.crosscheck.model.evaluation.PolicyQuery;
+import dev.crosscheck.model.research.Budget;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The messages of criteria evaluation: commands, their results, and its own events. */
+public sealed interface EvaluationMessage {
+
+    /**
+     * Read the policy's tree of sections, making it where that was never done. A policy that is not there fails the
+     * step with {@code policy_missing}, one that cannot be read with {@code policy_unreadable}.
+     *
+     * @param watermark number of the corpus change that must be seen, or null
+     */
+    record OpenPolicy(SessionId sessionId, StepId stepId, String tenant, DocumentId policyId, Long watermark)
+            implements AgentCommand.SearchCommand, EvaluationMessage {}
+
+    record PolicyOpened(SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, PolicyOutline policy)
+            implements AgentEvent.SearchEvent, EvaluationMessage {}
+
+    /**
+     * Look for something, down the policy's tree.
+     *
+     * @param version that was opened
+     */
+    record SearchPolicy(
+            SessionId sessionId, StepId stepId, String tenant, DocumentId policyId, int version, PolicyQuery query)
+            implements AgentCommand.SearchCommand, EvaluationMessage {}
+
+    /**
+     * @param passages best first, at most as many as were wanted
+     * @param visited section paths that the search went down, in its order; for the trace
+     */
+    record PolicySearched(
+            SessionId sessionId,
+            StepId stepId,
+            ProducedBy producedBy,
+            Usage usage,
+            List<PolicyPassage> passages,
+            List<String> visited)
+            implements AgentEvent.SearchEvent, EvaluationMessage {
+        public PolicySearched {
+            passages = List.copyOf(passages);
+            visited = List.copyOf(visited);
+        }
+    }
+
+    /**
+     * Think about one criterion until a search is needed or the criterion is decided.
+     *
+     * @param facts of the case
+     * @param policy outline of the policy
+     * @param material what was gathered in the steps before
+     * @param iterationsLeft turns that may still be taken, at least 1; where it is 1, a search is an answer no more
+     * @param tokensLeft tokens that a model may still take for this criterion
+     * @param controller who is to think
+     * @param promptId the prompt that a model is to be asked with; null for the default
+     */
+    record Deliberate(
+            SessionId sessionId,
+            StepId stepId,
+            Criterion criterion,
+            CaseFacts facts,
+            PolicyOutline policy,
+            Material material,
+            int iterationsLeft,
+            int tokensLeft,
+            Controller controller,
+            @JsonInclude(JsonInclude.Include.NON_NULL) String promptId)
+            implements AgentCommand.AnalystCommand, EvaluationMessage {}
+
+    record Deliberated(
+            SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, Deliberation deliberation)
+            implements AgentEvent.AnalystEvent, EvaluationMessage {}
+
+    /**
+     * Hold a finding's citations against the passages: do the quotes stand there letter for letter, and do they speak
+     * of the criterion?
+     *
+     * @param passages those that the citations lie in
+     */
+    record CheckCitations(
+            SessionId sessionId, StepId stepId, Criterion criterion, Finding finding, List<PolicyPassage> passages)
+            implements AgentCommand.CriticCommand, EvaluationMessage {
+        public CheckCitations {
+            passages = List.copyOf(passages);
+        }
+    }
+
+    /** @param citations those that stand, each with its verdict, in the finding's order */
+    record CitationsChecked(
+            SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, List<PolicyCitation> citations)
+            implements AgentEvent.CriticEvent, EvaluationMessage {
+        public CitationsChecked {
+            citations = List.copyOf(citations);
+        }
+    }
+
+    /**
+     * The evaluation begins.
+     *
+     * @param watermark corpus change that must be seen, or null
+     * @param criteria from 1 to {@value #MOST_CRITERIA}; ids are unique
+     * @param promptId the prompt that a model is to be asked with; null for the default
+     * @param budget what may be spent on models
+     */
+    record EvaluationRequested(
+            EventId id,
+            Instant time,
+            SessionId sessionId,
+            String tenant,
+            DocumentId policyId,
+            @JsonInclude(JsonInclude.Include.NON_NULL) Long watermark,
+            CaseFacts facts,
+            List<Criterion> criteria,
+            Controller controller,
+            @JsonInclude(JsonInclude.Include.NON_NULL) String promptId,
+            Budget budget,
+            EvaluationPolicy policy)
+            implements SessionEvent, EvaluationMessage {
+
+        public static final int MOST_CRITERIA = 100;
+
+        public EvaluationRequested {
+            Require.present("session_id", sessionId);
+            Require.text("tenant", tenant);
+            Require.present("policy_id", policyId);
+            Require.present("case", facts);
+            Require.present("controller", controller);
+            Require.present("budget", budget);
+            Require.present("policy", policy);
+            criteria = List.copyOf(criteria);
+            if (criteria.isEmpty() || criteria.size() > MOST_CRITERIA) {
+                throw new IllegalArgumentException(
+                        "criteria must be from 1 to " + MOST_CRITERIA + ", not " + criteria.size());
+            }
+            Set<String> ids = new HashSet<>();
+            for (int i = 0; i < criteria.size(); i++) {
+                if (!ids.add(criteria.get(i).id())) {
+                    throw new IllegalArgumentException("criteria[" + i + "].id stands there twice");
+                }
+            }
+        }
+    }
+
+    /** Somebody asked to stop it: what is decided stays, the rest is left. */
+    record EvaluationCancelled(EventId id, Instant time, String reason) implements SessionEvent, EvaluationMessage {
+        public EvaluationCancelled {
+            reason = reason == null ? "" : reason;
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package dev.crosscheck.model.policy;
+
+import dev.crosscheck.model.text.Span;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Where lines and paragraphs lie. */
+final class Lines {
+
+    /** A line that is longer is a paragraph of its own, even where no blank line follows. */
+    private static final int LONG_LINE = 200;
+
+    private Lines() {}
+
+    static int firstInk(String text, int from, int to) {
+        int at = from;
+        while (at < to && isBlank(text.charAt(at))) {
+            at++;
+        }
+        return at;
+    }
+
+    /** The offset after the last character that shows; {@code from} where none does. */
+    static int lastInk(String text, int from, int to) {
+        int at = to;
+        while (at > from && isBlank(text.charAt(at - 1))) {
+            at--;
+        }
+        return at;
+    }
+
+    private static boolean isBlank(char c) {
+        return Character.isWhitespace(c) || c == '\u00a0' || c == '\u3000' || c == '\ufeff';
+    }
+
+    /** Without white space around them. A paragraph ends at a blank line, and with a long line. */
+    static List<Span> paragraphs(String text, int start, int end) {
+        List<Span> paragraphs = new ArrayList<>();
+        int open = -1;
+        for (int at = start; at < end; ) {
+            int newline = text.indexOf('\n', at);
+            int next = newline < 0 || newline >= end ? end : newline + 1;
+            int from = firstInk(text, at, next);
+            if (from == next) {
+                open = -1;
+            } else {
+                Span line = new Span(from, lastInk(text, from, next));
+                if (open < 0) {
+                    paragraphs.add(line);
+                } else {
+                    paragraphs.add(new Span(paragraphs.removeLast().start(), line.end()));
+                }
+                open = line.length() > LONG_LINE ? -1 : 0;
+            }
+            at = next;
+        }
+        return paragraphs;
+    }
+}

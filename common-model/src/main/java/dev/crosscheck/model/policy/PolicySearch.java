@@ -1,0 +1,271 @@
+package dev.crosscheck.model.policy;
+
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Sentences;
+import dev.crosscheck.model.text.Span;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Searches a policy from its top down: at each level the sections are ranked by their titles and by all that stands in
+ * them, and the best are opened; the passages in what was opened are ranked by their own words and by the titles above
+ * them. What the best passages refer to is looked at as well. Weights are BM25's (S. Robertson and H. Zaragoza, 2009).
+ * Made once for a text, in time linear in it; then safe for use by many threads.
+ */
+public final class PolicySearch {
+
+    private static final double K1 = 1.2;
+    private static final double B = 0.4;
+    /** What a word in a title counts for, beside the same word in the text. */
+    private static final double OF_TITLE = 0.6;
+
+    private static final double OF_TITLES_ABOVE = 0.25;
+    /** What a passage inherits of the score of one that refers to its section. */
+    private static final double OF_REFERENCE = 0.4;
+
+    private static final int REFERRING = 3;
+    private static final int LEAST_BEAM = 8;
+    /** A passage is closed where the next sentence would make it longer, in characters. */
+    private static final int PASSAGE = 900;
+    /** A sentence that is longer is cut, in characters. */
+    private static final int LONGEST = 3_000;
+
+    private final String text;
+    private final Function<String, List<String>> terms;
+    private final List<Node> top;
+    private final Map<String, Node> byId = new HashMap<>();
+    private final Map<String, Integer> passagesWith = new HashMap<>();
+    private int passages;
+    private long words;
+
+    /** The words of a text, counted. */
+    private record Counted(Map<String, Integer> counts, int length) {}
+
+    private record Unit(Span span, Counted words) {}
+
+    private record Node(
+            SectionNode section,
+            List<String> path,
+            Counted title,
+            Counted all,
+            List<Unit> units,
+            List<Node> children) {}
+
+    private record Ranked(Node node, Unit unit, double score) {}
+
+    /**
+     * @param hits best first
+     * @param opened ids of the sections that were opened, in the order of opening
+     */
+    public record Result(List<PolicyHit> hits, List<String> opened) {
+        public Result {
+            hits = List.copyOf(hits);
+            opened = List.copyOf(opened);
+        }
+    }
+
+    private PolicySearch(PolicyTree tree, String text, Function<String, List<String>> terms) {
+        this.text = text;
+        this.terms = terms;
+        this.top = nodes(tree.sections(), List.of(), Language.detect(text));
+    }
+
+    /**
+     * @param terms the words of a text by which texts are compared: stemmed, say, and without function words
+     */
+    public static PolicySearch of(PolicyTree tree, String text, Function<String, List<String>> terms) {
+        return new PolicySearch(tree, text, terms);
+    }
+
+    private List<Node> nodes(List<SectionNode> sections, List<String> above, Language language) {
+        List<Node> nodes = new ArrayList<>();
+        for (SectionNode section : sections) {
+            List<String> path = new ArrayList<>(above);
+            path.add(section.title());
+            List<Node> children = nodes(section.children(), path, language);
+            List<Unit> units = units(section.own(), language);
+            Map<String, Integer> all = new HashMap<>();
+            int length = 0;
+            for (Unit unit : units) {
+                unit.words().counts().forEach((word, count) -> all.merge(word, count, Integer::sum));
+                length += unit.words().length();
+            }
+            for (Node child : children) {
+                child.all().counts().forEach((word, count) -> all.merge(word, count, Integer::sum));
+                length += child.all().length();
+            }
+            Node node = new Node(
+                    section, List.copyOf(path), counted(section.title()), new Counted(all, length), units, children);
+            byId.put(section.id(), node);
+            nodes.add(node);
+        }
+        return List.copyOf(nodes);
+    }
+
+    private List<Unit> units(Span own, Language language) {
+        List<Unit> units = new ArrayList<>();
+        for (Span span : pieces(own, language)) {
+            Counted counted = counted(span.of(text));
+            if (counted.length() > 0) {
+                units.add(new Unit(span, counted));
+                counted.counts().keySet().forEach(word -> passagesWith.merge(word, 1, Integer::sum));
+                passages++;
+                words += counted.length();
+            }
+        }
+        return units;
+    }
+
+    /** Sentences put together up to {@link #PASSAGE} characters. */
+    private List<Span> pieces(Span own, Language language) {
+        int end = Lines.lastInk(text, own.start(), own.end());
+        if (end - own.start() <= PASSAGE) {
+            return end > own.start() ? List.of(new Span(own.start(), end)) : List.of();
+        }
+        List<Span> pieces = new ArrayList<>();
+        int from = own.start();
+        int to = own.start();
+        for (Span sentence : Sentences.split(text.substring(own.start(), end), language)) {
+            int sentenceEnd = own.start() + sentence.end();
+            if (sentenceEnd - from > PASSAGE && to > from) {
+                cut(from, to, pieces);
+                from = own.start() + sentence.start();
+            }
+            to = sentenceEnd;
+        }
+        cut(from, end, pieces);
+        return pieces;
+    }
+
+    private void cut(int start, int end, List<Span> into) {
+        int from = start;
+        while (end - from > LONGEST) {
+            int border = text.lastIndexOf(' ', from + LONGEST);
+            int to = border > from + LONGEST / 2 ? border : from + LONGEST - 1;
+            int whole = Character.isLowSurrogate(text.charAt(to)) ? to - 1 : to;
+            into.add(new Span(from, whole));
+            from = whole;
+        }
+        if (end > from) {
+            into.add(new Span(from, end));
+        }
+    }
+
+    private Counted counted(String text) {
+        Map<String, Integer> counts = new HashMap<>();
+        List<String> found = terms.apply(text);
+        found.forEach(word -> counts.merge(word, 1, Integer::sum));
+        return new Counted(counts, found.size());
+    }
+
+    /**
+     * @param query words, in any order
+     * @param most passages at most
+     */
+    public Result search(String query, int most) {
+        Set<String> wanted = new LinkedHashSet<>(terms.apply(query));
+        int beam = Math.max(LEAST_BEAM, most);
+        List<String> opened = new ArrayList<>();
+        List<Ranked> found = new ArrayList<>();
+        List<Node> level = top;
+        while (!level.isEmpty()) {
+            List<Node> best = level.stream()
+                    .sorted(Comparator.comparingDouble((Node node) -> -score(node, wanted)))
+                    .limit(beam)
+                    .toList();
+            List<Node> below = new ArrayList<>();
+            for (Node node : best) {
+                opened.add(node.section().id());
+                rank(node, wanted, found);
+                below.addAll(node.children());
+            }
+            level = below;
+        }
+        return new Result(
+                withReferences(found, wanted).stream()
+                        .sorted(Comparator.comparingDouble((Ranked one) -> -one.score())
+                                .thenComparingInt(one -> one.unit().span().start()))
+                        .limit(most)
+                        .map(this::hit)
+                        .toList(),
+                opened);
+    }
+
+    private PolicyHit hit(Ranked one) {
+        Span span = one.unit().span();
+        SectionNode section = one.node().section();
+        return new PolicyHit(
+                section.id(), one.node().path(), section.page(), span.start(), span.end(), span.of(text), one.score());
+    }
+
+    /** How promising a section is, before it is opened. */
+    private double score(Node node, Set<String> wanted) {
+        return bm25(node.all(), wanted) + OF_TITLE * weight(node.title(), wanted);
+    }
+
+    private void rank(Node node, Set<String> wanted, List<Ranked> into) {
+        Counted above =
+                counted(String.join(" ", node.path().subList(0, node.path().size() - 1)));
+        double titles = OF_TITLE * weight(node.title(), wanted) + OF_TITLES_ABOVE * weight(above, wanted);
+        for (Unit unit : node.units()) {
+            double own = bm25(unit.words(), wanted);
+            if (own + titles > 0) {
+                into.add(new Ranked(node, unit, own + titles));
+            }
+        }
+    }
+
+    /** Adds the best passage of each section that one of the best passages' sections refers to. */
+    private List<Ranked> withReferences(List<Ranked> found, Set<String> wanted) {
+        Map<Span, Ranked> all = new LinkedHashMap<>();
+        found.forEach(one -> all.merge(one.unit().span(), one, PolicySearch::better));
+        found.stream()
+                .sorted(Comparator.comparingDouble((Ranked one) -> -one.score()))
+                .limit(REFERRING)
+                .forEach(from -> from.node().section().references().forEach(id -> {
+                    Node node = byId.get(id);
+                    double inherited = OF_REFERENCE * from.score();
+                    node.units().stream()
+                            .map(unit -> new Ranked(node, unit, inherited + bm25(unit.words(), wanted)))
+                            .reduce(PolicySearch::better)
+                            .ifPresent(best -> all.merge(best.unit().span(), best, PolicySearch::better));
+                }));
+        return List.copyOf(all.values());
+    }
+
+    private static Ranked better(Ranked one, Ranked other) {
+        return other.score() > one.score() ? other : one;
+    }
+
+    private double bm25(Counted text, Set<String> wanted) {
+        double average = Math.max(1.0, (double) words / Math.max(1, passages));
+        double norm = K1 * (1 - B + B * text.length() / average);
+        double score = 0;
+        for (String word : wanted) {
+            int count = text.counts().getOrDefault(word, 0);
+            if (count > 0) {
+                score += idf(word) * count * (K1 + 1) / (count + norm);
+            }
+        }
+        return score;
+    }
+
+    private double weight(Counted title, Set<String> wanted) {
+        return wanted.stream()
+                .filter(title.counts()::containsKey)
+                .mapToDouble(this::idf)
+                .sum();
+    }
+
+    private double idf(String word) {
+        int with = passagesWith.getOrDefault(word, 0);
+        return Math.log(1 + (passages - with + 0.5) / (with + 0.5));
+    }
+}

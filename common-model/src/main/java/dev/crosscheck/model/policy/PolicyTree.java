@@ -1,0 +1,77 @@
+package dev.crosscheck.model.policy;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
+
+/**
+ * The sections of a policy, in order. What stands before the first heading is a section without a number. Together they
+ * hold every character of the text that is not blank. Immutable.
+ */
+public record PolicyTree(List<SectionNode> sections) {
+
+    /** Levels at most: what is nested deeper stands beside its parent. */
+    static final int DEEPEST = 12;
+
+    public PolicyTree {
+        sections = List.copyOf(sections);
+    }
+
+    /**
+     * A heading that the document's format tells, where the text alone may not.
+     *
+     * @param start offset of its line's first character
+     * @param level from 1
+     */
+    public record Heading(int start, int level) {}
+
+    /** The tree of a text without pages or known headings. */
+    public static PolicyTree of(String text) {
+        return of(text, List.of(), _ -> null);
+    }
+
+    /**
+     * Takes time linear in the text.
+     *
+     * @param headings in order
+     * @param pageAt the page on which a character stands, or null
+     */
+    public static PolicyTree of(String text, List<Heading> headings, IntFunction<Integer> pageAt) {
+        List<OpenSection> outline = Outline.of(text, headings);
+        return new PolicyTree(CrossReferences.resolved(outline, text, pageAt));
+    }
+
+    /** All sections, each before its parts. */
+    @JsonIgnore
+    public List<SectionNode> all() {
+        List<SectionNode> all = new ArrayList<>();
+        collect(sections, all);
+        return all;
+    }
+
+    private static void collect(List<SectionNode> sections, List<SectionNode> into) {
+        for (SectionNode section : sections) {
+            into.add(section);
+            collect(section.children(), into);
+        }
+    }
+
+    /** The sections down to the innermost one that holds the character at {@code offset}; empty between sections. */
+    public List<SectionNode> pathTo(int offset) {
+        List<SectionNode> path = new ArrayList<>();
+        Optional<SectionNode> next = holding(sections, offset);
+        while (next.isPresent()) {
+            path.add(next.get());
+            next = holding(next.get().children(), offset);
+        }
+        return path;
+    }
+
+    private static Optional<SectionNode> holding(List<SectionNode> sections, int offset) {
+        return sections.stream()
+                .filter(section -> section.start() <= offset && offset < section.end())
+                .findFirst();
+    }
+}

@@ -1,0 +1,93 @@
+package dev.crosscheck.model.evaluation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class EvaluationRecordsTest {
+
+    private static final PolicyPassage PASSAGE =
+            new PolicyPassage("Terms > Age", 3, 100, 131, "Applicants must be 18 or older.");
+
+    @Test
+    void shouldCiteAPartOfAPassage() {
+        // When
+        PolicyCitation citation = PolicyCitation.of(PASSAGE, 119, 130);
+        // Then
+        assertThat(citation).isEqualTo(new PolicyCitation("Terms > Age", 3, "18 or older", 119, 130));
+        assertThat(citation.standsIn(List.of(PASSAGE))).isTrue();
+    }
+
+    @Test
+    void shouldStandOnlyWhereItsWordsStandLetterForLetter() {
+        // Given
+        PolicyCitation moved = new PolicyCitation("Terms > Age", 3, "18 or older", 118, 129);
+        PolicyCitation changed = new PolicyCitation("Terms > Age", 3, "21 or older", 119, 130);
+        PolicyCitation beyond = new PolicyCitation("Terms > Age", 3, "older. Or not", 125, 138);
+        // Then
+        assertThat(List.of(moved, changed, beyond)).noneMatch(citation -> citation.standsIn(List.of(PASSAGE)));
+        assertThat(PolicyCitation.of(PASSAGE, 119, 130).standsIn(List.of())).isFalse();
+    }
+
+    @Test
+    void shouldRefuseACitationWhoseOffsetsDoNotFit() {
+        assertThatThrownBy(() -> new PolicyCitation("", null, "18", 10, 13))
+                .hasMessageContaining("10..13 does not fit");
+        assertThatThrownBy(() -> new PolicyPassage("", null, 10, 13, "18")).hasMessageContaining("does not fit");
+    }
+
+    @Test
+    void shouldCutWhatIsTooLongInATrace() {
+        // When
+        TraceEntry entry = new TraceEntry("why", null, "x".repeat(498) + "😀and more");
+        // Then
+        assertThat(entry.action()).isEmpty();
+        assertThat(entry.observation()).isEqualTo("x".repeat(498) + "…");
+        assertThat(new TraceEntry("", "", "y".repeat(900)).observation())
+                .hasSize(TraceEntry.MOST_OBSERVATION)
+                .endsWith("y…");
+    }
+
+    @Test
+    void shouldRefuseFactsThatStandThereTwiceOrAreTooMuch() {
+        // Given
+        Fact fact = fact("f", "1");
+        List<Fact> large = IntStream.range(0, 30)
+                .mapToObj(i -> fact("f" + i, "x".repeat(3_990)))
+                .toList();
+        // Then
+        assertThatThrownBy(() -> new CaseFacts(List.of(fact, fact))).hasMessage("case.facts[1].id stands there twice");
+        assertThatThrownBy(() -> new CaseFacts(large)).hasMessageContaining("at most 100000 characters in all");
+        assertThatThrownBy(() -> new Fact("f", "age", "43", 1.2, null))
+                .hasMessage("confidence must be from 0 to 1, not 1.2");
+        assertThatThrownBy(() -> new Fact("f", "age", "43", Double.NaN, null)).hasMessageContaining("confidence");
+    }
+
+    @Test
+    void shouldEitherSearchOrFinish() {
+        // Given
+        List<TraceEntry> trace = List.of(new TraceEntry("why", "finish", ""));
+        PolicyQuery query = new PolicyQuery("age", 3);
+        Finding finding = Finding.uncertain(ReasonCode.NO_EVIDENCE, "");
+        // Then
+        assertThat(Deliberation.searching(trace, query).finding()).isNull();
+        assertThat(Deliberation.finished(trace, finding).search()).isNull();
+        assertThatThrownBy(() -> new Deliberation(trace, query, finding)).hasMessageContaining("either");
+        assertThatThrownBy(() -> new Deliberation(trace, null, null)).hasMessageContaining("either");
+        assertThatThrownBy(() -> Deliberation.searching(List.of(), query)).hasMessageContaining("trace");
+    }
+
+    @Test
+    void shouldNameControllersAsTheWireDoes() {
+        assertThat(Controller.named("react")).contains(Controller.REACT);
+        assertThat(Controller.named("REACT")).isEmpty();
+        assertThat(Controller.AUTO.wireName()).isEqualTo("auto");
+    }
+
+    private static Fact fact(String id, String value) {
+        return new Fact(id, "name", value, 1, "");
+    }
+}

@@ -1,0 +1,139 @@
+package dev.crosscheck.gateway.api;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.crosscheck.gateway.loop.evaluation.EvaluationState;
+import dev.crosscheck.gateway.loop.evaluation.Work;
+import dev.crosscheck.gateway.session.SessionReader.Snapshot;
+import dev.crosscheck.gateway.session.SessionSummary;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.SessionStatus;
+import dev.crosscheck.model.evaluation.Controller;
+import dev.crosscheck.model.evaluation.CriterionResult;
+import dev.crosscheck.model.message.Usage;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/** An evaluation as its owner sees it. */
+@Schema(
+        name = "Evaluation",
+        requiredProperties = {
+            "id",
+            "status",
+            "phase",
+            "policy_id",
+            "controller",
+            "created_at",
+            "criteria",
+            "results",
+            "usage"
+        })
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record EvaluationView(
+        SessionId id,
+        SessionStatus status,
+        String phase,
+        String policyId,
+
+        @Schema(description = "the version that was opened, whose text the citations' offsets are of")
+        Integer policyVersion,
+
+        String policyTitle,
+
+        @Schema(description = "as requested; who decided stands with each result")
+        Controller controller,
+
+        Instant createdAt,
+        Instant finishedAt,
+        List<CriterionView> criteria,
+
+        @Schema(description = "of the criteria that are decided, in the request's order")
+        List<CriterionResult> results,
+
+        Usage usage,
+
+        @Schema(description = "how the evaluation's budget stands; absent where it has none")
+        BudgetView budget) {
+
+    /** @param place where it stands */
+    @Schema(
+            name = "EvaluationCriterion",
+            requiredProperties = {"id", "text", "place", "iterations"})
+    record CriterionView(
+            String id,
+            String text,
+
+            @Schema(enumeration = {"waiting", "deliberating", "consulting", "checking", "decided"})
+            String place,
+
+            @Schema(description = "turns of reasoning so far")
+            int iterations) {
+
+        static CriterionView of(Work work) {
+            return new CriterionView(
+                    work.criterion().id(),
+                    work.criterion().text(),
+                    work.place().name().toLowerCase(Locale.ROOT),
+                    work.material().trace().size());
+        }
+    }
+
+    static EvaluationView of(Snapshot<EvaluationState> snapshot) {
+        EvaluationState state = snapshot.state();
+        return new EvaluationView(
+                snapshot.row().id(),
+                state.status(),
+                state.phase(),
+                state.request().policyId().value(),
+                state.outline() == null ? null : state.outline().version(),
+                state.outline() == null ? null : state.outline().title(),
+                state.request().controller(),
+                snapshot.row().createdAt(),
+                snapshot.row().finishedAt(),
+                state.works().stream().map(CriterionView::of).toList(),
+                state.works().stream()
+                        .map(Work::result)
+                        .filter(Objects::nonNull)
+                        .toList(),
+                state.usage().plus(snapshot.row().lateUsage()),
+                snapshot.budget().map(BudgetView::of).orElse(null));
+    }
+
+    /**
+     * One line of a list.
+     *
+     * @param criteria the beginning of what is asked
+     * @param decided criteria that are
+     */
+    @Schema(
+            name = "EvaluationSummary",
+            requiredProperties = {"id", "status", "phase", "criteria", "decided", "created_at"})
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Line(
+            String id,
+            String status,
+            String phase,
+            String criteria,
+            int decided,
+            Instant createdAt,
+            Instant finishedAt) {
+
+        static Line of(SessionSummary row) {
+            return new Line(
+                    row.id(),
+                    row.status(),
+                    row.phase(),
+                    row.question(),
+                    row.rounds(),
+                    row.createdAt(),
+                    row.finishedAt());
+        }
+    }
+
+    /** @param nextCursor where the next page begins; absent on the last */
+    @Schema(name = "EvaluationPage", requiredProperties = "items")
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Page(List<Line> items, String nextCursor) {}
+}

@@ -1,0 +1,165 @@
+package dev.crosscheck.gateway.api;
+
+import dev.crosscheck.gateway.access.Callers;
+import dev.crosscheck.gateway.loop.Decision.Reason;
+import dev.crosscheck.gateway.loop.SessionState;
+import dev.crosscheck.gateway.session.SessionDoor;
+import dev.crosscheck.gateway.session.SessionDoor.Outcome;
+import dev.crosscheck.gateway.session.SessionList;
+import dev.crosscheck.gateway.session.SessionStart.Started;
+import dev.crosscheck.gateway.session.TraceContext;
+import dev.crosscheck.gateway.session.UnreadableLog;
+import dev.crosscheck.model.EventId;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.message.EvaluationMessage.EvaluationCancelled;
+import dev.crosscheck.model.message.MessageType;
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.ProblemType;
+import dev.crosscheck.rest.ProblemException;
+import io.smallrye.mutiny.Uni;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.headers.Header;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+/** Criteria evaluations: a case is held against criteria, with a policy as the authority. */
+@Path("/v1/evaluations")
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "evaluations")
+public class EvaluationsResource {
+
+    private static final String PATH = "/v1/evaluations";
+
+    private final EvaluationAnswers answers;
+    private final SessionList list;
+    private final SessionDoor door;
+    private final Clock clock;
+    private final Callers callers;
+    private final SecureRandom random = new SecureRandom();
+
+    EvaluationsResource(EvaluationAnswers answers, SessionList list, SessionDoor door, Clock clock, Callers callers) {
+        this.answers = answers;
+        this.list = list;
+        this.door = door;
+        this.clock = clock;
+        this.callers = callers;
+    }
+
+    @POST
+    @Consumes(MediaType.APPLICATION_JSON)
+    @Operation(
+            summary = "Hold a case against criteria",
+            description = "The evaluation runs on its own; watch its events, or poll it. The policy is a document that "
+                    + "was uploaded; one that cannot be read leaves every criterion UNCERTAIN, with the reason.")
+    @RequestBody(required = true, content = @Content(schema = @Schema(implementation = EvaluationRequest.class)))
+    @APIResponse(
+            responseCode = "202",
+            description = "Accepted; Location is the evaluation's address",
+            headers = {
+                @Header(name = "Location", schema = @Schema(type = SchemaType.STRING, format = "uri-reference")),
+                @Header(name = "X-Request-Id", schema = @Schema(type = SchemaType.STRING)),
+                @Header(
+                        name = "Idempotent-Replayed",
+                        description = "Where an earlier request has begun the evaluation",
+                        schema = @Schema(type = SchemaType.BOOLEAN))
+            },
+            content = @Content(schema = @Schema(implementation = EvaluationView.class)))
+    public Uni<Response> evaluate(
+            byte[] body,
+            @Parameter(schema = @Schema(type = SchemaType.STRING, pattern = IdempotencyKeys.PATTERN))
+                    @HeaderParam(IdempotencyKeys.HEADER)
+                    String key,
+            @HeaderParam(TraceContext.HEADER) String traceHeader) {
+        EvaluationRequest request = EvaluationRequest.read(body);
+        String traceparent = TraceContext.of(traceHeader, random);
+        return answers.begin(callers.tenant(), request, traceparent, IdempotencyKeys.ofDoor(key, PATH, body))
+                .chain(started -> accepted(started, traceparent));
+    }
+
+    private Uni<Response> accepted(Started started, String traceparent) {
+        SessionId session = SessionAnswers.session(started);
+        return answers.view(session)
+                .map(view -> Response.accepted(view)
+                        .location(URI.create(PATH + "/" + session))
+                        .header(TraceContext.REQUEST_ID_HEADER, TraceContext.requestId(traceparent))
+                        .header(SessionAnswers.REPLAYED, started instanceof Started.Known ? true : null)
+                        .build());
+    }
+
+    @GET
+    @Operation(operationId = "listEvaluations", summary = "List evaluations, newest first")
+    public Uni<EvaluationView.Page> list(
+            @Parameter(
+                            schema =
+                                    @Schema(
+                                            type = SchemaType.STRING,
+                                            enumeration = {"running", "completed", "cancelled", SessionList.UNREADABLE
+                                            }))
+                    @QueryParam("status")
+                    String status,
+            @Parameter(schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "200", defaultValue = "20"))
+                    @QueryParam("limit")
+                    String limit,
+            @Parameter(description = "The next_cursor of an earlier page") @QueryParam("cursor") String cursor) {
+        int size = ListQuery.limit(limit);
+        SessionList.Position after = ListQuery.position(cursor);
+        return list.page(MessageType.EVALUATION, callers.tenant(), ListQuery.wanted(status, null), after, size + 1)
+                .map(rows -> new EvaluationView.Page(
+                        ListQuery.shown(rows, size).stream()
+                                .map(EvaluationView.Line::of)
+                                .toList(),
+                        ListQuery.next(rows, size)));
+    }
+
+    @GET
+    @Path("/{id}")
+    @Operation(operationId = "getEvaluation", summary = "An evaluation as it stands, with the results so far")
+    @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = EvaluationView.class)))
+    @APIResponse(responseCode = "409", description = "Its log cannot be read (log_unreadable)")
+    public Uni<EvaluationView> get(@PathParam("id") SessionId id) {
+        return answers.view(id);
+    }
+
+    @POST
+    @Path("/{id}/cancel")
+    @Operation(
+            operationId = "cancelEvaluation",
+            summary = "Stop an evaluation for good",
+            description = "What is decided stays. No call that costs money starts after the answer.")
+    @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = EvaluationView.class)))
+    @APIResponse(responseCode = "409", description = "It is over already; nothing was changed")
+    public Uni<EvaluationView> cancel(@PathParam("id") SessionId id) {
+        var event = new EvaluationCancelled(
+                new EventId(id + ".cancel"), clock.instant().truncatedTo(ChronoUnit.MICROS), "requested by the client");
+        return door.enter(MessageType.EVALUATION, id, event).chain(outcome -> switch (outcome) {
+            case Outcome.Appended _ -> answers.view(id);
+            case Outcome.Refused(Reason reason, SessionState _) when reason == Reason.DUPLICATE -> answers.view(id);
+            case Outcome.Refused(Reason reason, SessionState state)
+            when reason == Reason.LATE ->
+                Uni.createFrom()
+                        .failure(new ProblemException(
+                                Problem.of(ProblemType.SESSION_OVER, "the evaluation is already " + state.phase())));
+            case Outcome.Refused _, Outcome.Unknown _ -> Uni.createFrom().failure(Problems.noSuchSession(id));
+            case Outcome.Unreadable(UnreadableLog log) -> Uni.createFrom().failure(log);
+        });
+    }
+}

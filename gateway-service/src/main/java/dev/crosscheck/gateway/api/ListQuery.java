@@ -1,0 +1,67 @@
+package dev.crosscheck.gateway.api;
+
+import dev.crosscheck.gateway.session.SessionList;
+import dev.crosscheck.gateway.session.SessionSummary;
+import dev.crosscheck.model.SessionStatus;
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.rest.ListCursor;
+import dev.crosscheck.rest.ProblemException;
+import dev.crosscheck.rest.QueryNumber;
+import java.time.ZoneOffset;
+import java.util.List;
+
+/** Which page of a list of sessions a client asks for. Each fails with a problem that names the parameter. */
+final class ListQuery {
+
+    static final int LONGEST_SEARCH = 500;
+
+    private static final int DEFAULT_LIMIT = 20;
+    private static final int MOST_LIMIT = 200;
+
+    private ListQuery() {}
+
+    static SessionList.Wanted wanted(String status, String words) {
+        if (status != null
+                && !status.equals(SessionList.UNREADABLE)
+                && SessionStatus.named(status).isEmpty()) {
+            throw new ProblemException(Problem.invalid(
+                    "status",
+                    "must be one of queued, running, clarifying, paused, completed, failed, cancelled, unreadable"));
+        }
+        if (words != null && words.length() > LONGEST_SEARCH) {
+            throw new ProblemException(Problem.invalid("q", "must have at most " + LONGEST_SEARCH + " characters"));
+        }
+        return new SessionList.Wanted(status, words == null || words.isBlank() ? null : words);
+    }
+
+    static int limit(String text) {
+        return text == null
+                ? DEFAULT_LIMIT
+                : (int) QueryNumber.within(text, 1, MOST_LIMIT)
+                        .orElseThrow(() -> new ProblemException(
+                                Problem.invalid("limit", "must be a whole number from 1 to " + MOST_LIMIT)));
+    }
+
+    static SessionList.Position position(String cursor) {
+        return cursor == null || cursor.isBlank()
+                ? null
+                : ListCursor.read(cursor)
+                        .map(read -> new SessionList.Position(read.time(), read.id()))
+                        .orElseThrow(() ->
+                                new ProblemException(Problem.invalid("cursor", "is not one that a list has returned")));
+    }
+
+    /** @param rows one more than is shown, where there is a next page */
+    static List<SessionSummary> shown(List<SessionSummary> rows, int size) {
+        return rows.subList(0, Math.min(size, rows.size()));
+    }
+
+    /** The cursor of the next page; null where there is none. */
+    static String next(List<SessionSummary> rows, int size) {
+        if (rows.size() <= size) {
+            return null;
+        }
+        SessionSummary last = rows.get(size - 1);
+        return new ListCursor(last.createdAt().atOffset(ZoneOffset.UTC), last.id()).written();
+    }
+}

@@ -1,0 +1,93 @@
+package dev.crosscheck.gateway.evaluation;
+
+import dev.crosscheck.gateway.loop.Consequence;
+import dev.crosscheck.gateway.loop.SessionState;
+import dev.crosscheck.gateway.loop.evaluation.EvaluationState;
+import dev.crosscheck.gateway.session.EventData;
+import dev.crosscheck.gateway.session.Loop;
+import dev.crosscheck.model.evaluation.CriterionResult;
+import dev.crosscheck.model.message.MessageType;
+import dev.crosscheck.model.message.SessionEvent;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Criteria evaluation: one policy, one case, a result for each criterion. */
+@ApplicationScoped
+public class Evaluation implements Loop {
+
+    private final MeterRegistry registry;
+
+    Evaluation(MeterRegistry registry) {
+        this.registry = registry;
+    }
+
+    @Override
+    public String kind() {
+        return MessageType.EVALUATION;
+    }
+
+    @Override
+    public SessionState start() {
+        return EvaluationState.START;
+    }
+
+    @Override
+    public String write(Consequence decided) {
+        return EvaluationDecisionJson.write(decided);
+    }
+
+    @Override
+    public Consequence read(String stored) {
+        return EvaluationDecisionJson.read(stored);
+    }
+
+    @Override
+    public EventData data(SessionState before, SessionEvent event, SessionState after) {
+        return EvaluationEvents.data((EvaluationState) before, event, (EvaluationState) after);
+    }
+
+    @Override
+    public Map<String, Object> figures(SessionState state) {
+        EvaluationState evaluation = (EvaluationState) state;
+        Map<String, Object> figures = new LinkedHashMap<>();
+        figures.put("criteria", evaluation.works().size());
+        figures.put("decided", evaluation.decidedCriteria());
+        figures.put("searches", evaluation.searches().size());
+        figures.put(
+                "tokens", evaluation.usage().inputTokens() + evaluation.usage().outputTokens());
+        return figures;
+    }
+
+    @Override
+    public void count(SessionEvent event, SessionState after) {
+        EvaluationState state = (EvaluationState) after;
+        state.decided().moves().stream()
+                .map(move -> state.works().get(move.criterion() - 1).result())
+                .filter(result -> result != null)
+                .forEach(this::counted);
+        if (state.status().isTerminal()) {
+            Timer.builder("evaluation_duration_seconds")
+                    .tag("status", state.status().wireName())
+                    .publishPercentileHistogram()
+                    .register(registry)
+                    .record(Duration.between(state.request().time(), event.time()));
+        }
+    }
+
+    private void counted(CriterionResult result) {
+        String controller = result.controller() == null ? "none" : result.controller();
+        registry.counter(
+                        "criteria_decided_total",
+                        "status",
+                        result.status().name(),
+                        "controller",
+                        controller,
+                        "reason",
+                        result.reasonCode())
+                .increment();
+    }
+}

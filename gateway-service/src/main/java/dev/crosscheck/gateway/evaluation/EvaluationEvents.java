@@ -1,0 +1,189 @@
+package dev.crosscheck.gateway.evaluation;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.gateway.loop.evaluation.EvaluationState;
+import dev.crosscheck.gateway.loop.evaluation.Move;
+import dev.crosscheck.gateway.loop.evaluation.Place;
+import dev.crosscheck.gateway.loop.evaluation.Work;
+import dev.crosscheck.gateway.session.EventData;
+import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.SessionStatus;
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.evaluation.CriterionResult;
+import dev.crosscheck.model.evaluation.CriterionStatus;
+import dev.crosscheck.model.evaluation.PolicyCitation;
+import dev.crosscheck.model.evaluation.TraceEntry;
+import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.AgentEvent.StepFailed;
+import dev.crosscheck.model.message.EvaluationMessage.EvaluationCancelled;
+import dev.crosscheck.model.message.EvaluationMessage.PolicyOpened;
+import dev.crosscheck.model.message.EvaluationMessage.PolicySearched;
+import dev.crosscheck.model.message.ProducedBy;
+import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.message.SessionEvent.StepReported;
+import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.steps.message.WireJson;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What log, stream and topic say of an event. Everybody is told numbers, states, codes and costs; texts, ids that a
+ * client has chosen, and whatever may hold a value of the case are for the owner alone.
+ */
+final class EvaluationEvents {
+
+    private static final ObjectMapper JSON =
+            WireJson.mapper().copy().setDefaultPropertyInclusion(JsonInclude.Include.NON_NULL);
+
+    /** How many criteria have come how far. */
+    record Tally(int total, long decided, long met, long notMet, long uncertain) {
+
+        static Tally of(EvaluationState state) {
+            return new Tally(
+                    state.works().size(),
+                    state.decidedCriteria(),
+                    ended(state, CriterionStatus.MET),
+                    ended(state, CriterionStatus.NOT_MET),
+                    ended(state, CriterionStatus.UNCERTAIN));
+        }
+
+        private static long ended(EvaluationState state, CriterionStatus status) {
+            return state.works().stream()
+                    .filter(work -> work.result() != null && work.result().status() == status)
+                    .count();
+        }
+    }
+
+    record Standing(SessionStatus status, String phase, Tally criteria) {}
+
+    /**
+     * What a step has brought.
+     *
+     * @param passages that a search has found
+     * @param sections of the policy that was opened
+     */
+    record OfStep(StepId stepId, Usage usage, ProducedBy producedBy, String error, Integer passages, Integer sections) {
+
+        static OfStep of(AgentEvent result) {
+            return new OfStep(
+                    result.stepId(),
+                    result.usage(),
+                    result.producedBy(),
+                    result instanceof StepFailed failed ? failed.error().type() : null,
+                    result instanceof PolicySearched searched
+                            ? searched.passages().size()
+                            : null,
+                    result instanceof PolicyOpened opened
+                            ? opened.policy().sections().size()
+                            : null);
+        }
+    }
+
+    /**
+     * A criterion that has moved.
+     *
+     * @param criterion its number, from 1
+     * @param iterations turns of reasoning so far
+     * @param status MET, NOT_MET or UNCERTAIN once it is decided; null before, as all that follows
+     */
+    record Moved(
+            int criterion,
+            String place,
+            int iterations,
+            CriterionStatus status,
+            Double confidence,
+            String reasonCode,
+            Integer citations) {
+
+        static Moved of(Work work) {
+            CriterionResult result = work.result();
+            return new Moved(
+                    work.number(),
+                    work.place().name().toLowerCase(Locale.ROOT),
+                    work.material().trace().size(),
+                    result == null ? null : result.status(),
+                    result == null ? null : result.confidence(),
+                    result == null ? null : result.reasonCode(),
+                    result == null ? null : result.citations().size());
+        }
+    }
+
+    /**
+     * What the owner is told besides.
+     *
+     * @param trace what was added to the criterion's reasoning
+     */
+    record Reasoned(
+            int criterion,
+            String criterionId,
+            List<TraceEntry> trace,
+            List<PolicyCitation> citations,
+            String rationale) {}
+
+    record Begun(DocumentId policyId, String policyTitle, List<String> criterionIds) {}
+
+    private EvaluationEvents() {}
+
+    /** Describes {@code event}, which has led from {@code before} to {@code after}. */
+    static EventData data(EvaluationState before, SessionEvent event, EvaluationState after) {
+        ObjectNode facts = JSON.valueToTree(new Standing(after.status(), after.phase(), Tally.of(after)));
+        if (event instanceof StepReported report) {
+            facts.setAll((ObjectNode) JSON.valueToTree(OfStep.of(report.result())));
+        }
+        List<Work> moved = after.decided().moves().stream()
+                .map(Move::criterion)
+                .map(number -> after.works().get(number - 1))
+                .toList();
+        if (!moved.isEmpty()) {
+            facts.set("moved", JSON.valueToTree(moved.stream().map(Moved::of).toList()));
+        }
+        return new EventData(facts, text(before, event, after, moved));
+    }
+
+    private static ObjectNode text(
+            EvaluationState before, SessionEvent event, EvaluationState after, List<Work> moved) {
+        ObjectNode text = JSON.createObjectNode();
+        if (before.request() == null) {
+            List<String> ids =
+                    after.works().stream().map(work -> work.criterion().id()).toList();
+            text.setAll((ObjectNode) JSON.valueToTree(new Begun(after.request().policyId(), null, ids)));
+        }
+        if (event instanceof EvaluationCancelled cancelled
+                && !cancelled.reason().isEmpty()) {
+            text.put("reason", cancelled.reason());
+        }
+        if (event instanceof StepReported(var _, var _, StepFailed failed)) {
+            text.put("message", failed.error().message());
+        }
+        if (event instanceof StepReported(var _, var _, PolicyOpened opened)) {
+            text.put("policy_title", opened.policy().title());
+        }
+        if (!moved.isEmpty()) {
+            text.set(
+                    "reasoning",
+                    JSON.valueToTree(
+                            moved.stream().map(work -> reasoned(before, work)).toList()));
+        }
+        return text;
+    }
+
+    private static Reasoned reasoned(EvaluationState before, Work work) {
+        List<TraceEntry> earlier =
+                before.works().get(work.number() - 1).material().trace();
+        List<TraceEntry> trace = work.material().trace();
+        int same = 0;
+        while (same < Math.min(earlier.size(), trace.size())
+                && earlier.get(same).equals(trace.get(same))) {
+            same++;
+        }
+        boolean decided = work.place() == Place.DECIDED;
+        return new Reasoned(
+                work.number(),
+                work.criterion().id(),
+                trace.subList(same, trace.size()),
+                decided ? work.result().citations() : null,
+                decided ? work.result().rationale() : null);
+    }
+}

@@ -1,0 +1,177 @@
+package dev.crosscheck.gateway.loop.evaluation;
+
+import dev.crosscheck.gateway.loop.Deadlines;
+import dev.crosscheck.gateway.loop.Decision;
+import dev.crosscheck.gateway.loop.Recorded;
+import dev.crosscheck.gateway.loop.SessionState;
+import dev.crosscheck.model.SessionStatus;
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.evaluation.Criterion;
+import dev.crosscheck.model.evaluation.EvaluationPolicy;
+import dev.crosscheck.model.evaluation.PolicyOutline;
+import dev.crosscheck.model.evaluation.PolicyPassage;
+import dev.crosscheck.model.evaluation.PolicyQuery;
+import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.EvaluationMessage.EvaluationRequested;
+import dev.crosscheck.model.message.EvaluationMessage.PolicyOpened;
+import dev.crosscheck.model.message.EvaluationMessage.PolicySearched;
+import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.message.SessionEvent.StepReported;
+import dev.crosscheck.model.message.Usage;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * An evaluation, as far as it has come.
+ *
+ * @param stage where it stands
+ * @param request what began it; null before
+ * @param outline of the policy; null until it was opened
+ * @param works one for each criterion, in the request's order
+ * @param searches what was looked for so far, and found; others who look for the same need no step
+ * @param taken steps whose result has been taken in
+ * @param usage what all steps have cost
+ * @param decided what the last event led to; null before the first
+ */
+public record EvaluationState(
+        Phase stage,
+        EvaluationRequested request,
+        PolicyOutline outline,
+        List<Work> works,
+        List<Searched> searches,
+        Set<StepId> taken,
+        Usage usage,
+        Decided decided)
+        implements SessionState {
+
+    public static final EvaluationState START =
+            new EvaluationState(Phase.NOT_REQUESTED, null, null, List.of(), List.of(), Set.of(), Usage.NONE, null);
+
+    /** A list's line has room for so many characters of the criteria. */
+    private static final int SHOWN = 500;
+
+    /** A search, and what it has found. */
+    public record Searched(PolicyQuery query, List<PolicyPassage> passages) {
+        public Searched {
+            passages = List.copyOf(passages);
+        }
+    }
+
+    public EvaluationState {
+        works = List.copyOf(works);
+        searches = List.copyOf(searches);
+        taken = Set.copyOf(taken);
+    }
+
+    @Override
+    public Decision decide(SessionEvent event) {
+        return EvaluationLoop.decide(this, event);
+    }
+
+    @Override
+    public Decided consequence(SessionEvent event, SessionState next) {
+        return ((EvaluationState) next).decided();
+    }
+
+    @Override
+    public EvaluationState evolve(Recorded entry) {
+        return taking(entry.event()).applying((Decided) entry.decided());
+    }
+
+    /** With what the event holds, before anything follows from it. */
+    EvaluationState taking(SessionEvent event) {
+        if (event instanceof EvaluationRequested requested) {
+            return begun(requested);
+        }
+        return event instanceof StepReported reported ? booked(reported.result()) : this;
+    }
+
+    private static EvaluationState begun(EvaluationRequested requested) {
+        List<Work> works = new ArrayList<>();
+        for (Criterion criterion : requested.criteria()) {
+            works.add(Work.waiting(works.size() + 1, criterion));
+        }
+        return new EvaluationState(Phase.OPENING, requested, null, works, List.of(), Set.of(), Usage.NONE, null);
+    }
+
+    private EvaluationState booked(AgentEvent result) {
+        Set<StepId> steps = new HashSet<>(taken);
+        steps.add(result.stepId());
+        List<Searched> found = new ArrayList<>(searches);
+        if (result instanceof PolicySearched searched) {
+            awaiting(result.stepId()).ifPresent(work -> found.add(new Searched(work.query(), searched.passages())));
+        }
+        PolicyOutline opened = result instanceof PolicyOpened policy ? policy.policy() : outline;
+        List<Work> changed = works.stream()
+                .map(work -> work.awaits(request.sessionId(), result.stepId()) ? work.taking(result) : work)
+                .toList();
+        return new EvaluationState(stage, request, opened, changed, found, steps, usage.plus(result.usage()), decided);
+    }
+
+    /** The state after what was decided. Decides nothing. */
+    EvaluationState applying(Decided decision) {
+        List<Work> moved = new ArrayList<>(works);
+        for (Move move : decision.moves()) {
+            List<PolicyPassage> known = move.known() == null
+                    ? List.of()
+                    : searches.get(move.known()).passages();
+            moved.set(move.criterion() - 1, moved.get(move.criterion() - 1).moved(move, known));
+        }
+        return new EvaluationState(decision.phase(), request, outline, moved, searches, taken, usage, decision);
+    }
+
+    /** The step that reads the policy. */
+    StepId opening() {
+        return StepId.at(request.sessionId(), "open");
+    }
+
+    /** The criterion that waits for this step. */
+    public Optional<Work> awaiting(StepId step) {
+        return works.stream()
+                .filter(work -> work.awaits(request.sessionId(), step))
+                .findFirst();
+    }
+
+    @Override
+    public SessionStatus status() {
+        return stage.status();
+    }
+
+    @Override
+    public String phase() {
+        return stage.wireName();
+    }
+
+    @Override
+    public Deadlines deadlines() {
+        if (status() != SessionStatus.RUNNING) {
+            return Deadlines.NONE;
+        }
+        EvaluationPolicy policy = request.policy();
+        Instant soft = request.time().plusSeconds(policy.seconds());
+        return new Deadlines(null, soft, soft.plusSeconds(policy.graceSeconds()));
+    }
+
+    @Override
+    public Beginning beginning() {
+        return new Beginning(request.sessionId(), request.tenant(), request.time(), request.budget());
+    }
+
+    @Override
+    public Summary summary() {
+        String criteria = request.criteria().stream().map(Criterion::text).collect(Collectors.joining(" · "));
+        String shown = criteria.codePointCount(0, criteria.length()) <= SHOWN
+                ? criteria
+                : criteria.substring(0, criteria.offsetByCodePoints(0, SHOWN - 1)) + "…";
+        return new Summary(shown, null, null, null, (int) decidedCriteria(), searches.size(), null, null);
+    }
+
+    public long decidedCriteria() {
+        return works.stream().filter(work -> work.place() == Place.DECIDED).count();
+    }
+}

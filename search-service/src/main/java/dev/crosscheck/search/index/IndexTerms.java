@@ -1,0 +1,31 @@
+package dev.crosscheck.search.index;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+
+/** The terms that the index makes of a text, for comparing texts outside of it. Safe for use by many threads. */
+public final class IndexTerms {
+
+    private static final TextAnalyzer ANALYZER = new TextAnalyzer();
+
+    private IndexTerms() {}
+
+    public static List<String> of(String text) {
+        List<String> terms = new ArrayList<>();
+        try (TokenStream stream = ANALYZER.tokenStream("", text)) {
+            CharTermAttribute term = stream.addAttribute(CharTermAttribute.class);
+            stream.reset();
+            while (stream.incrementToken()) {
+                terms.add(term.toString());
+            }
+            stream.end();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return terms;
+    }
+}

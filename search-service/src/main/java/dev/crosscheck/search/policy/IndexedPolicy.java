@@ -1,0 +1,72 @@
+package dev.crosscheck.search.policy;
+
+import dev.crosscheck.model.policy.PolicySearch;
+import dev.crosscheck.model.policy.PolicyTree;
+import dev.crosscheck.search.corpus.CitedText;
+import dev.crosscheck.search.index.IndexTerms;
+import dev.crosscheck.search.ingest.PassageSpan;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One version of a document, with the tree of its sections, ready to be searched. Immutable. */
+record IndexedPolicy(CitedText source, PolicyTree tree, PolicySearch search) {
+
+    static IndexedPolicy of(CitedText source) {
+        PolicyTree tree = PolicyTree.of(
+                source.text(), headings(source.text(), source.passages()), offset -> pageAt(offset, source.passages()));
+        return new IndexedPolicy(source, tree, PolicySearch.of(tree, source.text(), IndexTerms::of));
+    }
+
+    /**
+     * The headings that the file's format told: they stand between passages, and the passages below have them in their
+     * section path.
+     */
+    static List<PolicyTree.Heading> headings(String text, List<PassageSpan> passages) {
+        List<PolicyTree.Heading> headings = new ArrayList<>();
+        int from = 0;
+        String above = "";
+        for (PassageSpan passage : passages) {
+            if (!passage.sectionPath().equals(above)) {
+                List<String> path = List.of(passage.sectionPath().split(" > ", -1));
+                collect(text, from, passage.start(), path, headings);
+                above = passage.sectionPath();
+            }
+            from = passage.end();
+        }
+        return headings;
+    }
+
+    private static void collect(String text, int from, int to, List<String> path, List<PolicyTree.Heading> into) {
+        int level = 0;
+        for (int at = from; at < to; ) {
+            int newline = text.indexOf('\n', at);
+            int end = newline < 0 || newline > to ? to : newline;
+            String line = text.substring(at, end);
+            int found = level + path.subList(level, path.size()).indexOf(line.strip());
+            if (!line.isBlank() && found >= level) {
+                int start = at;
+                while (Character.isWhitespace(text.charAt(start))) {
+                    start++;
+                }
+                into.add(new PolicyTree.Heading(start, found + 1));
+                level = found + 1;
+            }
+            at = end + 1;
+        }
+    }
+
+    /** The page of the passage at {@code offset}, or of the next one where it lies between two. */
+    private static Integer pageAt(int offset, List<PassageSpan> passages) {
+        int low = 0;
+        int high = passages.size() - 1;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (passages.get(middle).end() > offset) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return passages.isEmpty() ? null : passages.get(low).page();
+    }
+}

@@ -1,0 +1,81 @@
+package dev.crosscheck.search.policy;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.policy.SectionNode;
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.rest.ProblemException;
+import dev.crosscheck.search.corpus.CitedText;
+import dev.crosscheck.search.corpus.Tenants;
+import dev.crosscheck.steps.http.TenantHeader;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.List;
+import java.util.Optional;
+
+/** Shows a document as the tree of sections that evaluations search. */
+@Path("/v1/policies/{id}")
+@Produces(MediaType.APPLICATION_JSON)
+@RunOnVirtualThread
+public class PolicyResource {
+
+    private final Policies policies;
+
+    PolicyResource(Policies policies) {
+        this.policies = policies;
+    }
+
+    /**
+     * @param page of the first section, or null where the document has no pages
+     * @param end length of the stored text: where offsets of its sections lie, in UTF-16 units
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Policy(
+            String id,
+            int version,
+            String title,
+            String contentHash,
+            Integer page,
+            int start,
+            int end,
+            List<SectionNode> children) {}
+
+    @GET
+    public Policy tree(@PathParam("id") String id, @HeaderParam(TenantHeader.NAME) String tenant) {
+        try {
+            Optional<IndexedPolicy> policy =
+                    id.isBlank() ? Optional.empty() : policies.current(named(tenant), new DocumentId(id));
+            return policy.map(PolicyResource::shown)
+                    .orElseThrow(() -> new ProblemException(Problem.notFound("There is no such document")));
+        } catch (PolicyTooLong e) {
+            throw new ProblemException(Problem.invalid("id", e.getMessage()));
+        }
+    }
+
+    private static String named(String said) {
+        try {
+            return Tenants.of(said);
+        } catch (IllegalArgumentException wrong) {
+            throw new ProblemException(Problem.invalid(TenantHeader.NAME, wrong.getMessage()));
+        }
+    }
+
+    private static Policy shown(IndexedPolicy policy) {
+        CitedText source = policy.source();
+        List<SectionNode> sections = policy.tree().sections();
+        return new Policy(
+                source.document().id().value(),
+                source.version(),
+                source.document().metadata().title(),
+                source.contentHash(),
+                sections.isEmpty() ? null : sections.getFirst().page(),
+                0,
+                source.text().length(),
+                sections);
+    }
+}

@@ -1,0 +1,9 @@
+package dev.crosscheck.search.policy;
+
+/** A document that has more text than a policy may have. */
+final class PolicyTooLong extends Exception {
+
+    PolicyTooLong() {
+        super("the document has more than " + Policies.LONGEST + " characters");
+    }
+}
