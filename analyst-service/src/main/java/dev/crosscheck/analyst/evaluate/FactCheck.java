@@ -70,9 +70,8 @@ final class FactCheck {
     /** Share of the words of a fact's name that the criterion has; those of the best clause count half. */
     private double about(Fact fact) {
         Set<String> name = Terms.distinct(fact.name().replace('_', ' '));
-        Set<String> policy = clauses.isEmpty()
-                ? Set.of()
-                : new HashSet<>(clauses.getFirst().words());
+        Set<String> policy =
+                clauses.isEmpty() ? Set.of() : new HashSet<>(clauses.getFirst().words());
         double sum = name.stream()
                 .mapToDouble(word -> criterion.terms().contains(word) ? 1 : policy.contains(word) ? 0.5 : 0)
                 .sum();
@@ -119,7 +118,8 @@ final class FactCheck {
         if (!yes && !NO.contains(value)) {
             return Optional.empty();
         }
-        boolean nameDenies = CriterionText.of(fact.name().replace('_', ' ')).signals().contains("not");
+        boolean nameDenies =
+                CriterionText.of(fact.name().replace('_', ' ')).signals().contains("not");
         boolean met = yes == (denied() == nameDenies);
         return Optional.of(outcome(met, YES_OR_NO * about(fact), fact, "answers it with " + (yes ? "yes" : "no")));
     }
@@ -137,8 +137,7 @@ final class FactCheck {
     }
 
     private static Outcome outcome(boolean met, double sure, Fact fact, String why) {
-        return new Outcome(
-                met ? CriterionStatus.MET : CriterionStatus.NOT_MET, sure * fact.confidence(), fact, why);
+        return new Outcome(met ? CriterionStatus.MET : CriterionStatus.NOT_MET, sure * fact.confidence(), fact, why);
     }
 
     /** Whether the best clause makes an exception of something that another fact affirms. */

@@ -90,8 +90,8 @@ public final class HeuristicController implements CriterionController {
 
     private Deliberation decided(Deliberate command) {
         String criterion = command.criterion().text();
-        Optional<Read> read = PolicyReading.of(
-                criterion, command.material().passages(), readers.apply(Language.detect(criterion)));
+        Optional<Read> read =
+                PolicyReading.of(criterion, command.material().passages(), readers.apply(Language.detect(criterion)));
         if (read.isEmpty()) {
             Finding none = Finding.uncertain(
                     ReasonCode.NO_EVIDENCE, "The searches brought up nothing of the policy to hold it against.");
@@ -130,6 +130,10 @@ public final class HeuristicController implements CriterionController {
                 "Decide.",
                 "finish",
                 String.format(
-                        Locale.ROOT, "%s, confidence %.2f, %s", finding.status(), finding.confidence(), finding.reasonCode()));
+                        Locale.ROOT,
+                        "%s, confidence %.2f, %s",
+                        finding.status(),
+                        finding.confidence(),
+                        finding.reasonCode()));
     }
 }

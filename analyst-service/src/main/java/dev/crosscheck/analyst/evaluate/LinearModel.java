@@ -42,7 +42,8 @@ final class LinearModel {
         Map<String, double[]> weights = new HashMap<>();
         for (List<String> line : WordList.load(LinearModel.class, file)) {
             if (line.size() != classes + 1) {
-                throw new IllegalStateException(file + ": " + line.getFirst() + " has " + (line.size() - 1) + " weights");
+                throw new IllegalStateException(
+                        file + ": " + line.getFirst() + " has " + (line.size() - 1) + " weights");
             }
             weights.put(
                     line.getFirst(),
@@ -114,7 +115,8 @@ final class LinearModel {
     /** The lines of {@link #load}, the general features before pairs of words, each in its order. */
     List<String> lines() {
         return weights.entrySet().stream()
-                .sorted(Comparator.comparing((Map.Entry<String, double[]> one) -> one.getKey().indexOf('|') >= 0)
+                .sorted(Comparator.comparing((Map.Entry<String, double[]> one) ->
+                                one.getKey().indexOf('|') >= 0)
                         .thenComparing(Map.Entry::getKey))
                 .map(one -> one.getKey() + " "
                         + Arrays.stream(one.getValue())

@@ -33,8 +33,7 @@ final class RelevanceFeatures {
     }
 
     /** The features of each clause, in their order. */
-    static List<Map<String, Double>> of(
-            String criterion, List<Clause> clauses, Optional<Reader> reader) {
+    static List<Map<String, Double>> of(String criterion, List<Clause> clauses, Optional<Reader> reader) {
         return new RelevanceFeatures(CriterionText.of(criterion), clauses).all(criterion, reader);
     }
 

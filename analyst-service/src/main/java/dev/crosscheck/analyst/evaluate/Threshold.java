@@ -27,20 +27,20 @@ record Threshold(Kind kind, Figure figure) {
 
     private static final int AROUND = 40;
 
-    private static final Pattern LEAST_BEFORE = Pattern.compile(
-            "(?:at least|no(?:t)? (?:less|fewer) than|no(?:t)? (?:earlier|younger) than|minimum(?: of)?|from|since|至少|不少於|不低於)"
-                    + "\\s{0,3}(?:the |a |age(?: of)? )?$");
-    private static final Pattern MORE_BEFORE =
-            Pattern.compile("(?:more than|over|above|exceed(?:s|ing)?|older than|later than|after|超過|高於)\\s{0,3}(?:the )?$");
+    private static final Pattern LEAST_BEFORE =
+            Pattern.compile("(?:at least|no(?:t)? (?:less|fewer) than|no(?:t)? (?:earlier|younger) than|minimum(?:"
+                    + " of)?|from|since|至少|不少於|不低於)\\s{0,3}(?:the |a |age(?: of)? )?$");
+    private static final Pattern MORE_BEFORE = Pattern.compile(
+            "(?:more than|over|above|exceed(?:s|ing)?|older than|later than|after|超過|高於)\\s{0,3}(?:the )?$");
     private static final Pattern MOST_BEFORE = Pattern.compile(
             "(?:at most|no(?:t)? (?:more|later|older) than|not exceed(?:ing)?|up to|maximum(?: of)?|within|until|by"
                     + "|limited to|至多|不超過|不得超過|以內)\\s{0,3}(?:the |a )?$");
-    private static final Pattern LESS_BEFORE =
-            Pattern.compile("(?:less than|fewer than|under|below|younger than|earlier than|before|未滿|低於|少於)\\s{0,3}(?:the )?$");
+    private static final Pattern LESS_BEFORE = Pattern.compile(
+            "(?:less than|fewer than|under|below|younger than|earlier than|before|未滿|低於|少於)\\s{0,3}(?:the )?$");
     private static final Pattern LEAST_AFTER =
             Pattern.compile("^\\s{0,3}(?:of age )?(?:or|and) (?:more|older|over|above|later|greater)|^\\s{0,3}以上");
-    private static final Pattern MOST_AFTER =
-            Pattern.compile("^\\s{0,3}(?:of age )?(?:or|and) (?:less|fewer|younger|under|below|earlier)|^\\s{0,3}以[下內]");
+    private static final Pattern MOST_AFTER = Pattern.compile(
+            "^\\s{0,3}(?:of age )?(?:or|and) (?:less|fewer|younger|under|below|earlier)|^\\s{0,3}以[下內]");
 
     /** The bounds of a sentence, in order; a figure without words that make it a bound is one that is to be met. */
     static List<Threshold> in(String sentence) {
@@ -81,12 +81,16 @@ record Threshold(Kind kind, Figure figure) {
             return Optional.empty();
         }
         return switch (figure.kind()) {
-            case DATE -> hasDay(value) && hasDay(figure)
-                    ? Optional.of(holds(value.value().compareTo(figure.value())))
-                    : Optional.empty();
-            case QUANTITY -> value.unit().isEmpty() || figure.unit().isEmpty() || value.unit().equals(figure.unit())
-                    ? Optional.of(holds(new BigDecimal(value.value()).compareTo(new BigDecimal(figure.value()))))
-                    : Optional.empty();
+            case DATE ->
+                hasDay(value) && hasDay(figure)
+                        ? Optional.of(holds(value.value().compareTo(figure.value())))
+                        : Optional.empty();
+            case QUANTITY ->
+                value.unit().isEmpty()
+                                || figure.unit().isEmpty()
+                                || value.unit().equals(figure.unit())
+                        ? Optional.of(holds(new BigDecimal(value.value()).compareTo(new BigDecimal(figure.value()))))
+                        : Optional.empty();
         };
     }
 

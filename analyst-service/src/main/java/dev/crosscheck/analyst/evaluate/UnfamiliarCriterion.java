@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Decides criteria whose words the fitted models have never seen, or rather seldom does: only where one clause has nearly
- * all of these words, without a condition or an exception of its own. Confidences are the shares that were right on the
+ * Decides criteria whose words the fitted models have never seen, or rather seldom does: only where one clause has
+ * nearly all of these words, without a condition or an exception of its own. Confidences are the shares that were right on the
  * fifty agreements which the models were fitted on, where no word was known.
  */
 final class UnfamiliarCriterion {

@@ -58,7 +58,8 @@ record Verdicts(Finding finding, String linked) {
     }
 
     private static Verdicts byFacts(Criterion criterion, CaseFacts facts, Read read) {
-        List<Weighed> best = read.ranked().subList(0, Math.min(MOST_CITATIONS, read.ranked().size()));
+        List<Weighed> best =
+                read.ranked().subList(0, Math.min(MOST_CITATIONS, read.ranked().size()));
         Optional<Outcome> outcome = FactCheck.of(
                 criterion.text(), best.stream().map(Weighed::clause).toList(), facts);
         List<PolicyCitation> citations = citations(read.ranked());

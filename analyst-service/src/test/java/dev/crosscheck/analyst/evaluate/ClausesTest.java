@@ -25,7 +25,10 @@ class ClausesTest {
         assertThat(clauses)
                 .extracting(Clause::text)
                 .containsExactly(
-                        "The Recipient may disclose it to:", "(a) employees,", "(b) advisers.", "It shall not copy it.");
+                        "The Recipient may disclose it to:",
+                        "(a) employees,",
+                        "(b) advisers.",
+                        "It shall not copy it.");
         assertThat(clauses.get(2).read()).isEqualTo("The Recipient may disclose it to: (b) advisers.");
         assertThat(clauses.get(2).words()).contains("disclos", "!may");
         assertThat(clauses.get(3).lead()).isEmpty();

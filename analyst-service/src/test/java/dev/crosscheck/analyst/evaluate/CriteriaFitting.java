@@ -3,10 +3,10 @@ package dev.crosscheck.analyst.evaluate;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.crosscheck.analyst.evaluate.DecisionFeatures.Weighed;
+import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.evaluation.PolicyPassage;
 import dev.crosscheck.model.policy.PolicySearch;
 import dev.crosscheck.model.policy.PolicyTree;
-import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.reader.OnnxReader;
 import dev.crosscheck.reader.Reader;
@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -23,20 +24,30 @@ import java.util.Optional;
 /**
  * Fits the weights of the heuristic controller on labelled policies, and says what five-fold cross-validation by
  * document gives. Arguments: a JSONL file ({@code document.text}, {@code criteria} with label and evidence, offsets in
- * code points), and the folder for {@code relevance-model.txt} and {@code decision-model.txt}; {@code by-criterion} as a
- * third leaves out each criterion in turn instead, and writes nothing. Settings were chosen by cross-validation.
+ * code points), and the folder for {@code relevance-model.txt} and {@code decision-model.txt}; {@code by-criterion} as
+ * a third leaves out each criterion in turn instead, and writes nothing. Settings were chosen by cross-validation.
  */
 public final class CriteriaFitting {
 
     private static final List<String> LABELS = List.of("MET", "NOT_MET", "UNCERTAIN");
     private static final int FOLDS = 5;
-    /** What the decision's scores are divided by, so that its probabilities are shares that are right (Guo et al., 2017). */
+    /** Divides the decision's scores, so that its probabilities are shares that are right (Guo et al., 2017). */
     private static final double TEMPERATURE = 1.2;
+
+    private static final double LEAST_RELEVANCE = 0.05;
+    private static final double LEAST_DECISION = 0.06;
 
     /** More than there are criteria, so that each is a fold of its own. */
     private static final int CRITERIA = 1_000;
 
-    private record Example(int document, String criterion, String text, int label, List<Clause> clauses, int firstRow, List<Boolean> evidence) {}
+    private record Example(
+            int document,
+            String criterion,
+            String text,
+            int label,
+            List<Clause> clauses,
+            int firstRow,
+            List<Boolean> evidence) {}
 
     private CriteriaFitting() {}
 
@@ -53,7 +64,8 @@ public final class CriteriaFitting {
         List<List<Weighed>> ranked = ranked(examples, relevance, forRelevance, byCriterion);
         SparseRegression decision = new SparseRegression();
         for (int e = 0; e < examples.size(); e++) {
-            double sum = ranked.get(e).stream().mapToDouble(Weighed::probability).sum();
+            double sum =
+                    ranked.get(e).stream().mapToDouble(Weighed::probability).sum();
             decision.add(
                     DecisionFeatures.of(examples.get(e).text(), ranked.get(e), sum),
                     examples.get(e).label(),
@@ -61,8 +73,14 @@ public final class CriteriaFitting {
         }
         report(examples, scores(examples, decision, forDecision, byCriterion));
         if (!byCriterion) {
-            write(fitted(relevance, 1, forRelevance, FOLDS, -1).model(1), folder.resolve("relevance-model.txt"));
-            write(fitted(decision, 3, forDecision, FOLDS, -1).model(TEMPERATURE), folder.resolve("decision-model.txt"));
+            write(
+                    fitted(relevance, 1, forRelevance, FOLDS, -1).model(1),
+                    LEAST_RELEVANCE,
+                    folder.resolve("relevance-model.txt"));
+            write(
+                    fitted(decision, 3, forDecision, FOLDS, -1).model(TEMPERATURE),
+                    LEAST_DECISION,
+                    folder.resolve("decision-model.txt"));
         }
     }
 
@@ -118,7 +136,11 @@ public final class CriteriaFitting {
     }
 
     private static List<Integer> foldsOf(List<Example> examples, boolean byCriterion) {
-        return examples.stream().map(example -> group(example, byCriterion) % folds(byCriterion)).distinct().sorted().toList();
+        return examples.stream()
+                .map(example -> group(example, byCriterion) % folds(byCriterion))
+                .distinct()
+                .sorted()
+                .toList();
     }
 
     private static List<Weighed> weighed(Example example, SparseRegression.Fitted model) {
@@ -136,7 +158,8 @@ public final class CriteriaFitting {
         }
         found[2]++;
         for (int rank = 0; rank < Math.min(3, ranked.size()); rank++) {
-            if (example.evidence().get(example.clauses().indexOf(ranked.get(rank).clause()))) {
+            if (example.evidence()
+                    .get(example.clauses().indexOf(ranked.get(rank).clause()))) {
                 found[0] += rank == 0 ? 1 : 0;
                 found[1]++;
                 return;
@@ -207,12 +230,26 @@ public final class CriteriaFitting {
         return p;
     }
 
-    private static void write(LinearModel model, Path file) throws IOException {
-        Files.write(file, model.lines());
-        System.out.println(file + ": " + model.lines().size() + " weights");
+    /** Leaves out pairs of words that count for little: they are most lines. The files' heads are written by hand. */
+    private static void write(LinearModel model, double least, Path file) throws IOException {
+        List<String> lines = model.lines().stream()
+                .filter(line -> line.indexOf('#') < 0)
+                .filter(line -> line.substring(0, line.indexOf(' ')).indexOf('|') < 0 || most(line) >= least)
+                .toList();
+        Files.write(file, lines);
+        System.out.println(file + ": " + lines.size() + " weights");
     }
 
-    private static List<Example> read(Path file, Path kept, SparseRegression relevance, boolean byCriterion) throws IOException {
+    private static double most(String line) {
+        return Arrays.stream(line.split(" ", -1))
+                .skip(1)
+                .mapToDouble(weight -> Math.abs(Double.parseDouble(weight)))
+                .max()
+                .orElse(0);
+    }
+
+    private static List<Example> read(Path file, Path kept, SparseRegression relevance, boolean byCriterion)
+            throws IOException {
         ObjectMapper mapper = new ObjectMapper();
         List<Example> examples = new ArrayList<>();
         try (OnnxReader onnx = new OnnxReader(Language.ENGLISH)) {

@@ -58,8 +58,7 @@ class FactCheckTest {
         List<Clause> clauses = clauses("Members must have an age of at least 45 years.");
 
         // When
-        Optional<Outcome> outcome =
-                FactCheck.of("The member meets the age limit.", clauses, facts("age", "44 years"));
+        Optional<Outcome> outcome = FactCheck.of("The member meets the age limit.", clauses, facts("age", "44 years"));
 
         // Then
         assertThat(outcome).get().extracting(Outcome::status).isEqualTo(CriterionStatus.NOT_MET);
@@ -78,15 +77,19 @@ class FactCheckTest {
         List<Clause> clauses = clauses("A referral is needed unless it is an emergency.");
 
         // When
-        Optional<Outcome> excepted = FactCheck.of(
-                "The member has a referral.", clauses, facts("referral", "no", "emergency", "yes"));
+        Optional<Outcome> excepted =
+                FactCheck.of("The member has a referral.", clauses, facts("referral", "no", "emergency", "yes"));
         Optional<Outcome> unsure = FactCheck.of(
                 "The member has a referral.",
                 List.of(),
                 new CaseFacts(List.of(new Fact("f", "referral", "yes", 0.5, ""))));
 
         // Then
-        assertThat(excepted).get().satisfies(outcome -> assertThat(outcome.confidence()).isLessThan(Verdicts.SURE));
-        assertThat(unsure).get().satisfies(outcome -> assertThat(outcome.confidence()).isLessThan(Verdicts.SURE));
+        assertThat(excepted)
+                .get()
+                .satisfies(outcome -> assertThat(outcome.confidence()).isLessThan(Verdicts.SURE));
+        assertThat(unsure)
+                .get()
+                .satisfies(outcome -> assertThat(outcome.confidence()).isLessThan(Verdicts.SURE));
     }
 }

@@ -117,7 +117,8 @@ class HeuristicControllerTest {
     @Test
     void shouldFindNoEvidenceWhenNothingSpeaksOfIt() {
         // When
-        Finding nothing = finished("The insurer pays for spas.", NO_FACTS, List.of(), 10).finding();
+        Finding nothing =
+                finished("The insurer pays for spas.", NO_FACTS, List.of(), 10).finding();
         Finding other = finished(
                         "Receiving Party shall not solicit some of Disclosing Party's representatives.",
                         NO_FACTS,
@@ -135,7 +136,8 @@ class HeuristicControllerTest {
     void shouldHoldFactsAgainstTheClauseWhenTheCaseHasSome() {
         // Given
         CaseFacts facts = new CaseFacts(List.of(new Fact("f1", "age of the member", "39 years", 0.95, "form")));
-        List<PolicyPassage> found = List.of(passage(0, "The programme is open to members of at least 45 years of age."));
+        List<PolicyPassage> found =
+                List.of(passage(0, "The programme is open to members of at least 45 years of age."));
 
         // When
         Deliberation deliberation = finished("The member has an age of at least 45 years.", facts, found, 10);
@@ -166,8 +168,7 @@ class HeuristicControllerTest {
     void shouldKeepToItsTurnsWhenFewAreLeft() {
         for (int turns = 1; turns <= 6; turns++) {
             // When
-            Deliberation deliberation =
-                    finished("It shall be returned.", NO_FACTS, List.of(passage(0, CLAUSE)), turns);
+            Deliberation deliberation = finished("It shall be returned.", NO_FACTS, List.of(passage(0, CLAUSE)), turns);
 
             // Then
             assertThat(deliberation.finding()).as("with %d turns", turns).isNotNull();

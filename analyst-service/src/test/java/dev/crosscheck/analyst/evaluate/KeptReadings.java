@@ -57,7 +57,9 @@ final class KeptReadings implements Reader {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return windows.stream().<Reading>map(window -> kept.get(key(question, window))).toList();
+        return windows.stream()
+                .<Reading>map(window -> kept.get(key(question, window)))
+                .toList();
     }
 
     private static String key(String question, String window) {

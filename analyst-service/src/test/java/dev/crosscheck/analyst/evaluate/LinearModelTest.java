@@ -10,7 +10,9 @@ import org.junit.jupiter.api.Test;
 class LinearModelTest {
 
     private final LinearModel model = new LinearModel(
-            2, Map.of("bias", new double[] {1, 0}, "copy|reproduc", new double[] {2, -1}, "copy|!not", new double[] {3, 0}));
+            2,
+            Map.of("bias", new double[] {1, 0}, "copy|reproduc", new double[] {2, -1}, "copy|!not", new double[] {3, 0
+            }));
 
     @Test
     void shouldGiveShareToEachClassWhenSomeFeaturesAreUnknown() {
@@ -42,6 +44,7 @@ class LinearModelTest {
         // Then
         assertThat(fitted.probability(Map.of("bias", 1.0, "odd", 1.0))).isGreaterThan(0.8);
         assertThat(fitted.probability(Map.of("bias", 1.0, "even", 1.0))).isLessThan(0.2);
-        assertThat(fitted.lines()).isEqualTo(rows.fit(1, 0.01, 0.1, 10, 5, -1).model(1).lines());
+        assertThat(fitted.lines())
+                .isEqualTo(rows.fit(1, 0.01, 0.1, 10, 5, -1).model(1).lines());
     }
 }

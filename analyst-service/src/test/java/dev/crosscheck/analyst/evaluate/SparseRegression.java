@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * Fits a {@link LinearModel}: logistic regression by FTRL-Proximal (B. McMahan et al., "Ad Click Prediction: a View from
- * the Trenches", KDD 2013), which leaves most weights at exactly 0. The same rows and settings give the same model.
+ * Fits a {@link LinearModel}: logistic regression by FTRL-Proximal (B. McMahan et al., "Ad Click Prediction: a View
+ * from the Trenches", KDD 2013), which leaves most weights at exactly 0. The same rows and settings give the same model.
  */
 final class SparseRegression {
 
@@ -86,8 +86,9 @@ final class SparseRegression {
         double[][] z = new double[classes][size];
         double[][] n = new double[classes][size];
         double[][] w = new double[classes][size];
-        List<Row> some = new ArrayList<>(
-                rows.stream().filter(row -> fold < 0 || row.group % folds != fold).toList());
+        List<Row> some = new ArrayList<>(rows.stream()
+                .filter(row -> fold < 0 || row.group % folds != fold)
+                .toList());
         Random random = new Random(7);
         for (int epoch = 0; epoch < epochs; epoch++) {
             java.util.Collections.shuffle(some, random);

@@ -37,7 +37,11 @@ class ThresholdTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"at least 45 years | 45 euros", "at least 45 years | 1 March 2025", "before March 2025 | 1 March 2025"})
+            value = {
+                "at least 45 years | 45 euros",
+                "at least 45 years | 1 March 2025",
+                "before March 2025 | 1 March 2025"
+            })
     void shouldCompareNothingWhenKindsOrUnitsDiffer(String sentence, String value) {
         // Then
         assertThat(Threshold.in(sentence).getFirst().keptBy(Figures.in(value).getFirst()))

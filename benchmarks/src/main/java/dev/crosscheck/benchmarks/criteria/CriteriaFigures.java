@@ -17,8 +17,8 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What judging the criteria of one file came to, with 95 % intervals by the bootstrap over its policies: criteria of one
- * policy are not independent of each other.
+ * What judging the criteria of one file came to, with 95 % intervals by the bootstrap over its policies: criteria of
+ * one policy are not independent of each other.
  *
  * @param criteria in the order of the file
  */
@@ -40,7 +40,10 @@ record CriteriaFigures(List<JudgedCriterion> criteria) {
     record Interval(double value, double low, double high) {
 
         ObjectNode toJson() {
-            return Json.object().put("value", rounded(value)).put("low", rounded(low)).put("high", rounded(high));
+            return Json.object()
+                    .put("value", rounded(value))
+                    .put("low", rounded(low))
+                    .put("high", rounded(high));
         }
 
         @Override
@@ -135,8 +138,7 @@ record CriteriaFigures(List<JudgedCriterion> criteria) {
     /** The same criteria, decided by something simpler. */
     CriteriaFigures decidedBy(Function<JudgedCriterion, CriterionStatus> rule) {
         return new CriteriaFigures(criteria.stream()
-                .map(one -> new JudgedCriterion(
-                        one.policy(), one.criterion(), rule.apply(one), 1, "", List.of(), 0, 0))
+                .map(one -> new JudgedCriterion(one.policy(), one.criterion(), rule.apply(one), 1, "", List.of(), 0, 0))
                 .toList());
     }
 
@@ -208,8 +210,7 @@ record CriteriaFigures(List<JudgedCriterion> criteria) {
         line(
                 out,
                 name,
-                String.format(
-                        Locale.ROOT, "accuracy %.3f, macro F1 %.3f", accuracy(criteria), macroF1(criteria)));
+                String.format(Locale.ROOT, "accuracy %.3f, macro F1 %.3f", accuracy(criteria), macroF1(criteria)));
     }
 
     private static String number(OptionalDouble value) {

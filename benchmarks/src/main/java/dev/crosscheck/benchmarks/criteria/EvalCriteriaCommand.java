@@ -98,15 +98,16 @@ public final class EvalCriteriaCommand extends ConsoleCommand {
             set.putObject("word_overlap")
                     .put("accuracy", CriteriaFigures.accuracy(overlap.criteria()))
                     .put("macro_f1", CriteriaFigures.macroF1(overlap.criteria()));
-            figures.criteria().forEach(one -> set.withArray("by_criterion")
-                    .addObject()
-                    .put("policy", one.policy())
-                    .put("criterion", one.criterion().id())
-                    .put("label", one.criterion().label().name())
-                    .put("status", one.status().name())
-                    .put("confidence", one.confidence())
-                    .put("reason_code", one.reasonCode())
-                    .put("found", one.isFound()));
+            figures.criteria()
+                    .forEach(one -> set.withArray("by_criterion")
+                            .addObject()
+                            .put("policy", one.policy())
+                            .put("criterion", one.criterion().id())
+                            .put("label", one.criterion().label().name())
+                            .put("status", one.status().name())
+                            .put("confidence", one.confidence())
+                            .put("reason_code", one.reasonCode())
+                            .put("found", one.isFound()));
             all.set(name, set);
         } else {
             terminal.out().println(name);

@@ -46,14 +46,18 @@ final class Evaluations {
         request.put("watermark", added.path("watermark").asLong());
         request.putObject("case").putArray("facts");
         ArrayNode criteria = request.putArray("criteria");
-        policy.criteria().forEach(criterion -> criteria.addObject()
-                .put("id", criterion.id())
-                .put("text", criterion.text()));
+        policy.criteria()
+                .forEach(criterion ->
+                        criteria.addObject().put("id", criterion.id()).put("text", criterion.text()));
         long began = System.nanoTime();
         String id = Json.text(client.startEvaluation(request).path("id"));
         new SessionWatch(client, CrosscheckClient.EVALUATIONS).follow(id, 0, _ -> {});
         double millis = (System.nanoTime() - began) / 1e6 / policy.criteria().size();
-        return judged(policy, client.evaluation(id), Json.text(client.document(document).path("text")), millis);
+        return judged(
+                policy,
+                client.evaluation(id),
+                Json.text(client.document(document).path("text")),
+                millis);
     }
 
     /** A line of these texts is a paragraph: one line break alone might have been made by wrapping. */
@@ -69,8 +73,7 @@ final class Evaluations {
         for (LabelledCriterion criterion : policy.criteria()) {
             JsonNode result = results.get(criterion.id());
             if (result == null) {
-                throw new CommandFailed(
-                        ExitCode.UNEXPECTED, policy.id() + ": " + criterion.id() + " has no result");
+                throw new CommandFailed(ExitCode.UNEXPECTED, policy.id() + ": " + criterion.id() + " has no result");
             }
             List<Span> cited = new ArrayList<>();
             int exact = 0;

@@ -37,10 +37,13 @@ record JudgedCriterion(
         return !criterion.evidence().isEmpty();
     }
 
-    /** Whether one of the first three citations shares at least half of the shorter of the two with annotated evidence. */
+    /** Whether one of the first three citations and some annotated evidence share half of the shorter of the two. */
     boolean isFound() {
-        return cited.stream().limit(FIRST).anyMatch(span -> criterion.evidence().stream()
-                .anyMatch(evidence -> 2 * shared(span, evidence) >= Math.min(span.length(), evidence.length())));
+        return cited.stream()
+                .limit(FIRST)
+                .anyMatch(span -> criterion.evidence().stream()
+                        .anyMatch(
+                                evidence -> 2 * shared(span, evidence) >= Math.min(span.length(), evidence.length())));
     }
 
     private static int shared(Span one, Span other) {

@@ -74,7 +74,8 @@ final class PolicyFile {
         List<Span> evidence = new ArrayList<>();
         for (JsonNode span : json.path("evidence")) {
             evidence.add(new Span(
-                    text.offsetByCodePoints(0, span.path(0).asInt()), text.offsetByCodePoints(0, span.path(1).asInt())));
+                    text.offsetByCodePoints(0, span.path(0).asInt()),
+                    text.offsetByCodePoints(0, span.path(1).asInt())));
         }
         return new LabelledCriterion(
                 Json.text(json.path("id")),

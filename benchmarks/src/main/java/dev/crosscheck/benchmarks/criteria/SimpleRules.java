@@ -51,7 +51,7 @@ final class SimpleRules {
                 .getKey();
     }
 
-    /** MET where enough of a criterion's words stand together in a line of the policy; the border is the best there is. */
+    /** MET where enough of a criterion's words stand in one line of the policy; the border is the best there is. */
     Function<JudgedCriterion, CriterionStatus> overlap() {
         record Seen(double share, CriterionStatus label) {}
         Map<String, Double> shares = new LinkedHashMap<>();

@@ -30,7 +30,12 @@ class CriteriaFiguresTest {
     private final CriteriaFigures figures = new CriteriaFigures(List.of(
             judged("a", CriterionStatus.MET, CriterionStatus.MET, 0.9, List.of(new Span(150, 180))),
             judged("a", CriterionStatus.MET, CriterionStatus.UNCERTAIN, 0.5, List.of(new Span(0, 101))),
-            judged("b", CriterionStatus.NOT_MET, CriterionStatus.NOT_MET, 0.9, List.of(new Span(0, 9), new Span(90, 200))),
+            judged(
+                    "b",
+                    CriterionStatus.NOT_MET,
+                    CriterionStatus.NOT_MET,
+                    0.9,
+                    List.of(new Span(0, 9), new Span(90, 200))),
             judged("b", CriterionStatus.UNCERTAIN, CriterionStatus.UNCERTAIN, 0.7, List.of())));
 
     @Test
@@ -42,7 +47,8 @@ class CriteriaFiguresTest {
         assertThat(figures.evidenceInFirstThree().getAsDouble()).isCloseTo(2 / 3.0, within(1e-9));
         assertThat(figures.exact()).hasValue(1);
         assertThat(figures.calibrationError()).isCloseTo((0.2 + 0.5 + 0.3) / 4, within(1e-9));
-        assertThat(figures.count(CriterionStatus.MET, CriterionStatus.UNCERTAIN)).isEqualTo(1);
+        assertThat(figures.count(CriterionStatus.MET, CriterionStatus.UNCERTAIN))
+                .isEqualTo(1);
     }
 
     @Test
@@ -94,9 +100,20 @@ class CriteriaFiguresTest {
                 List.of(new LabelledCriterion("c", "x", CriterionStatus.MET, List.of(new Span(5, 9)))));
         ObjectNode answer = Json.object();
         ObjectNode result = answer.putArray("results").addObject();
-        result.put("criterion_id", "c").put("status", "MET").put("confidence", 0.8).put("reason_code", "decided");
-        result.putArray("citations").addObject().put("quote", "Two.").put("start", 6).put("end", 10);
-        result.withArray("citations").addObject().put("quote", "Too.").put("start", 6).put("end", 10);
+        result.put("criterion_id", "c")
+                .put("status", "MET")
+                .put("confidence", 0.8)
+                .put("reason_code", "decided");
+        result.putArray("citations")
+                .addObject()
+                .put("quote", "Two.")
+                .put("start", 6)
+                .put("end", 10);
+        result.withArray("citations")
+                .addObject()
+                .put("quote", "Too.")
+                .put("start", 6)
+                .put("end", 10);
 
         // When
         JudgedCriterion judged =

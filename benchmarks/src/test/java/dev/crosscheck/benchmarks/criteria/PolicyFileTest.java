@@ -20,8 +20,9 @@ import org.tukaani.xz.XZOutputStream;
 class PolicyFileTest {
 
     private static final String LINE = """
-            {"id": "p", "document": {"title": "T", "text": "𝒜 met. Not."}, "criteria":
-            [{"id": "c", "text": "It is met.", "label": "MET", "evidence": [[2, 6]]}]}""".replace("\n", " ");
+        {"id": "p", "document": {"title": "T", "text": "𝒜 met. Not."}, "criteria":
+        [{"id": "c", "text": "It is met.", "label": "MET", "evidence": [[2, 6]]}]}\
+        """.replace("\n", " ");
 
     @TempDir
     Path folder;
@@ -35,7 +36,8 @@ class PolicyFileTest {
         LabelledPolicy policy = PolicyFile.read(file).getFirst();
 
         // Then
-        assertThat(policy.criteria().getFirst().evidence().getFirst().of(policy.text())).isEqualTo("met.");
+        assertThat(policy.criteria().getFirst().evidence().getFirst().of(policy.text()))
+                .isEqualTo("met.");
     }
 
     @Test
@@ -56,7 +58,8 @@ class PolicyFileTest {
                 "no json",
                 "{\"id\": \"p\"}",
                 "{\"id\": \"p\", \"document\": {\"text\": \"a\"}, \"criteria\": [{\"label\": \"PERHAPS\"}]}",
-                "{\"id\": \"p\", \"document\": {\"text\": \"a\"}, \"criteria\": [{\"label\": \"MET\", \"evidence\": [[0, 9]]}]}"
+                "{\"id\": \"p\", \"document\": {\"text\": \"a\"}, \"criteria\": [{\"label\": \"MET\", \"evidence\":"
+                        + " [[0, 9]]}]}"
             })
     void shouldNameTheLineWhenItIsNoPolicy(String line) throws IOException {
         // Given

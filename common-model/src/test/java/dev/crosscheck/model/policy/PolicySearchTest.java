@@ -9,20 +9,20 @@ import org.junit.jupiter.api.Test;
 class PolicySearchTest {
 
     private static final String POLICY = """
-            # Cover
-            ## 1. Who is insured
-            You and your spouse are insured.
-            ## 2. Physiotherapy
-            ### 2.1 Sessions
-            We pay for up to twelve sessions in a year, subject to section 3.2.
-            ### 2.2 Referral
-            A doctor has to refer you.
-            ## 3. Limits
-            ### 3.1 Dental treatment
-            Dental treatment is limited to 500 euros.
-            ### 3.2 Waiting time
-            Nothing is paid within ninety days of the start.
-            """;
+        # Cover
+        ## 1. Who is insured
+        You and your spouse are insured.
+        ## 2. Physiotherapy
+        ### 2.1 Sessions
+        We pay for up to twelve sessions in a year, subject to section 3.2.
+        ### 2.2 Referral
+        A doctor has to refer you.
+        ## 3. Limits
+        ### 3.1 Dental treatment
+        Dental treatment is limited to 500 euros.
+        ### 3.2 Waiting time
+        Nothing is paid within ninety days of the start.
+        """;
 
     private final PolicySearch search = PolicySearch.of(PolicyTree.of(POLICY), POLICY, Words::of);
 

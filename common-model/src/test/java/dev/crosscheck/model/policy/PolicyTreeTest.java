@@ -10,43 +10,43 @@ import org.junit.jupiter.api.Test;
 class PolicyTreeTest {
 
     private static final String CONTRACT = """
-            NON-DISCLOSURE AGREEMENT
-            This Agreement is made between A and B.
-            RECITALS
-            WHEREAS A owns information;
-            1. Definitions. “Confidential Information” means any data that A marks as confidential.
-            2. The Recipient shall handle it as follows:
-            2.1 It shall use the same care as with its own.
-            2.2 It may disclose it to:
-            (a) employees; and
-            (b) advisers, that is
-            (i) lawyers, and
-            (ii) accountants, as clause 2.1 says.
-            2.3 Nothing in Section 2.2(b) binds A.
-            3. Term
-            This Agreement ends after two years. Section 9 of the Act applies.
-            """;
+        NON-DISCLOSURE AGREEMENT
+        This Agreement is made between A and B.
+        RECITALS
+        WHEREAS A owns information;
+        1. Definitions. “Confidential Information” means any data that A marks as confidential.
+        2. The Recipient shall handle it as follows:
+        2.1 It shall use the same care as with its own.
+        2.2 It may disclose it to:
+        (a) employees; and
+        (b) advisers, that is
+        (i) lawyers, and
+        (ii) accountants, as clause 2.1 says.
+        2.3 Nothing in Section 2.2(b) binds A.
+        3. Term
+        This Agreement ends after two years. Section 9 of the Act applies.
+        """;
 
     private static final String STATUTE = """
-            Section 1. Tax imposed
-            (a) Married individuals
-            There is hereby imposed a tax on-
-                (1) every married individual (as defined in section 2(a)), and
-                (2) every surviving spouse.
-            (b) Heads of households
-            There is hereby imposed a tax.
-            Section 2. Definitions
-            (a) Surviving spouse
-            (b) Head of household
-            (c) Child
-            (d) Parent
-            (e) Brother
-            (f) Sister
-            (g) Aunt
-            (h) Uncle
-            (i) Cousin
-            (j) Friend
-            """;
+        Section 1. Tax imposed
+        (a) Married individuals
+        There is hereby imposed a tax on-
+            (1) every married individual (as defined in section 2(a)), and
+            (2) every surviving spouse.
+        (b) Heads of households
+        There is hereby imposed a tax.
+        Section 2. Definitions
+        (a) Surviving spouse
+        (b) Head of household
+        (c) Child
+        (d) Parent
+        (e) Brother
+        (f) Sister
+        (g) Aunt
+        (h) Uncle
+        (i) Cousin
+        (j) Friend
+        """;
 
     private static List<String> outline(PolicyTree tree) {
         return tree.all().stream()

@@ -34,7 +34,7 @@ class Policies {
             .executor(Runnable::run)
             .build();
 
-    /** The same text may have other headings where another format told them; and it is quoted as the version it is of. */
+    /** The same text may have other headings where another format told them; it is quoted as the version it is of. */
     private record Key(DocumentId id, int version, String contentHash, List<PassageSpan> passages) {}
 
     Policies(Catalog catalog, CitedTexts texts) {
