@@ -2,6 +2,7 @@ package dev.crosscheck.gateway.session;
 
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.steps.erasure.StepErasure;
+import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
@@ -28,10 +29,15 @@ public class SessionErasure {
     private static final String PART_FORKS =
             "UPDATE gateway.session SET parent_id = NULL WHERE parent_id = $1 RETURNING id";
 
-    private static final List<String> ERASE = List.of(
-            "DELETE FROM gateway.idempotency_key WHERE session_id = $1",
-            "DELETE FROM gateway.session_event WHERE session_id = $1",
-            "DELETE FROM gateway.session WHERE id = $1");
+    /** What deletes the rows of whatever table refers to sessions: one that is added later is not forgotten. */
+    private static final String BELONGING = """
+            SELECT format('DELETE FROM %s WHERE %I = $1', c.conrelid::regclass, a.attname) AS statement
+            FROM pg_catalog.pg_constraint AS c
+            JOIN pg_catalog.pg_attribute AS a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+            WHERE c.contype = 'f' AND c.confrelid = 'gateway.session'::regclass AND c.conrelid <> c.confrelid
+            """;
+
+    private static final String ERASE = "DELETE FROM gateway.session WHERE id = $1";
 
     private final Pool pool;
     private final StepErasure steps;
@@ -93,17 +99,23 @@ public class SessionErasure {
                 .execute(id)
                 .map(SessionErasure::ids)
                 .call(() -> steps.erase(connection, session))
-                .call(() -> inOrder(connection, id))
+                .call(() -> belonging(connection, id))
+                .call(() -> connection.preparedQuery(ERASE).execute(id))
                 .map(Erased.Done::new);
     }
 
-    private static Uni<Void> inOrder(SqlConnection connection, Tuple id) {
-        Uni<Void> done = Uni.createFrom().voidItem();
-        for (String statement : ERASE) {
-            done = done.chain(
-                    () -> connection.preparedQuery(statement).execute(id).replaceWithVoid());
-        }
-        return done;
+    private static Uni<Void> belonging(SqlConnection connection, Tuple id) {
+        return connection
+                .query(BELONGING)
+                .execute()
+                .onItem()
+                .transformToMulti(rows -> Multi.createFrom().iterable(rows))
+                .onItem()
+                .transformToUniAndConcatenate(row ->
+                        connection.preparedQuery(row.getString("statement")).execute(id))
+                .collect()
+                .last()
+                .replaceWithVoid();
     }
 
     private static List<SessionId> ids(RowSet<Row> rows) {

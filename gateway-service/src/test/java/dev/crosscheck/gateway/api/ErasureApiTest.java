@@ -13,6 +13,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
@@ -54,6 +55,27 @@ class ErasureApiTest extends GatewayApi {
         assertThat(new TextColumns(pool).with(PLANTED)).isEmpty();
         session(id).then().statusCode(404);
         given().delete("/v1/research/" + id).then().statusCode(404);
+    }
+
+    @Test
+    void shouldEraseTheRowsOfATableThatIsAddedLaterWhenItRefersToSessions() {
+        // Given
+        String id = ask("When did the tank leak?");
+        act(id, "cancel").then().statusCode(200);
+        pool.query("CREATE TABLE gateway.added_later (of_session text REFERENCES gateway.session (id), words text)")
+                .executeAndAwait();
+        try {
+            pool.preparedQuery("INSERT INTO gateway.added_later VALUES ($1, 'Quaggazanzibar')")
+                    .executeAndAwait(Tuple.of(id));
+
+            // When
+            erased(id).then().statusCode(200);
+
+            // Then
+            assertThat(new TextColumns(pool).with("Quaggazanzibar")).isEmpty();
+        } finally {
+            pool.query("DROP TABLE gateway.added_later").executeAndAwait();
+        }
     }
 
     @Test
