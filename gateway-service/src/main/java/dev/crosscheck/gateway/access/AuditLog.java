@@ -27,6 +27,9 @@ class AuditLog {
 
     private static final Logger LOG = Logger.getLogger(AuditLog.class);
 
+    /** From here on a status tells of a request that was not carried out. */
+    private static final int REFUSED = 400;
+
     private static final String ADD = """
             INSERT INTO gateway.audit_entry (tenant, key_id, role, action, target, status)
             VALUES ($1, $2, $3, $4, $5, $6)
@@ -66,8 +69,14 @@ class AuditLog {
 
     /** Writes an entry once the request is answered. */
     void note(RoutingContext context, Caller caller, Wish wish) {
-        context.addEndHandler(_ -> write(
-                caller, wish.action(), target(context, wish), context.response().getStatusCode()));
+        context.addEndHandler(_ -> {
+            int status = context.response().getStatusCode();
+            boolean nothing =
+                    wish.isMessage() && status < REFUSED && AuditTarget.of(context).isEmpty();
+            if (!nothing) {
+                write(caller, wish.action(), target(context, wish), status);
+            }
+        });
     }
 
     /** What was begun is told by its address. */

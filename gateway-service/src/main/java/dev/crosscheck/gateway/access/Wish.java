@@ -110,6 +110,11 @@ record Wish(HttpMethod method, List<String> segments) {
         return segment(0).equals("ask") || (!reads() && !asked);
     }
 
+    /** Whether its body says what is wanted, so that most of what comes so changes nothing. */
+    boolean isMessage() {
+        return segment(0).equals("mcp");
+    }
+
     /** What may be the id of somebody's session. */
     List<String> ids() {
         return segments.stream()
