@@ -21,6 +21,7 @@ import dev.crosscheck.cli.research.WatchCommand;
 import dev.crosscheck.cli.rest.RestFailure;
 import dev.crosscheck.cli.stack.DownCommand;
 import dev.crosscheck.cli.stack.LogsCommand;
+import dev.crosscheck.cli.stack.ModelCommand;
 import dev.crosscheck.cli.stack.PrepareCommand;
 import dev.crosscheck.cli.stack.StatusCommand;
 import dev.crosscheck.cli.stack.UpCommand;
@@ -96,6 +97,7 @@ public final class Crosscheck implements Runnable {
                         EvaluateCommand::new,
                         McpCommand::new,
                         DoctorCommand::new,
+                        ModelCommand::new,
                         PrepareCommand::new)
                 .forEach(command -> commandLine.addSubcommand(command.apply(global, terminal)));
         commandLine.addSubcommand(DocumentsCommand.commandLine(global, terminal));

@@ -50,6 +50,36 @@ class AskTest extends CommandTest {
     }
 
     @Test
+    void shouldSayFromWhereSourcesMayCome() {
+        // Given
+        gateway().withStream(COMPLETED).withSession(REPORT);
+
+        // When
+        int code = runThere(
+                "ask",
+                "--collection",
+                "mine",
+                "--only-domain",
+                "a.example",
+                "--only-domain",
+                "b.example",
+                "--without-domain",
+                "c.a.example",
+                "--length",
+                "long",
+                "--form",
+                "memo",
+                "What happened?");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(gateway().bodies().getFirst())
+                .contains("\"length\":\"long\",\"form\":\"memo\"")
+                .contains("\"include_domains\":[\"a.example\",\"b.example\"]")
+                .contains("\"exclude_domains\":[\"c.a.example\"]");
+    }
+
+    @Test
     void shouldUploadDocumentsAndSearchAfterThem() throws Exception {
         // Given
         Files.writeString(folder().resolve("事故 \"A\".txt"), "The leak began in February.");

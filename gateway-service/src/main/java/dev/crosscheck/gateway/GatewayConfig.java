@@ -63,6 +63,9 @@ public interface GatewayConfig {
     /** Bounds of the loop. */
     Loop loop();
 
+    /** What this gateway is told of the agents' language model; it asks none itself. */
+    Model model();
+
     /** Limits that count where a request sets none. */
     Limits limits();
 
@@ -144,6 +147,18 @@ public interface GatewayConfig {
                     true,
                     bounds.compareTiers());
         }
+    }
+
+    /** As the agents have it: the same variables of the environment. */
+    interface Model {
+        /** The model's name. Environment: LLM_MODEL. */
+        Optional<String> name();
+
+        /** The name of the one that only classifies. Environment: LLM_MODEL_LOW. */
+        Optional<String> nameLow();
+
+        /** Whose API the endpoint speaks. Environment: LLM_PROVIDER. */
+        Optional<String> provider();
     }
 
     /** Each is unset by default, so that a session's complexity decides. */

@@ -49,6 +49,7 @@ export const reportAddress = id => `${at(id)}/report`;
 export const reportPage = async id => (await send('GET', reportAddress(id), undefined, 'text/html')).text();
 export const reportAs = async (id, format) => (await send('GET', `${reportAddress(id)}?format=${format}`, undefined, '*/*')).blob();
 export const sourceText = (id, number) => json('GET', `${at(id)}/sources/${number}?context=240`);
+export const model = () => json('GET', '/v1/model');
 export const collections = () => json('GET', '/v1/collections');
 export const documents = parts => json('GET', `/v1/documents${query(parts)}`);
 export const documentText = id => json('GET', `/v1/documents/${encodeURIComponent(id)}?text=true`);

@@ -11,6 +11,7 @@ import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -28,6 +29,24 @@ final class Question {
         simple,
         standard,
         deep
+    }
+
+    enum Length {
+        brief,
+        standard,
+        long_;
+
+        @Override
+        public String toString() {
+            return this == long_ ? "long" : name();
+        }
+    }
+
+    enum Form {
+        report,
+        digest,
+        memo,
+        table
     }
 
     @Parameters(paramLabel = "QUESTION", description = "the question, or - to read it from standard input")
@@ -63,6 +82,31 @@ final class Question {
             description = "US dollars that may be spent on language models (default: as the server is set)")
     private BigDecimal usdBudget;
 
+    @Option(
+            names = "--length",
+            paramLabel = "LENGTH",
+            description = "${COMPLETION-CANDIDATES}: of the report (default: standard)")
+    private Length length;
+
+    @Option(
+            names = "--form",
+            paramLabel = "FORM",
+            description = "${COMPLETION-CANDIDATES}: digest lists the findings by date, table sets them side by side "
+                    + "by the tiers of their sources (default: report)")
+    private Form form;
+
+    @Option(
+            names = "--only-domain",
+            paramLabel = "DOMAIN",
+            description = "use sources of this domain and of all beneath it alone; may be repeated")
+    private List<String> onlyDomains = new ArrayList<>();
+
+    @Option(
+            names = "--without-domain",
+            paramLabel = "DOMAIN",
+            description = "use no source of this domain or of any beneath it; may be repeated")
+    private List<String> withoutDomains = new ArrayList<>();
+
     /** @throws CommandFailed if there is no question, or none in UTF-8 */
     String read(InputStream standardInput) {
         String question = text.equals("-") ? decode(standardInput) : text;
@@ -89,6 +133,18 @@ final class Question {
         }
         if (usdBudget != null) {
             request.withObject("/budget").put("usd", usdBudget);
+        }
+        if (length != null) {
+            request.put("length", length.toString());
+        }
+        if (form != null) {
+            request.put("form", form.name());
+        }
+        if (!onlyDomains.isEmpty()) {
+            onlyDomains.forEach(request.putArray("include_domains")::add);
+        }
+        if (!withoutDomains.isEmpty()) {
+            withoutDomains.forEach(request.putArray("exclude_domains")::add);
         }
         ArrayNode names = request.putArray("collections");
         collections.forEach(names::add);

@@ -165,6 +165,11 @@ public final class CrosscheckClient {
         return json(request("/v1/web"));
     }
 
+    /** Which language model the agents have: {@code configured}, {@code model}, {@code host}, {@code settings}. */
+    public JsonNode model() {
+        return json(request("/v1/model"));
+    }
+
     /** Has each provider of the web asked something harmless: {@code providers}, and what became of it. */
     public JsonNode probeWeb() {
         return json(request("/v1/web/probe").POST(HttpRequest.BodyPublishers.noBody()));

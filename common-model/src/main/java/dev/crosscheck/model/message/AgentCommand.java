@@ -12,6 +12,7 @@ import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.research.Review;
 import dev.crosscheck.model.research.RunFacts;
 import dev.crosscheck.model.research.WebScope;
+import dev.crosscheck.model.source.Domains;
 import dev.crosscheck.model.source.FoundDocument;
 import dev.crosscheck.model.source.Source;
 import java.time.LocalDate;
@@ -119,6 +120,7 @@ public sealed interface AgentCommand {
      * @param watermark number of the corpus change that the search must see, or null
      * @param maxDocuments documents to return in all
      * @param web how the web is searched; null where it is not
+     * @param domains from where sources may come; null for anywhere
      */
     record SearchSources(
             SessionId sessionId,
@@ -130,7 +132,8 @@ public sealed interface AgentCommand {
             LocalDate endDate,
             Long watermark,
             int maxDocuments,
-            @JsonInclude(JsonInclude.Include.NON_NULL) WebScope web)
+            @JsonInclude(JsonInclude.Include.NON_NULL) WebScope web,
+            @JsonInclude(JsonInclude.Include.NON_NULL) Domains domains)
             implements SearchCommand {
         public SearchSources {
             queries = List.copyOf(queries);
@@ -148,11 +151,31 @@ public sealed interface AgentCommand {
                 LocalDate endDate,
                 Long watermark,
                 int maxDocuments) {
-            this(sessionId, stepId, tenant, queries, collections, startDate, endDate, watermark, maxDocuments, null);
+            this(
+                    sessionId,
+                    stepId,
+                    tenant,
+                    queries,
+                    collections,
+                    startDate,
+                    endDate,
+                    watermark,
+                    maxDocuments,
+                    null,
+                    null);
         }
 
         /** The same, on the web as well; {@code null} without it. */
         public SearchSources with(WebScope scope) {
+            return with(scope, domains);
+        }
+
+        /** The same, with sources of these domains alone; {@code null} for all. */
+        public SearchSources within(Domains where) {
+            return with(web, where);
+        }
+
+        private SearchSources with(WebScope scope, Domains where) {
             return new SearchSources(
                     sessionId,
                     stepId,
@@ -163,7 +186,8 @@ public sealed interface AgentCommand {
                     endDate,
                     watermark,
                     maxDocuments,
-                    scope);
+                    scope,
+                    where);
         }
     }
 

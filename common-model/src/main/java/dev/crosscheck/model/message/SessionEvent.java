@@ -11,6 +11,7 @@ import dev.crosscheck.model.research.LimitOverrides;
 import dev.crosscheck.model.research.LoopPolicy;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.WebUse;
+import dev.crosscheck.model.source.Domains;
 import java.time.Instant;
 import java.util.List;
 
@@ -53,6 +54,7 @@ public sealed interface SessionEvent
      * @param searchOnly whether the session is one search, whose results are what it gives: nothing is planned, drafted
      *     or checked
      * @param web how the session uses the web; null where it does not
+     * @param domains from where sources may come; null for anywhere
      */
     record ResearchRequested(
             EventId id,
@@ -67,7 +69,8 @@ public sealed interface SessionEvent
             Long watermark,
             Integer clarifyWithinSeconds,
             @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean searchOnly,
-            @JsonInclude(JsonInclude.Include.NON_NULL) WebUse web)
+            @JsonInclude(JsonInclude.Include.NON_NULL) WebUse web,
+            @JsonInclude(JsonInclude.Include.NON_NULL) Domains domains)
             implements SessionEvent {
         public ResearchRequested {
             Require.present("session_id", sessionId);
@@ -107,20 +110,26 @@ public sealed interface SessionEvent
                     watermark,
                     clarifyWithinSeconds,
                     false,
+                    null,
                     null);
         }
 
         /** The same with the web, used like that; null for a session that does not use it. */
         public ResearchRequested using(WebUse use) {
-            return with(clarifyWithinSeconds, searchOnly, use);
+            return with(clarifyWithinSeconds, searchOnly, use, domains);
         }
 
         /** The same, without anything but its search. */
         public ResearchRequested onlySearching() {
-            return with(null, true, web);
+            return with(null, true, web, domains);
         }
 
-        private ResearchRequested with(Integer clarifyWithin, boolean onlySearch, WebUse use) {
+        /** The same with sources of these domains alone; null for all. */
+        public ResearchRequested within(Domains where) {
+            return with(clarifyWithinSeconds, searchOnly, web, where);
+        }
+
+        private ResearchRequested with(Integer clarifyWithin, boolean onlySearch, WebUse use, Domains where) {
             return new ResearchRequested(
                     id,
                     time,
@@ -134,7 +143,8 @@ public sealed interface SessionEvent
                     watermark,
                     clarifyWithin,
                     onlySearch,
-                    use);
+                    use,
+                    where);
         }
     }
 

@@ -14,6 +14,7 @@ import java.time.LocalDate;
  * @param startDate earliest date of publication asked for, or null
  * @param endDate latest date of publication asked for, or null
  * @param tiers the tiers that the mode admits and compares; null in messages that are older than they
+ * @param shape how long the report is wanted and in which form; null for the usual
  */
 public record Brief(
         String question,
@@ -22,7 +23,8 @@ public record Brief(
         LocalDate asked,
         LocalDate startDate,
         LocalDate endDate,
-        @JsonInclude(JsonInclude.Include.NON_NULL) TierBounds tiers) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) TierBounds tiers,
+        @JsonInclude(JsonInclude.Include.NON_NULL) ReportShape shape) {
 
     public static final int MAX_QUESTION_LENGTH = 10_000;
 
@@ -39,28 +41,38 @@ public record Brief(
     /** Under the tiers that count where nothing else is said. */
     public Brief(
             String question, Mode mode, Language language, LocalDate asked, LocalDate startDate, LocalDate endDate) {
-        this(question, mode, language, asked, startDate, endDate, null);
+        this(question, mode, language, asked, startDate, endDate, null, null);
     }
 
     /** The same with another question. */
     public Brief asking(String other) {
-        return new Brief(other, mode, language, asked, startDate, endDate, tiers);
+        return new Brief(other, mode, language, asked, startDate, endDate, tiers, shape);
     }
 
     public Brief within(LocalDate start, LocalDate end) {
-        return new Brief(question, mode, language, asked, start, end, tiers);
+        return new Brief(question, mode, language, asked, start, end, tiers, shape);
     }
 
     public Brief in(Mode other) {
-        return new Brief(question, other, language, asked, startDate, endDate, tiers);
+        return new Brief(question, other, language, asked, startDate, endDate, tiers, shape);
     }
 
     public Brief under(TierBounds bounds) {
-        return new Brief(question, mode, language, asked, startDate, endDate, bounds);
+        return new Brief(question, mode, language, asked, startDate, endDate, bounds, shape);
     }
 
     /** As {@link #tiers}, never null. */
     public TierBounds bounds() {
         return tiers == null ? TierBounds.DEFAULT : tiers;
+    }
+
+    /** The same, with a report of this shape. */
+    public Brief shaped(ReportShape wanted) {
+        return new Brief(question, mode, language, asked, startDate, endDate, tiers, wanted.isUsual() ? null : wanted);
+    }
+
+    /** As {@link #shape}, never null. */
+    public ReportShape wanted() {
+        return shape == null ? ReportShape.USUAL : shape;
     }
 }

@@ -9,6 +9,8 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.Media;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -132,7 +134,7 @@ class PageWorkIT {
     }
 
     @Test
-    void shouldSaveEveryFormOfAReport() {
+    void shouldSaveEveryFormOfAReport() throws IOException {
         try (PageVisit visit = english()) {
             // Given
             answered(visit);
@@ -145,6 +147,8 @@ class PageWorkIT {
             assertThat(saved(visit, "BibTeX")).content().startsWith("@");
             assertThat(saved(visit, "CSL-JSON")).content().startsWith("[{");
             assertThat(saved(visit, "JSON")).content().contains("\"claims\":");
+            assertThat(Files.readAllBytes(saved(visit, "PDF"))).startsWith('%', 'P', 'D', 'F');
+            assertThat(Files.readAllBytes(saved(visit, "Word"))).startsWith('P', 'K');
         }
     }
 

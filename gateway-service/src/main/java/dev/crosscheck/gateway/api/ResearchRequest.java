@@ -6,11 +6,14 @@ import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.model.research.LimitOverrides;
 import dev.crosscheck.model.research.Limits;
 import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.research.ReportShape;
 import dev.crosscheck.model.research.WebUse;
+import dev.crosscheck.model.source.Domains;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.rest.JsonFields;
 import dev.crosscheck.rest.ProblemException;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -65,7 +68,26 @@ record ResearchRequest(
                 type = SchemaType.BOOLEAN,
                 implementation = Boolean.class,
                 description = "search the web too; beside documents, only words of the question leave the house")
-        WebUse web) {
+        WebUse web,
+
+        @Schema(
+                description = "domains, each with all beneath it, that sources must come from",
+                maxItems = Domains.MOST,
+                examples = "[\"gov.tw\", \"example.org\"]")
+        List<String> includeDomains,
+
+        @Schema(description = "domains that no source may come from", maxItems = Domains.MOST)
+        List<String> excludeDomains,
+
+        @Schema(
+                description = "of the report; standard where absent",
+                enumeration = {"brief", "standard", "long"})
+        ReportShape.Length length,
+
+        @Schema(
+                description = "of the report; a report where absent",
+                enumeration = {"report", "digest", "memo", "table"})
+        ReportShape.Form form) {
 
     /** As {@code limits} is documented: the budget stands beside it. */
     @Schema(name = "RequestedLimits", additionalProperties = Schema.False.class)
@@ -121,7 +143,11 @@ record ResearchRequest(
                 budget(body.object("budget")),
                 body.number("watermark", 0, Long.MAX_VALUE),
                 Boolean.TRUE.equals(body.flag("clarify")),
-                web(body));
+                web(body),
+                domains(body, "include_domains"),
+                domains(body, "exclude_domains"),
+                body.oneOf("length", ReportShape.Length.class),
+                body.oneOf("form", ReportShape.Form.class));
         if (request.startDate != null && request.endDate != null && request.startDate.isAfter(request.endDate)) {
             body.wrong("start_date", "must not be after end_date");
         }
@@ -159,6 +185,23 @@ record ResearchRequest(
         return none ? WebUse.ALONE : WebUse.BESIDE;
     }
 
+    private static List<String> domains(JsonFields body, String field) {
+        List<String> domains = new ArrayList<>();
+        for (String text : body.texts(field, Domains.MOST)) {
+            Domains.name(text)
+                    .ifPresentOrElse(
+                            domains::add,
+                            () -> body.wrong(field, "must be domains such as example.org, and no addresses"));
+        }
+        return domains;
+    }
+
+    /** From where sources may come; null where the request does not say. */
+    Domains domains() {
+        Domains domains = new Domains(includeDomains, excludeDomains);
+        return domains.isAll() ? null : domains;
+    }
+
     private static LocalDate date(JsonFields body, String field) {
         return body.date(field, body.text(field), "must be a date such as 2025-03-01");
     }
@@ -194,11 +237,12 @@ record ResearchRequest(
 
     Brief brief(LocalDate today) {
         return new Brief(
-                question.strip(),
-                mode == null ? Mode.suggestedBy(question) : mode,
-                language == null ? Language.detect(question) : language,
-                today,
-                startDate,
-                endDate);
+                        question.strip(),
+                        mode == null ? Mode.suggestedBy(question) : mode,
+                        language == null ? Language.detect(question) : language,
+                        today,
+                        startDate,
+                        endDate)
+                .shaped(new ReportShape(length, form));
     }
 }

@@ -72,7 +72,8 @@ public class ResearchStart {
                         request.collections(),
                         request.watermark(),
                         request.clarify() ? config.loop().clarificationWaitSeconds() : null)
-                .using(request.web());
+                .using(request.web())
+                .within(request.domains());
         return services.asConfigured(event, traceparent);
     }
 }

@@ -4,15 +4,23 @@ import { addDemo } from '../demo.js';
 import { h, put } from '../dom.js';
 import { announce, button, failure, field, select } from '../parts.js';
 import { language, say } from '../say.js';
+import { showModel } from './model.js';
 import { uploads } from './uploads.js';
 
 const MODES = ['discovery', 'strict', 'monitor'];
+const LENGTHS = ['brief', 'standard', 'long'];
+const FORMS = ['report', 'digest', 'memo', 'table'];
 const COMPLEXITIES = ['', 'simple', 'standard', 'deep'];
 
 export function askView(main) {
   const question = h('textarea', { name: 'question', rows: 3, maxlength: 10000, required: true, placeholder: say('ask.placeholder') });
   const complexity = select('complexity', COMPLEXITIES.map(key => [key, say(`complexity.${key || 'auto'}`)]));
+  const length = select('length', LENGTHS.map(key => [key, say(`length.${key}`)]), 'standard');
+  const shape = select('form', FORMS.map(key => [key, say(`form.${key}`)]));
   const [from, to] = ['start_date', 'end_date'].map(name => h('input', { type: 'date', name }));
+  const [include, exclude] = ['include_domains', 'exclude_domains'].map(name =>
+    h('input', { type: 'text', name, autocapitalize: 'off', spellcheck: 'false', placeholder: 'example.org, gov.tw' }));
+  const model = h('p', { class: 'hint model' });
   const web = h('input', { type: 'checkbox', name: 'web', disabled: true });
   const webNote = h('span', { class: 'hint' });
   const clarify = h('input', { type: 'checkbox', name: 'clarify', checked: true });
@@ -31,12 +39,14 @@ export function askView(main) {
         h('input', { type: 'radio', name: 'mode', value: mode, checked: i === 0 }),
         h('span', null, h('strong', null, say(`mode.${mode}`)), h('span', { class: 'hint' }, say(`mode.${mode}.means`)))))),
     h('div', { class: 'send' }, submit, h('label', { class: 'inline' }, clarify, say('ask.clarify'))),
-    problems,
+    problems, model,
     h('div', { class: 'columns' },
       h('fieldset', null, h('legend', null, say('ask.sources')), collections,
-        h('label', { class: 'inline' }, web, say('ask.web')), webNote),
+        h('label', { class: 'inline' }, web, say('ask.web')), webNote,
+        h('details', null, h('summary', null, say('ask.domains')), field(say('ask.include'), include), field(say('ask.exclude'), exclude))),
       h('fieldset', null, h('legend', null, say('ask.scope')),
         field(say('ask.complexity'), complexity),
+        h('div', { class: 'pair' }, field(say('ask.length'), length), field(say('ask.form'), shape)),
         h('div', { class: 'pair' }, field(say('ask.from'), from), field(say('ask.to'), to)),
         h('details', null, h('summary', null, say('ask.budget')),
           h('div', { class: 'pair' }, field(say('budget.tokens'), tokens), field(say('budget.usd'), usd)),
@@ -48,6 +58,7 @@ export function askView(main) {
   });
   load();
   showWeb();
+  showModel(model);
   if (matchMedia('(pointer: fine)').matches) question.focus();
 
   async function load() {
@@ -111,6 +122,7 @@ export function askView(main) {
     if (!question.value.trim()) return wrong([{ field: 'question', message: say('ask.empty') }]);
     const all = [...collections.querySelectorAll('input')];
     const chosen = all.filter(input => input.checked).map(input => input.value);
+    const domains = input => (input.value.trim() ? input.value.split(/[\s,，、;]+/).filter(Boolean) : undefined);
     const number = input => (input.value === '' ? undefined : Number(input.value));
     const budget = { tokens: number(tokens), usd: number(usd) };
     submit.disabled = true;
@@ -122,7 +134,11 @@ export function askView(main) {
         collections: chosen.length < all.length ? chosen : undefined,
         start_date: from.value || undefined,
         end_date: to.value || undefined,
+        length: length.value,
+        form: shape.value,
         web: web.checked || undefined,
+        include_domains: domains(include),
+        exclude_domains: domains(exclude),
         clarify: clarify.checked || undefined,
         budget: budget.tokens === undefined && budget.usd === undefined ? undefined : budget,
         limits: seconds.value ? { max_execution_time_s: number(seconds) } : undefined,

@@ -42,6 +42,10 @@ class BadRequestsTest extends GatewayApi {
                     {"question":"Q?","budget":{"euro":1}}                 | budget.euro
                     {"question":"Q?","budget":5}                          | budget
                     {"question":"Q?","watermark":"x"}                     | watermark
+                    {"question":"Q?","length":"huge"}                     | length
+                    {"question":"Q?","form":"poem"}                       | form
+                    {"question":"Q?","include_domains":["https://a.b/c"]} | include_domains
+                    {"question":"Q?","exclude_domains":"example.org"}     | exclude_domains
                     {"question":"Q?","mod":"strict"}                      | mod
                     """)
     void shouldNameFieldWhenRequestIsInvalid(String body, String field) {

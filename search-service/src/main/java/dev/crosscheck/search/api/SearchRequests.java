@@ -1,5 +1,6 @@
 package dev.crosscheck.search.api;
 
+import dev.crosscheck.model.source.Domains;
 import dev.crosscheck.rest.JsonFields;
 import dev.crosscheck.search.corpus.Catalog;
 import dev.crosscheck.search.corpus.ChangeFeed;
@@ -10,6 +11,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Reads and checks requests to search. */
@@ -46,11 +48,23 @@ class SearchRequests {
         }
         Long watermark = fields.notNegative("watermark");
         Boolean vectors = fields.flag("vectors");
+        Domains domains = new Domains(domains(fields, "include_domains"), domains(fields, "exclude_domains"));
         fields.check();
         checkAgainstCorpus(fields, collections, watermark);
-        Scope scope = new Scope(tenant.name(), collections, start, end);
+        Scope scope = new Scope(tenant.name(), collections, start, end, domains);
         return new Retrieval.Request(
                 scope, List.of(query), watermark, limit == null ? USUAL_LIMIT : limit, vectors == null || vectors);
+    }
+
+    private static List<String> domains(JsonFields fields, String field) {
+        List<String> domains = new ArrayList<>();
+        for (String text : fields.texts(field, Domains.MOST)) {
+            Domains.name(text)
+                    .ifPresentOrElse(
+                            domains::add,
+                            () -> fields.wrong(field, "must be domains such as example.org, and no addresses"));
+        }
+        return domains;
     }
 
     private static LocalDate date(JsonFields fields, String field) {

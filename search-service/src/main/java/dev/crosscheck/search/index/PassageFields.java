@@ -1,6 +1,7 @@
 package dev.crosscheck.search.index;
 
 import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.source.Domains;
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.corpus.DocumentText;
@@ -41,6 +42,8 @@ public final class PassageFields {
     public static final String PUBLISHED_DAY = "published_day";
     /** Has the value {@link #YES} where the date is unknown. */
     public static final String UNDATED = "undated";
+    /** The domain of the document's address, and each above it; absent without an address. */
+    public static final String DOMAIN = "domain";
     /** What the passage means, as a vector. A document's passages all have one, or none has. */
     public static final String VECTOR = "vector";
     /** Has the value {@link #YES} on the first passage of each document. */
@@ -135,6 +138,7 @@ public final class PassageFields {
             document.add(new StringField(FIRST, YES, Field.Store.NO));
         }
         date(metadata.published(), document);
+        Domains.of(metadata.url()).forEach(name -> document.add(new StringField(DOMAIN, name, Field.Store.NO)));
         if (!source.vectors().isEmpty()) {
             float[] vector = source.vectors().get(ordinal).values();
             document.add(new KnnFloatVectorField(VECTOR, vector, VectorSimilarityFunction.DOT_PRODUCT));

@@ -35,7 +35,7 @@ public final class PassageIndex implements Closeable {
     private static final String CORPUS = "corpus";
     private static final String FORMAT = "format";
     /** To be raised whenever {@link PassageFields} change. */
-    private static final String FIELDS_VERSION = "3";
+    private static final String FIELDS_VERSION = "4";
 
     private static final double RAM_BUFFER_MB = 16;
 

@@ -130,7 +130,8 @@ public class Retrieval {
                 WebPages.TENANT,
                 List.of(),
                 request.scope().startDate(),
-                request.scope().endDate());
+                request.scope().endDate(),
+                request.scope().domains());
         Request ofPages = new Request(scope, request.queries(), null, request.documents(), false);
         try (PassageIndex index = new PassageIndex(new ByteBuffersDirectory())) {
             for (DocumentText page : pages) {

@@ -1,6 +1,7 @@
 package dev.crosscheck.search.retrieval;
 
 import dev.crosscheck.model.Require;
+import dev.crosscheck.model.source.Domains;
 import dev.crosscheck.search.index.PassageFields;
 import java.time.LocalDate;
 import java.util.List;
@@ -19,12 +20,19 @@ import org.apache.lucene.util.BytesRef;
  * @param collections names; all of the tenant's where empty
  * @param startDate earliest date of publication, or null; a document without a date is always within
  * @param endDate latest date of publication, or null
+ * @param domains from where documents may come
  */
-public record Scope(String tenant, List<String> collections, LocalDate startDate, LocalDate endDate) {
+public record Scope(String tenant, List<String> collections, LocalDate startDate, LocalDate endDate, Domains domains) {
 
     public Scope {
         Require.text("tenant", tenant);
+        Require.present("domains", domains);
         collections = List.copyOf(collections);
+    }
+
+    /** From anywhere. */
+    public Scope(String tenant, List<String> collections, LocalDate startDate, LocalDate endDate) {
+        this(tenant, collections, startDate, endDate, Domains.ALL);
     }
 
     /** {@code words} within this scope, which has no part in the score. */
@@ -47,7 +55,18 @@ public record Scope(String tenant, List<String> collections, LocalDate startDate
         if (startDate != null || endDate != null) {
             query.add(published(), Occur.FILTER);
         }
+        if (!domains.include().isEmpty()) {
+            query.add(of(domains.include()), Occur.FILTER);
+        }
+        if (!domains.exclude().isEmpty()) {
+            query.add(of(domains.exclude()), Occur.MUST_NOT);
+        }
         return query;
+    }
+
+    private static Query of(List<String> domains) {
+        return new TermInSetQuery(
+                PassageFields.DOMAIN, domains.stream().map(BytesRef::new).toList());
     }
 
     private Query published() {

@@ -12,6 +12,7 @@ import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.research.WebUse;
+import dev.crosscheck.model.source.Domains;
 import dev.crosscheck.search.index.IndexUnavailable;
 import dev.crosscheck.search.policy.PolicySteps;
 import dev.crosscheck.search.web.WebSearch;
@@ -64,7 +65,12 @@ public class SearchStep implements StepHandler<SearchCommand> {
     }
 
     private SourcesFound found(SearchSources search, StepContext context) throws StepFailure {
-        Scope scope = new Scope(search.tenant(), search.collections(), search.startDate(), search.endDate());
+        Scope scope = new Scope(
+                search.tenant(),
+                search.collections(),
+                search.startDate(),
+                search.endDate(),
+                search.domains() == null ? Domains.ALL : search.domains());
         List<String> words = search.queries().stream().map(PlannedQuery::text).toList();
         Retrieval.Request request =
                 new Retrieval.Request(scope, words, search.watermark(), search.maxDocuments(), true);

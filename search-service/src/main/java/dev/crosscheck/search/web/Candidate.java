@@ -1,5 +1,6 @@
 package dev.crosscheck.search.web;
 
+import dev.crosscheck.model.source.Domains;
 import dev.crosscheck.search.web.guard.WebAddress;
 import dev.crosscheck.search.web.guard.WebFailure;
 import dev.crosscheck.search.web.provider.WebResult;
@@ -39,17 +40,17 @@ record Candidate(String address, WebResult result, String provider, Set<Integer>
     }
 
     /**
-     * The best of all that was told, by reciprocal rank fusion; in their order. Addresses that are none are left out.
-     * Pure.
+     * The best of all that was told, by reciprocal rank fusion; in their order. Addresses that are none, or of domains
+     * that are not wanted, are left out. Pure.
      */
-    static List<Candidate> best(List<Told> told, int most) {
+    static List<Candidate> best(List<Told> told, Domains domains, int most) {
         Map<String, Standing> standings = new LinkedHashMap<>();
         for (Told one : told) {
             int rank = 0;
             for (WebResult result : one.results()) {
                 rank++;
                 String address = address(result);
-                if (!address.isEmpty()) {
+                if (!address.isEmpty() && domains.admit(address)) {
                     Standing standing = standings.computeIfAbsent(
                             address, key -> new Standing(new Candidate(key, result, one.provider(), Set.of())));
                     standing.score += 1 / (K + rank);

@@ -4,6 +4,7 @@ import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.WebScope;
+import dev.crosscheck.model.source.Domains;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.corpus.DocumentText;
 import dev.crosscheck.search.corpus.WebPages;
@@ -80,7 +81,8 @@ public class WebSearch {
         ProviderPass providers = new ProviderPass(web, context, outgoing);
         providers.ask();
         List<PagePass.Page> read = new PagePass(web, pages, context)
-                .read(Candidate.best(providers.told(), web.config().pagesPerPass()));
+                .read(Candidate.best(
+                        providers.told(), domains(search), web.config().pagesPerPass()));
         List<DocumentText> texts = read.stream()
                 .filter(page -> page.text() != null)
                 .map(PagePass.Page::text)
@@ -98,7 +100,12 @@ public class WebSearch {
                 Intent.of(words + " " + scope.question()),
                 search.startDate(),
                 search.endDate(),
-                web.config().resultsPerQuery());
+                web.config().resultsPerQuery(),
+                domains(search));
+    }
+
+    private static Domains domains(SearchSources search) {
+        return search.domains() == null ? Domains.ALL : search.domains();
     }
 
     private static List<Outcome> outcomes(List<Integer> places, List<Told> told, List<PagePass.Page> read) {

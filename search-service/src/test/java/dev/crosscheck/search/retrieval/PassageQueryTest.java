@@ -4,6 +4,7 @@ import static dev.crosscheck.search.index.Corpus.document;
 import static dev.crosscheck.search.index.Corpus.index;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.crosscheck.model.source.Domains;
 import dev.crosscheck.search.index.PassageIndex;
 import dev.crosscheck.search.index.TextAnalyzer;
 import java.io.IOException;
@@ -207,6 +208,30 @@ class PassageQueryTest {
         assertThat(day).containsExactly("a.00000", "e.00000");
         assertThat(since).containsExactly("a.00000", "e.00000", "g.00000");
         assertThat(until).containsExactly("a.00000", "e.00000", "f.00000");
+    }
+
+    @Test
+    void shouldFindOnlyWhatIsOfTheWantedDomains() throws IOException {
+        // Given
+        PassageIndex index = index(
+                document("a", "---\nurl: https://example.org/a\n---\nIt leaked."),
+                document("b", "---\nurl: https://news.example.org/b\n---\nIt leaked."),
+                document("c", "---\nurl: https://badexample.org/c\n---\nIt leaked."),
+                document("d", "It leaked."));
+
+        // When
+        List<String> included = search(index, from(List.of("example.org"), List.of()), "leak");
+        List<String> excluded = search(index, from(List.of(), List.of("example.org")), "leak");
+        List<String> both = search(index, from(List.of("example.org"), List.of("news.example.org")), "leak");
+
+        // Then
+        assertThat(included).containsExactly("a.00000", "b.00000");
+        assertThat(excluded).containsExactly("c.00000", "d.00000");
+        assertThat(both).containsExactly("a.00000");
+    }
+
+    private static Scope from(List<String> include, List<String> exclude) {
+        return new Scope("local", List.of(), null, null, new Domains(include, exclude));
     }
 
     private static List<String> search(PassageIndex index, Scope scope, String words) throws IOException {

@@ -8,6 +8,7 @@ import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.ConfidenceLevel;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.Report;
+import dev.crosscheck.model.research.ReportShape.Length;
 import dev.crosscheck.model.research.RunFacts;
 import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.model.source.Source;
@@ -49,17 +50,50 @@ public final class HeuristicComposer implements Composer {
         if (cited.isEmpty()) {
             text.noAnswer(analyzed(command.facts()), confidence).missing().run(note, 0);
         } else {
-            text.answer(confidence)
-                    .inference()
-                    .findings()
-                    .comparison()
-                    .analysis()
-                    .disagreements()
-                    .missing()
-                    .sources(cited)
-                    .run(note, cited.size());
+            body(command.brief(), text, confidence);
+            List<Integer> told = command.brief().wanted().isUsual() ? used : text.citations();
+            List<Source> listed = cited.stream()
+                    .filter(source -> told.contains(source.number()))
+                    .toList();
+            text.sources(listed).run(note, listed.size());
+            return new Report(
+                    text.markdown(), used.stream().filter(told::contains).toList(), confidence.level(), note);
         }
         return new Report(text.markdown(), used, confidence.level(), note);
+    }
+
+    private static void body(Brief brief, ReportText text, Confidence confidence) {
+        boolean whole = brief.wanted().length() != Length.BRIEF;
+        boolean all = brief.wanted().length() == Length.LONG;
+        switch (brief.wanted().form()) {
+            case REPORT -> {
+                text.answer(confidence);
+                if (whole) {
+                    text.inference();
+                }
+                text.findings().comparison();
+                if (whole) {
+                    text.analysis();
+                }
+            }
+            case DIGEST -> text.answer(confidence).findingsByDate().comparison();
+            case MEMO -> {
+                text.memo().answer(confidence).findings().comparison();
+                if (whole) {
+                    text.inference().analysis();
+                }
+            }
+            case TABLE -> {
+                text.answer(confidence).findingsAsTable().comparison();
+                if (whole) {
+                    text.inference();
+                }
+            }
+        }
+        text.disagreements().missing();
+        if (all) {
+            text.searches();
+        }
     }
 
     private static Standing standing(ComposeReport command, ReportText text) {

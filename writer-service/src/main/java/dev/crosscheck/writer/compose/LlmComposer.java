@@ -15,6 +15,7 @@ import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Draft;
 import dev.crosscheck.model.research.Report;
+import dev.crosscheck.model.research.ReportShape;
 import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.source.SourceContext;
@@ -22,6 +23,7 @@ import dev.crosscheck.model.text.Language;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -78,7 +80,7 @@ public final class LlmComposer implements Composer {
         return file.fill(Map.of(
                 "question", Fenced.text("QUESTION", brief.question()),
                 "mode", brief.mode().wireName(),
-                "mode_rules", file.modeRules(brief),
+                "mode_rules", file.modeRules(brief) + shape(brief.wanted(), file),
                 "cited", cited.toString(),
                 "draft", Fenced.text("DRAFT", draft),
                 "review", Fenced.text("REVIEW", critique),
@@ -86,6 +88,22 @@ public final class LlmComposer implements Composer {
                         Fenced.text(
                                 "SOURCES",
                                 SourceContext.of(brief.question() + "\n" + draft, sources, mostCharacters))));
+    }
+
+    /** What a shape asks for beyond the usual; nothing for the usual one. */
+    private static String shape(ReportShape wanted, PromptFile file) {
+        StringBuilder rules = new StringBuilder();
+        if (wanted.length() != ReportShape.Length.STANDARD) {
+            rules.append(' ').append(file.section("shape." + word(wanted.length())));
+        }
+        if (wanted.form() != ReportShape.Form.REPORT) {
+            rules.append(' ').append(file.section("shape." + word(wanted.form())));
+        }
+        return rules.toString();
+    }
+
+    private static String word(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
     }
 
     /**

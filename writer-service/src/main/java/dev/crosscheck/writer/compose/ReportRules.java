@@ -6,6 +6,7 @@ import dev.crosscheck.llm.ground.Grounding;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.claim.Section;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
+import dev.crosscheck.model.research.ReportShape.Length;
 import dev.crosscheck.model.source.Source;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +26,8 @@ final class ReportRules {
     private final Grounding grounding;
     private final Fidelity fidelity;
     private final SentenceRules sentences;
+    /** A brief report may leave findings out. */
+    private final boolean brief;
 
     /**
      * @param draft the draft's Markdown as far as its numbers are sources'
@@ -38,6 +41,7 @@ final class ReportRules {
                 .toList();
         this.grounding = Grounding.in(cited, command.brief().language()).after(draft);
         this.fidelity = Fidelity.to(draft, cited, command.brief().language());
+        this.brief = command.brief().wanted().length() == Length.BRIEF;
         this.sentences = new SentenceRules(command.brief(), cited);
     }
 
@@ -48,13 +52,15 @@ final class ReportRules {
         breaches.addAll(sentences.breaches(report));
         List<Integer> lost = new ArrayList<>(draftCites);
         lost.removeAll(CitationMarkers.in(report));
-        if (!lost.isEmpty()) {
+        if (!lost.isEmpty() && !brief) {
             breaches.add(new Breach(
                     "citation_lost",
                     "The draft cites " + lost
                             + ", and the report does not. Keep every [n] of the draft with what it is cited for."));
         }
-        if (report.strip().length() < FEWEST_CHARACTERS && draft.strip().length() >= SHORT_DRAFT) {
+        if (!brief
+                && report.strip().length() < FEWEST_CHARACTERS
+                && draft.strip().length() >= SHORT_DRAFT) {
             breaches.add(
                     new Breach("too_short", "The report must have at least " + FEWEST_CHARACTERS + " characters."));
         }

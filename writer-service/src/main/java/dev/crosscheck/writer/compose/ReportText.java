@@ -8,6 +8,7 @@ import dev.crosscheck.model.claim.Statements;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.QueryOutcome;
+import dev.crosscheck.model.research.ReportShape.Length;
 import dev.crosscheck.model.research.RunFacts;
 import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.model.source.Source;
@@ -20,6 +21,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -36,7 +38,11 @@ final class ReportText {
     private static final Pattern KIND_OF_INFERENCE = Pattern.compile("[(（]([^()（）]++)[)）]$");
     private static final Pattern LIST_MARKER = Pattern.compile("^[-*+]\\s+");
 
+    /** Findings of a brief report beside its answer. */
+    private static final int FEW_FINDINGS = 3;
+
     private final Brief brief;
+    private final List<Source> sources;
     private final RunFacts facts;
     private final DraftSections draft;
     private final List<Statement> statements;
@@ -45,6 +51,7 @@ final class ReportText {
 
     ReportText(ComposeReport command, String draftMarkdown, Phrases phrases) {
         this.brief = command.brief();
+        this.sources = command.sources();
         this.facts = command.facts();
         this.draft = DraftSections.of(draftMarkdown);
         this.statements = Statements.in(draftMarkdown, brief.language());
@@ -140,7 +147,36 @@ final class ReportText {
         section("heading.findings");
         Optional<String> body = draft.body(Section.FINDINGS);
         String more = body.map(this::beyondTheAnswer).orElseGet(() -> phrases.say("findings.none"));
-        paragraph(more.isEmpty() ? phrases.say("findings.no.more") : more);
+        boolean few = body.isPresent() && brief.wanted().length() == Length.BRIEF;
+        String told = few ? Findings.in(more, sources).first(FEW_FINDINGS).list() : more;
+        paragraph(told.isEmpty() ? phrases.say("findings.no.more") : told);
+        return this;
+    }
+
+    /** The same, the latest first. */
+    ReportText findingsByDate() {
+        return rearranged(findings -> findings.latestFirst().list());
+    }
+
+    /** The same side by side, by the tiers of their sources. */
+    ReportText findingsAsTable() {
+        return rearranged(findings -> findings.table(phrases.say("findings.table")));
+    }
+
+    private ReportText rearranged(Function<Findings, String> arranged) {
+        section("heading.findings");
+        Findings all = Findings.in(
+                draft.body(Section.FINDINGS).map(this::beyondTheAnswer).orElse(""), sources);
+        Findings told = brief.wanted().length() == Length.BRIEF ? all.first(FEW_FINDINGS) : all;
+        paragraph(told.isEmpty() ? phrases.say("findings.no.more") : arranged.apply(told));
+        return this;
+    }
+
+    /** What it is, of when, and by which mode, on one line. */
+    ReportText memo() {
+        String date = brief.language().write(brief.asked());
+        paragraph(phrases.say(
+                        "memo.line", date, phrases.say("memo." + brief.mode().wireName())) + "\n| --- | --- | --- |");
         return this;
     }
 
@@ -218,7 +254,16 @@ final class ReportText {
         section("heading.answer");
         paragraph(sources == 0 ? phrases.say("refusal.nothing") : phrases.count("refusal", sources));
         confidence(confidence);
-        section("heading.searched");
+        return searches("heading.searched");
+    }
+
+    /** How it was made: every query, what it was for, and how much it found. */
+    ReportText searches() {
+        return searches("heading.made");
+    }
+
+    private ReportText searches(String heading) {
+        section(heading);
         if (facts.queries().isEmpty()) {
             paragraph(phrases.say("searched.nothing"));
             return this;

@@ -30,7 +30,8 @@ public record Looking(Dossier dossier, StepId awaiting) implements Turn<SourcesF
                         request.brief().endDate(),
                         request.watermark(),
                         DOCUMENTS)
-                .with(request.web() == WebUse.ALONE ? dossier.webScope() : null);
+                .with(request.web() == WebUse.ALONE ? dossier.webScope() : null)
+                .within(request.domains());
     }
 
     @Override

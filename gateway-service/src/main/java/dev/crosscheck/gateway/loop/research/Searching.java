@@ -79,7 +79,8 @@ public record Searching(Dossier dossier, StepId awaiting, List<PlannedQuery> que
                         brief.endDate(),
                         request.watermark(),
                         Room.documentsToAskFor(dossier))
-                .with(dossier.webScope());
+                .with(dossier.webScope())
+                .within(request.domains());
     }
 
     @Override

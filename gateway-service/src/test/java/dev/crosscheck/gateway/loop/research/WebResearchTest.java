@@ -6,6 +6,9 @@ import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
 import dev.crosscheck.model.research.WebScope;
 import dev.crosscheck.model.research.WebUse;
+import dev.crosscheck.model.source.Domains;
+import dev.crosscheck.steps.message.WireJson;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** A session that uses the web says so to each search, with the question as it was asked. */
@@ -27,6 +30,23 @@ class WebResearchTest extends ResearchSpecification {
         SearchSources search = given().when(request).thenOrders(Searching.class, SearchSources.class);
 
         assertThat(search.web()).isNull();
+    }
+
+    @Test
+    void shouldTellTheSearchFromWhereSourcesMayComeAndNothingWhereTheRequestDoesNotSay() throws Exception {
+        Domains domains = new Domains(List.of("example.org"), List.of("blog.example.org"));
+        ResearchRequested request = Story.requested().onlySearching().within(domains);
+
+        SearchSources search = given().when(request).thenOrders(Searching.class, SearchSources.class);
+        SearchSources anywhere =
+                given().when(Story.requested().onlySearching()).thenOrders(Searching.class, SearchSources.class);
+
+        assertThat(search.domains()).isEqualTo(domains);
+        assertThat(WireJson.mapper().writeValueAsString(search))
+                .contains("\"domains\":{\"include\":[\"example.org\"],\"exclude\":[\"blog.example.org\"]}");
+        assertThat(WireJson.mapper().writeValueAsString(anywhere)).doesNotContain("domains");
+        assertThat(WireJson.mapper().readValue(WireJson.mapper().writeValueAsString(request), ResearchRequested.class))
+                .isEqualTo(request);
     }
 
     @Test

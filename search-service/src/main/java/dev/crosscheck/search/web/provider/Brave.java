@@ -14,7 +14,7 @@ record Brave(Endpoint endpoint) implements WebSearchProvider {
     @Override
     public ApiRequest request(WebQuery query) {
         return ApiRequest.to(endpoint.url() + "/res/v1/web/search")
-                .with("q", query.words())
+                .with("q", query.withSites())
                 .with("count", query.most())
                 .with("search_lang", query.language() == Language.CHINESE ? "zh-hant" : "en")
                 .with("freshness", range(query))

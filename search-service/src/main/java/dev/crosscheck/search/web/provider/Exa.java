@@ -27,6 +27,12 @@ record Exa(Endpoint endpoint) implements WebSearchProvider {
         if (query.to() != null) {
             body.put("endPublishedDate", query.to() + "T23:59:59.999Z");
         }
+        if (!query.domains().include().isEmpty()) {
+            query.domains().include().forEach(body.putArray("includeDomains")::add);
+        }
+        if (!query.domains().exclude().isEmpty()) {
+            query.domains().exclude().forEach(body.putArray("excludeDomains")::add);
+        }
         return ApiRequest.to(endpoint.url() + "/search")
                 .header("x-api-key", endpoint.key())
                 .post(body);

@@ -23,7 +23,7 @@ record GoogleSearch(Endpoint endpoint, String engine) implements WebSearchProvid
         return ApiRequest.to(endpoint.url() + "/customsearch/v1")
                 .with("key", endpoint.key())
                 .with("cx", engine)
-                .with("q", query.words())
+                .with("q", query.withSites())
                 .with("num", Math.min(MOST, query.most()))
                 .with("lr", query.language() == Language.CHINESE ? "lang_zh-TW" : "lang_en")
                 .with("sort", range(query))

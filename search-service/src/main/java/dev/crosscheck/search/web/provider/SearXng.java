@@ -14,7 +14,7 @@ record SearXng(Endpoint endpoint) implements WebSearchProvider {
     @Override
     public ApiRequest request(WebQuery query) {
         return ApiRequest.to(endpoint.url() + "/search")
-                .with("q", query.words())
+                .with("q", query.withSites())
                 .with("format", "json")
                 .with("language", query.language() == Language.CHINESE ? "zh-TW" : "en")
                 .with("categories", category(query.intent()))

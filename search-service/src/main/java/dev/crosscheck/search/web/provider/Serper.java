@@ -19,7 +19,7 @@ record Serper(Endpoint endpoint) implements WebSearchProvider {
         boolean chinese = query.language() == Language.CHINESE;
         ObjectNode body = JsonNodeFactory.instance
                 .objectNode()
-                .put("q", query.words())
+                .put("q", query.withSites())
                 .put("num", query.most())
                 .put("hl", chinese ? "zh-tw" : "en");
         return ApiRequest.to(endpoint.url() + (query.intent() == Intent.NEWS ? "/news" : "/search"))

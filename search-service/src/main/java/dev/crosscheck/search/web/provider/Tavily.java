@@ -26,6 +26,12 @@ record Tavily(Endpoint endpoint) implements WebSearchProvider {
         if (query.to() != null) {
             body.put("end_date", query.to().toString());
         }
+        if (!query.domains().include().isEmpty()) {
+            query.domains().include().forEach(body.putArray("include_domains")::add);
+        }
+        if (!query.domains().exclude().isEmpty()) {
+            query.domains().exclude().forEach(body.putArray("exclude_domains")::add);
+        }
         return ApiRequest.to(endpoint.url() + "/search")
                 .header("authorization", "Bearer " + endpoint.key())
                 .post(body);

@@ -3,6 +3,7 @@ package dev.crosscheck.search.web.provider;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.crosscheck.model.source.Domains;
 import dev.crosscheck.model.text.Language;
 import java.io.IOException;
 import java.io.InputStream;
@@ -186,6 +187,29 @@ class ProviderShapesTest {
                 .contains("query=grey herons egrets bred 2024 sourcelang:english&");
         assertThat(Keywords.of("What is it?", 5)).containsExactly("What", "is", "it");
         assertThat(Keywords.of("蒼鷺 數量", 5)).containsExactly("蒼鷺", "數量");
+    }
+
+    @Test
+    void shouldTellEnginesFromWhereResultsAreWanted() {
+        // Given
+        WebQuery asked = new WebQuery(
+                "heron",
+                Language.ENGLISH,
+                Intent.GENERAL,
+                null,
+                null,
+                8,
+                new Domains(List.of("a.example", "b.example"), List.of("c.a.example")));
+
+        // Then
+        String words = "heron (site:a.example OR site:b.example) -site:c.a.example";
+        for (String name : List.of("brave", "google", "searxng")) {
+            assertThat(URLDecoder.decode(named(name).request(asked).url(), StandardCharsets.UTF_8))
+                    .as(name)
+                    .contains("q=" + words + "&");
+        }
+        assertThat(asked.toString()).contains("domains=");
+        assertThat(UNDATED.toString()).endsWith("most=8]");
     }
 
     @Test

@@ -1,0 +1,86 @@
+package dev.crosscheck.gateway.api;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.crosscheck.gateway.GatewayConfig;
+import java.net.URI;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/**
+ * Which language model the agents work by, as the gateway is told.
+ *
+ * @param host of the endpoint, with its port where it names one; never more of its address, which may hold a key
+ * @param modelLow the one that only classifies, where it is another
+ * @param settings the variables of the environment that set a model
+ */
+@Schema(
+        name = "Model",
+        requiredProperties = {"configured", "settings"})
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record ModelView(
+        @Schema(description = "false: all agents work by rules")
+        boolean configured,
+
+        @Schema(description = "of the endpoint; no other part of its address, and never a key")
+        String host,
+
+        String provider,
+
+        @Schema(description = "absent where this gateway was not told the name")
+        String model,
+
+        String modelLow,
+        List<Setting> settings) {
+
+    private static final List<Setting> SETTINGS = List.of(
+            new Setting("LLM_BASE_URL", true),
+            new Setting("LLM_MODEL", true),
+            new Setting("LLM_API_KEY", false),
+            new Setting("LLM_PROVIDER", false));
+
+    ModelView {
+        settings = List.copyOf(settings);
+    }
+
+    /** @param required whether there is no model without it */
+    @Schema(
+            name = "ModelSetting",
+            requiredProperties = {"environment", "required"})
+    record Setting(String environment, boolean required) {}
+
+    static ModelView of(GatewayConfig config) {
+        Optional<String> address = config.loop().modelBaseUrl();
+        if (address.isEmpty()) {
+            return new ModelView(false, null, null, null, null, SETTINGS);
+        }
+        Optional<String> host = address.flatMap(ModelView::host);
+        String model = config.model().name().orElse(null);
+        return new ModelView(
+                true,
+                host.orElse(null),
+                config.model()
+                        .provider()
+                        .map(provider -> provider.toLowerCase(Locale.ROOT))
+                        .orElseGet(() -> provider(host.orElse(""))),
+                model,
+                config.model().nameLow().filter(low -> !low.equals(model)).orElse(null),
+                SETTINGS);
+    }
+
+    /** As the agents guess it. */
+    private static String provider(String host) {
+        return host.equals("api.anthropic.com") ? "anthropic" : "openai";
+    }
+
+    private static Optional<String> host(String address) {
+        try {
+            URI uri = URI.create(address);
+            return Optional.ofNullable(uri.getHost())
+                    .map(host -> uri.getPort() < 0 ? host : host + ":" + uri.getPort());
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+}
