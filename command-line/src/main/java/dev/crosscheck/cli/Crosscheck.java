@@ -13,6 +13,7 @@ import dev.crosscheck.cli.documents.TiersCommand;
 import dev.crosscheck.cli.erasure.EraseCommand;
 import dev.crosscheck.cli.evaluation.EvaluateCommand;
 import dev.crosscheck.cli.export.ExportCommand;
+import dev.crosscheck.cli.export.ShareCommand;
 import dev.crosscheck.cli.mcp.McpCommand;
 import dev.crosscheck.cli.research.AskCommand;
 import dev.crosscheck.cli.research.ListCommand;
@@ -25,12 +26,14 @@ import dev.crosscheck.cli.stack.ModelCommand;
 import dev.crosscheck.cli.stack.PrepareCommand;
 import dev.crosscheck.cli.stack.StatusCommand;
 import dev.crosscheck.cli.stack.UpCommand;
+import dev.crosscheck.cli.steering.AgainCommand;
 import dev.crosscheck.cli.steering.ClarifyCommand;
 import dev.crosscheck.cli.steering.ForkCommand;
 import dev.crosscheck.cli.steering.JudgeCommand;
 import dev.crosscheck.cli.steering.PlainVerb;
 import dev.crosscheck.cli.steering.RetryCommand;
 import dev.crosscheck.cli.steering.StepsCommand;
+import dev.crosscheck.cli.verification.ChangesCommand;
 import dev.crosscheck.cli.verification.VerifyCommand;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -91,8 +94,11 @@ public final class Crosscheck implements Runnable {
                         ForkCommand::new,
                         JudgeCommand::new,
                         RetryCommand::new,
+                        AgainCommand::new,
+                        ChangesCommand::new,
                         ExportCommand::new,
                         EraseCommand::new,
+                        ShareCommand::new,
                         VerifyCommand::new,
                         EvaluateCommand::new,
                         McpCommand::new,

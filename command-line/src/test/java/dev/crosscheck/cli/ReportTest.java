@@ -7,6 +7,7 @@ import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.rest.Json;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -144,6 +145,42 @@ class ReportTest extends CommandTest {
     }
 
     @Test
+    void shouldSayWhatALaterReportSaysOtherwise() {
+        // When
+        int code = runThere("changes", "s1", "s2");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(out()).isEqualTo("changed  NOT_FOUND  17 fell ill.\n  was    SUPPORTED  14 fell ill.\n");
+    }
+
+    @Test
+    void shouldAskTheSameAgain() {
+        // When
+        int code = runThere("again", "s1");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(gateway().requests()).anyMatch(request -> request.startsWith("POST /v1/research/s1/again"));
+        assertThat(err()).contains("crosscheck changes s1");
+    }
+
+    @Test
+    void shouldMakeListAndRevokeLinksToTheReport() {
+        // When
+        int made = runThere("share", "s1");
+        int listed = runThere("share", "s1", "--list");
+        int revoked = runThere("share", "s1", "--revoke", "l1");
+
+        // Then
+        assertThat(List.of(made, listed, revoked)).containsOnly(ExitCode.COMPLETED);
+        assertThat(out()).isEqualTo("http://here/shared/abc\nl1  2026-03-01T00:00:00Z\n");
+        assertThat(err()).contains("--revoke l1");
+        assertThat(gateway().requests()).contains("DELETE /v1/research/s1/links/l1");
+        assertThat(runThere("share", "s1", "--list", "--revoke", "l1")).isEqualTo(ExitCode.USAGE);
+    }
+
+    @Test
     void shouldExportNoReportWhenTheSessionFailed() {
         // Given
         gateway().withSession("{'id':'s1','status':'failed','report':null}");
@@ -156,6 +193,32 @@ class ReportTest extends CommandTest {
         assertThat(folder().resolve("s1/session_summary.json")).exists();
         assertThat(folder().resolve("s1/report.md")).doesNotExist();
         assertThat(err()).contains("There is no report: the session is failed.");
+    }
+
+    @Test
+    void shouldVerifyAReportAgainstPagesThatTheServerFetches() throws Exception {
+        // Given
+        Path report = Files.writeString(
+                folder().resolve("report.md"),
+                "It leaked [2].\n\n## Sources\n\n1. Other https://b.example/\n2. Notice https://a.example/x\n");
+        gateway().withVerification("{'claims':[]}");
+
+        // When
+        int code = runThere(
+                "verify",
+                report.toString(),
+                "--source-url",
+                "https://a.example/x",
+                "--source-url",
+                "https://b.example/");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(gateway().bodies().getLast())
+                .contains(
+                        "{\"number\":1,\"url\":\"https://b.example/\"}",
+                        "{\"number\":2,\"url\":\"https://a.example/x\"}");
+        assertThat(runThere("verify", report.toString())).isEqualTo(ExitCode.USAGE);
     }
 
     @Test

@@ -3,13 +3,14 @@ import * as api from './api.js';
 import { h, put } from './dom.js';
 import { language, say, speak } from './say.js';
 import { askView } from './views/ask.js';
+import { changesView } from './views/changes.js';
 import { checkView } from './views/check.js';
 import { documentsView } from './views/documents.js';
 import { historyView } from './views/history.js';
 import { sessionView } from './views/session.js';
 import { signInView } from './views/sign-in.js';
 
-const VIEWS = { ask: askView, session: sessionView, history: historyView, documents: documentsView, check: checkView };
+const VIEWS = { ask: askView, session: sessionView, history: historyView, documents: documentsView, check: checkView, changes: changesView };
 const LINKS = ['ask', 'history', 'documents', 'check'];
 
 let leave = () => {};
@@ -49,7 +50,7 @@ function frame(current) {
     h('a', { class: 'name', href: '#/ask' }, 'Crosscheck'),
     h('nav', { 'aria-label': say('nav') },
       LINKS.map(name =>
-        h('a', { href: `#/${name}`, 'aria-current': (name === current || (name === 'history' && current === 'session')) && 'page' },
+        h('a', { href: `#/${name}`, 'aria-current': (name === current || (name === 'history' && ['session', 'changes'].includes(current))) && 'page' },
           say(`nav.${name}`)))),
     h('button', { type: 'button', class: 'quiet', lang: other, on: { click: () => { speak(other); show(); } } },
       say('language.other')),

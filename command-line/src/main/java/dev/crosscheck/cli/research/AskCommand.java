@@ -16,6 +16,7 @@ import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.RestFailure;
 import dev.crosscheck.cli.stack.ServerAccess;
 import java.io.InputStream;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -91,6 +92,11 @@ public final class AskCommand extends ConsoleCommand {
     @Mixin
     private ShowText text;
 
+    @Option(
+            names = "--open",
+            description = "open the session's page in the browser; it is there as long as the stack runs (see 'up')")
+    private boolean open;
+
     @Option(names = "--quiet", description = "no progress")
     private boolean quiet;
 
@@ -124,6 +130,9 @@ public final class AskCommand extends ConsoleCommand {
         CrosscheckClient client = access.client();
         String id = client.startResearch(request).path("id").asText();
         access.whenInterrupted(() -> cancel(client, id));
+        if (open) {
+            Browser.open(URI.create(client.server() + "/#/session/" + id), terminal);
+        }
         ProgressView view = new ProgressView(progress);
         ClarificationPrompt prompt = new ClarificationPrompt(client, terminal, id, answers());
         SessionFollower follower =

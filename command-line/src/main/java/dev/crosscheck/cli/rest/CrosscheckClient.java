@@ -268,6 +268,26 @@ public final class CrosscheckClient {
         return json(request("/v1/documents" + query(Map.of("collection", collection, "cursor", cursor))));
     }
 
+    /** What the later session's report says otherwise: {@code items}. */
+    public JsonNode changes(String earlier, String later) {
+        return json(request("/v1/research/" + encode(later) + "/changes" + query(Map.of("since", earlier))));
+    }
+
+    /** Makes a link to the report; the answer's {@code url} is told this once. */
+    public JsonNode share(String id) {
+        return json(request("/v1/research/" + encode(id) + "/links").POST(HttpRequest.BodyPublishers.noBody()));
+    }
+
+    /** The links that are not revoked: {@code items}. */
+    public JsonNode links(String id) {
+        return json(request("/v1/research/" + encode(id) + "/links"));
+    }
+
+    /** Revokes a link to the report. */
+    public void unshare(String id, String link) {
+        text(request("/v1/research/" + encode(id) + "/links/" + encode(link)).DELETE());
+    }
+
     /** Takes a document out of searches. */
     public void removeDocument(String id) {
         text(request("/v1/documents/" + encode(id)).DELETE());

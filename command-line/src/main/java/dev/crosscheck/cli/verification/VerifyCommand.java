@@ -20,7 +20,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -48,9 +50,14 @@ public final class VerifyCommand extends ConsoleCommand {
     @Option(
             names = "--docs",
             paramLabel = "PATH",
-            required = true,
             description = "file or folder of documents (txt, md, html, htm); may be repeated")
-    private List<Path> docs;
+    private List<Path> docs = new ArrayList<>();
+
+    @Option(
+            names = "--source-url",
+            paramLabel = "URL",
+            description = "address of a page that the server fetches; may be repeated")
+    private List<String> addresses = new ArrayList<>();
 
     @Option(names = "--tier", paramLabel = "1..5", description = "how reliable they are: 1 official to 5 social")
     private Integer tier;
@@ -67,13 +74,20 @@ public final class VerifyCommand extends ConsoleCommand {
     @Override
     public Integer call() {
         String text = text();
-        Collected documents = Collected.from(
-                DocumentFiles.in(docs), CollectionName.of(docs), new Trust(Tier.of(tier), false), terminal);
+        if (docs.isEmpty() && addresses.isEmpty()) {
+            throw new CommandFailed(ExitCode.USAGE, "give --docs or --source-url: what is the report held against?");
+        }
+        Optional<Collected> documents = docs.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Collected.from(
+                        DocumentFiles.in(docs), CollectionName.of(docs), new Trust(Tier.of(tier), false), terminal));
         try (ServerAccess access = ServerAccess.open(global, terminal)) {
             CrosscheckClient client = access.client();
-            List<JsonNode> stored = documents.addTo(client, terminal).documents().stream()
+            List<JsonNode> stored = new ArrayList<>();
+            documents.ifPresent(collected -> collected.addTo(client, terminal).documents().stream()
                     .map(client::document)
-                    .toList();
+                    .forEach(stored::add));
+            addresses.forEach(url -> stored.add(Json.object().put("url", url)));
             List<Numbered> sources = CitedSources.of(text, stored);
             Verification verification =
                     new Verification(client.verify(request(text, sources)).path("claims"), sources);
@@ -100,11 +114,10 @@ public final class VerifyCommand extends ConsoleCommand {
         ObjectNode request = Json.object().put("text", text);
         for (Numbered source : sources) {
             JsonNode document = source.document();
-            ObjectNode given = request.withArray("sources")
-                    .addObject()
-                    .put("number", source.number())
-                    .put("title", Json.text(document.path("title")))
-                    .put("text", Json.text(document.path("text")));
+            ObjectNode given = request.withArray("sources").addObject().put("number", source.number());
+            if (document.hasNonNull("text")) {
+                given.put("title", Json.text(document.path("title"))).put("text", Json.text(document.path("text")));
+            }
             if (document.path("url").isTextual()) {
                 given.set("url", document.path("url"));
             }

@@ -228,7 +228,8 @@ class PageIT {
             // When
             visit.one(".exports summary").click();
             Download saved = visit.page()
-                    .waitForDownload(() -> visit.one(".exports button:text-is('Markdown')").click());
+                    .waitForDownload(() ->
+                            visit.one(".exports button:text-is('Markdown')").click());
             visit.one(".again button[type=submit]").click();
 
             // Then

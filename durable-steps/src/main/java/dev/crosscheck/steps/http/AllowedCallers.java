@@ -10,6 +10,8 @@ final class AllowedCallers {
 
     private static final String ANY = "*";
 
+    private static final String ALL_BENEATH = "/*";
+
     private final Set<String> hosts = new HashSet<>();
     private final List<String> suffixes = new ArrayList<>();
     private final Set<Origin> origins = new HashSet<>();
@@ -60,7 +62,19 @@ final class AllowedCallers {
     }
 
     boolean mayLinkTo(String path) {
-        return linkedPaths.contains(path);
+        return linkedPaths.contains(path)
+                || linkedPaths.stream()
+                        .filter(linked -> linked.endsWith(ALL_BENEATH))
+                        .anyMatch(linked -> isBeneath(path, linked.substring(0, linked.length() - 1)));
+    }
+
+    /** One plain name: nothing that would be resolved, or decoded, to another path. */
+    private static boolean isBeneath(String path, String folder) {
+        return path.length() > folder.length()
+                && path.startsWith(folder)
+                && path.substring(folder.length())
+                        .chars()
+                        .allMatch(c -> c == '-' || c == '_' || (c < 128 && Character.isLetterOrDigit(c)));
     }
 
     boolean knowsOrigin(Origin origin) {

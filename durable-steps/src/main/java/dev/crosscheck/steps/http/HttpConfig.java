@@ -26,8 +26,9 @@ public interface HttpConfig {
     Optional<List<String>> allowedOrigins();
 
     /**
-     * Paths that pages of others may lead to: files that are the same for everybody and do nothing by themselves, such
-     * as the web page's own. Default: none.
+     * Paths that pages of others may lead to, since what is there does nothing by itself: the web page's own files, and
+     * reports for whoever has a link. A path that ends in {@code /*} stands for each plain name beneath it. Default:
+     * none.
      */
     Optional<List<String>> linkedPaths();
 

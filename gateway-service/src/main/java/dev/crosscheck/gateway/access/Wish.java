@@ -28,7 +28,7 @@ record Wish(HttpMethod method, List<String> segments) {
     private static final Set<String> OF_ADMINS = Set.of("keys", "audit");
 
     /** What is done to a session that is there. */
-    private static final Set<String> VERBS = Set.of("cancel", "finish", "pause", "resume", "clarification");
+    private static final Set<String> VERBS = Set.of("cancel", "finish", "pause", "resume", "clarification", "links");
 
     private static final Set<String> BEGINNING = Set.of("research", "chats", "evaluations", "chat", "responses");
 
@@ -70,6 +70,8 @@ record Wish(HttpMethod method, List<String> segments) {
             case "run" -> reads() ? Need.READER : Need.RESEARCHER;
             case "run-simple", "ask" -> Need.RESEARCHER;
             case "v1" -> ofApi(segment(1));
+            // Who has the token of a link reads one report, and has no key.
+            case "shared" -> reads() && segments.size() == 2 ? Need.NOTHING : Need.OPERATOR;
             default -> Need.OPERATOR;
         };
     }

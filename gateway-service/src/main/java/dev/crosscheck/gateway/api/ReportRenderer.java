@@ -94,7 +94,8 @@ class ReportRenderer {
         }
     }
 
-    private static FinishedReport report(Snapshot<ResearchState> snapshot) {
+    /** @throws ProblemException if there is no report, or none yet */
+    static FinishedReport report(Snapshot<ResearchState> snapshot) {
         return FinishedReport.of(snapshot).orElseThrow(() -> noReport(snapshot));
     }
 

@@ -2,6 +2,7 @@ package dev.crosscheck.gateway.api;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.gateway.GatewayConfig;
+import dev.crosscheck.gateway.loop.research.Dossier;
 import dev.crosscheck.gateway.session.SessionStart;
 import dev.crosscheck.gateway.session.SessionStart.Idempotency;
 import dev.crosscheck.gateway.session.SessionStart.Started;
@@ -9,6 +10,7 @@ import dev.crosscheck.gateway.session.TraceContext;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
+import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.rest.JsonFields;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -54,6 +56,42 @@ public class ResearchStart {
     Uni<Started> begin(String tenant, ResearchRequest request, String traceparent, Idempotency key) {
         SessionStart.Request begun = configured(tenant, request, traceparent);
         return services.requireCollections(tenant, request.collections())
+                .chain(() -> key == null ? start.start(begun) : start.start(begun, key));
+    }
+
+    /**
+     * Asks once more what a session was asked, as of today; a question that was clarified as it was read.
+     *
+     * @param key null where the client gave none
+     */
+    Uni<Started> again(Dossier before, String traceparent, Idempotency key) {
+        ResearchRequested asked = before.request();
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
+        SessionId session = services.newSessionId();
+        Brief brief = new Brief(
+                        before.scope().brief().question(),
+                        before.scope().brief().mode(),
+                        asked.brief().language(),
+                        LocalDate.ofInstant(now, ZoneOffset.UTC),
+                        asked.brief().startDate(),
+                        asked.brief().endDate())
+                .shaped(asked.brief().wanted());
+        var event = new ResearchRequested(
+                        new EventId(session + ".request"),
+                        now,
+                        session,
+                        asked.tenant(),
+                        brief,
+                        asked.complexity(),
+                        asked.limits(),
+                        config.loop().policy(),
+                        asked.collections(),
+                        null,
+                        null)
+                .using(asked.web())
+                .within(asked.domains());
+        SessionStart.Request begun = services.asConfigured(event, traceparent);
+        return services.requireCollections(asked.tenant(), asked.collections())
                 .chain(() -> key == null ? start.start(begun) : start.start(begun, key));
     }
 

@@ -61,7 +61,9 @@ class ServiceProxy {
         pass(router, client(POOL_SIZE), OF_SEARCH, "search-service", search);
         HttpProxy door = proxy(client(POOL_SIZE), "search-service", search).addInterceptor(new AsSearch());
         router.route(SEARCH_DOOR).handler(context -> handOn(context, door));
-        pass(router, client(POOL_SIZE), OF_CRITIC, "critic-service", URI.create(config.criticUrl()));
+        HttpProxy critic = proxy(client(POOL_SIZE), "critic-service", URI.create(config.criticUrl()))
+                .addInterceptor(new FetchedSources(client(POOL_SIZE), config.searchUrl(), config.serviceSecret()));
+        pass(router, critic, OF_CRITIC);
     }
 
     private HttpClient client(int connections) {
@@ -70,7 +72,10 @@ class ServiceProxy {
     }
 
     private void pass(Router router, HttpClient client, List<String> paths, String service, URI address) {
-        HttpProxy proxy = proxy(client, service, address);
+        pass(router, proxy(client, service, address), paths);
+    }
+
+    private static void pass(Router router, HttpProxy proxy, List<String> paths) {
         for (String path : paths) {
             router.route(path).handler(context -> handOn(context, proxy));
             router.route(path + "/*").handler(context -> handOn(context, proxy));
@@ -105,6 +110,15 @@ class ServiceProxy {
         return Stream.of(OF_UPLOADS, OF_SEARCH, OF_CRITIC, List.of(SEARCH_DOOR))
                 .flatMap(List::stream)
                 .anyMatch(passed -> path.equals(passed) || path.startsWith(passed + "/"));
+    }
+
+    static ProxyResponse answer(ProxyContext context, Problem problem) {
+        return context.request()
+                .release()
+                .response()
+                .setStatusCode(problem.status())
+                .putHeader(HttpHeaders.CONTENT_TYPE, Problem.MEDIA_TYPE)
+                .setBody(Body.body(MessageCodec.encode(problem)));
     }
 
     /**
@@ -156,15 +170,6 @@ class ServiceProxy {
         private ProxyResponse refused(ProxyContext context, ProxyResponse response) {
             response.release();
             return answer(context, ServiceFailure.stranger(service));
-        }
-
-        private static ProxyResponse answer(ProxyContext context, Problem problem) {
-            return context.request()
-                    .release()
-                    .response()
-                    .setStatusCode(problem.status())
-                    .putHeader(HttpHeaders.CONTENT_TYPE, Problem.MEDIA_TYPE)
-                    .setBody(Body.body(MessageCodec.encode(problem)));
         }
     }
 }

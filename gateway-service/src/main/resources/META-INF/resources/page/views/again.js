@@ -1,7 +1,7 @@
 // The same sources judged once more, under another mode; both stand beside each other then.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
-import { failure, field, select } from '../parts.js';
+import { button, failure, field, select } from '../parts.js';
 import { say } from '../say.js';
 
 export function again(session) {
@@ -13,7 +13,17 @@ export function again(session) {
   return h('section', { class: 'part again' }, h('h2', null, say('judge.title')), h('p', { class: 'hint' }, say('judge.hint')),
     h('form', { class: 'row', on: { submit: event => { event.preventDefault(); go('judge'); } } },
       field(say('ask.mode'), mode), field(say('judge.tier'), tier), h('button', { type: 'submit', class: 'plain' }, say('judge.submit')), retry),
-    h('p', null, h('a', { href: '#/ask' }, say('ask.another'))), note);
+    h('p', { class: 'row' }, button(say('again.submit'), anew), h('a', { href: '#/ask' }, say('ask.another'))),
+    h('p', { class: 'hint' }, say('again.hint')), note);
+
+  async function anew() {
+    try {
+      const made = await api.act(session.id, 'again');
+      location.hash = `#/changes/${session.id}/${made.id}`;
+    } catch (error) {
+      put(note, failure(error));
+    }
+  }
 
   async function go(verb) {
     try {

@@ -26,6 +26,7 @@ export function checkView(main) {
     const item = h('li', { class: 'source-given' },
       h('div', { class: 'pair' }, field(say('check.source.title'), h('input', { name: 'title', value: title, maxlength: 2000 })),
         field(say('column.tier'), select('tier', [['', say('tier.unknown')], ...[1, 2, 3, 4, 5].map(n => [String(n), say('tier', n)])]))),
+      field(say('check.source.url'), h('input', { type: 'url', name: 'url', maxlength: 2000, placeholder: 'https://' })),
       field(say('check.source.text'), h('textarea', { name: 'source', rows: 5, value: words })),
       button(say('check.source.remove'), () => item.remove(), 'quiet'));
     sources.append(item);
@@ -34,7 +35,7 @@ export function checkView(main) {
   async function drop(files) {
     for (const file of files) {
       if (/\.(txt|md)$/i.test(file.name)) {
-        const empty = [...sources.children].find(item => !item.querySelector('textarea').value);
+        const empty = [...sources.children].find(item => !item.querySelector('textarea').value && !item.querySelector('[name=url]').value);
         empty?.remove();
         add(file.name, await file.text());
       } else put(note, failure(new Error(say('check.kind', file.name))));
@@ -47,8 +48,9 @@ export function checkView(main) {
     const given = [...sources.children].map(item => ({
       title: item.querySelector('[name=title]').value || undefined,
       tier: Number(item.querySelector('[name=tier]').value) || undefined,
-      text: item.querySelector('textarea').value,
-    })).filter(source => source.text.trim());
+      url: item.querySelector('[name=url]').value.trim() || undefined,
+      text: item.querySelector('textarea').value.trim() ? item.querySelector('textarea').value : undefined,
+    })).filter(source => source.text || source.url);
     if (!text.value.trim() || !given.length) {
       put(note, failure(new Error(say(text.value.trim() ? 'check.nosource' : 'check.notext'))));
       return (text.value.trim() ? sources.querySelector('textarea') : text)?.focus();

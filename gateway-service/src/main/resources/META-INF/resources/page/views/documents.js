@@ -6,12 +6,19 @@ import { day, say } from '../say.js';
 import { uploads } from './uploads.js';
 
 const SHOWN = 20000;
+// A vector is 384 numbers of four bytes in the database; the index holds a quarter of that in memory.
+const VECTOR_BYTES = 1536;
+
+const costs = ({ documents, passages, passages_with_vectors: vectors, passages_waiting: waiting }) =>
+  [say('documents.cost', documents, passages), vectors > 0 && say('documents.cost.vectors', vectors, Math.ceil(vectors * VECTOR_BYTES / 1e6)),
+    waiting > 0 && say('documents.cost.waiting', waiting)].filter(Boolean).join(' ');
 
 export function documentsView(main, [chosen]) {
   const names = h('ul', { class: 'plain collections' });
   const list = h('ul', { class: 'plain documents' });
   const more = h('div');
-  main.append(h('h1', null, say('documents.title')), names, h('section', null, list, more), uploads(() => show()), tiers());
+  const cost = h('p', { class: 'hint' });
+  main.append(h('h1', null, say('documents.title')), names, h('section', null, cost, list, more), uploads(() => show()), tiers());
   show();
 
   async function show() {
@@ -21,6 +28,8 @@ export function documentsView(main, [chosen]) {
         h('a', { href: `#/documents/${encodeURIComponent(item.name)}`, 'aria-current': item.name === chosen && 'page' }, item.name), ' ',
         h('span', { class: 'detail' }, say('documents.count', item.documents), item.tier && [' ', tierBadge(item.tier)])))
         : h('li', { class: 'hint' }, say('documents.none')));
+      const shown = items.find(item => item.name === chosen);
+      put(cost, shown && costs(shown));
       if (chosen) await load();
     } catch (error) {
       put(names, h('li', null, failure(error)));

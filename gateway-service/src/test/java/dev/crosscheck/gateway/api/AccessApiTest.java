@@ -33,8 +33,8 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(CrosscheckTestResource.class)
 class AccessApiTest extends GatewayApi {
 
-    /** What is for everybody: the address at which a page shows its key. */
-    private static final Set<String> OPEN = Set.of("POST /v1/sign-in");
+    /** What is for everybody: the address at which a page shows its key, and reports for whoever has a link. */
+    private static final Set<String> OPEN = Set.of("POST /v1/sign-in", "GET /shared/{token}");
 
     /** What changes nothing although it is no GET. */
     private static final Set<String> READING =
@@ -149,6 +149,10 @@ class AccessApiTest extends GatewayApi {
         }
         with(other).get("/v1/research").then().body("items", empty());
         with(other).get("/v1/research/" + id + ";a=b").then().statusCode(404);
+        with(other)
+                .get("/v1/research/" + begin(other) + "/changes?since=" + id)
+                .then()
+                .statusCode(404);
         with(reader).get("/v1/research").then().body("items.id", hasItem(id));
     }
 

@@ -10,6 +10,7 @@ import static org.hamcrest.Matchers.startsWith;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.gateway.session.SessionReader.Snapshot;
 import dev.crosscheck.local.CrosscheckTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -157,6 +158,95 @@ class ReportApiTest extends ReportApi {
             onEventLoop |= Context.isOnEventLoopThread();
             return super.render(snapshot, offer, server);
         }
+    }
+
+    @Test
+    void shouldAskTheSameAgainAndSayWhatHasChanged() {
+        // Given
+        String first = completed();
+        agents(ScriptedAgents::straight, 1);
+
+        // When
+        String second = given().post("/v1/research/" + first + "/again")
+                .then()
+                .statusCode(202)
+                .header("Location", startsWith("/v1/research/"))
+                .body("question", equalTo(QUESTION))
+                .extract()
+                .path("id");
+        awaitStatus(second, "completed");
+
+        // Then
+        assertThat(second).isNotEqualTo(first);
+        given().get("/v1/research/" + second + "/changes?since=" + first)
+                .then()
+                .statusCode(200)
+                .body("before", equalTo(first))
+                .body("after", equalTo(second))
+                .body("items[0].kind", equalTo("same"))
+                .body("items[0].before.text", equalTo(session(first).path("claims[0].text")));
+        given().get("/v1/research/" + second + "/changes")
+                .then()
+                .statusCode(422)
+                .body("errors[0].field", equalTo("since"));
+        given().get("/v1/research/" + second + "/changes?since=nowhere").then().statusCode(404);
+        given().post("/v1/research/nowhere/again").then().statusCode(404);
+    }
+
+    @Test
+    void shouldShowTheReportToWhoeverHasALinkUntilItIsRevoked() {
+        // Given
+        String id = completed();
+        var made = given().post("/v1/research/" + id + "/links")
+                .then()
+                .statusCode(201)
+                .extract();
+        String path = URI.create(made.path("url")).getPath();
+        String link = made.path("id");
+
+        // When
+        given().header("Sec-Fetch-Site", "cross-site")
+                .header("Sec-Fetch-Mode", "navigate")
+                .get(path)
+                .then()
+                .statusCode(200)
+                .contentType(startsWith("text/html"))
+                .header("Content-Security-Policy", containsString("default-src 'none'"))
+                .header("Cache-Control", "no-store")
+                .header("X-Robots-Tag", containsString("noindex"))
+                .body(containsString("class=\"claim supported\""));
+        given().get("/v1/research/" + id + "/links")
+                .then()
+                .statusCode(200)
+                .body("items.id", equalTo(List.of(link)))
+                .body("items[0].url", equalTo(null));
+        given().delete("/v1/research/" + id + "/links/" + link).then().statusCode(204);
+
+        // Then
+        given().get(path).then().statusCode(404).body("error.type", equalTo("not_found"));
+        given().delete("/v1/research/" + id + "/links/" + link).then().statusCode(404);
+        given().get("/v1/research/" + id + "/links").then().body("items", equalTo(List.of()));
+    }
+
+    @Test
+    void shouldOpenNothingByWhatIsNoLink() {
+        // Given
+        String other = completed();
+        String pending = ask(QUESTION);
+        String link = given().post("/v1/research/" + other + "/links")
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("id");
+
+        // Then
+        for (String token : List.of("x", "a".repeat(43), other, link, "%00".repeat(43), "-".repeat(5_000))) {
+            given().urlEncodingEnabled(false).get("/shared/" + token).then().statusCode(404);
+        }
+        given().delete("/v1/research/" + pending + "/links/" + link).then().statusCode(404);
+        given().post("/v1/research/" + pending + "/links").then().statusCode(409);
+        given().post("/v1/research/nowhere/links").then().statusCode(404);
+        given().get("/v1/research/nowhere/links").then().statusCode(404);
     }
 
     @Test

@@ -163,6 +163,11 @@ public final class FakeGateway implements AutoCloseable {
             case "GET /v1/research/s1" -> answer(exchange, 200, session);
             case "GET /v1/research/s1/steps" -> answer(exchange, 200, steps);
             case "GET /v1/research/s1/iterations" -> answer(exchange, 200, iterations);
+            case "POST /v1/research/s1/links" ->
+                answer(exchange, 201, "{'id':'l1','url':'http://here/shared/abc'}".replace('\'', '"'));
+            case "GET /v1/research/s1/links" ->
+                answer(exchange, 200, "{'items':[{'id':'l1','created_at':'2026-03-01T00:00:00Z'}]}".replace('\'', '"'));
+            case "DELETE /v1/research/s1/links/l1" -> answer(exchange, 204, "");
             case "GET /v1/research/s1/report",
                     "GET /v1/research/s1/report?format=pdf",
                     "GET /v1/research/s1/report?format=docx" -> answer(exchange, 200, "as " + form(exchange));
@@ -177,7 +182,17 @@ public final class FakeGateway implements AutoCloseable {
                     answer(exchange, 409, refusal);
                 }
             }
-            case "POST /v1/research/s1/fork", "POST /v1/research/s1/judge", "POST /v1/research/s1/retry" -> {
+            case "GET /v1/research/s2/changes?since=s1" ->
+                answer(
+                        exchange,
+                        200,
+                        "{'items':[{'kind':'changed','before':{'text':'14 fell ill.','verdict':'SUPPORTED'},"
+                                        .replace('\'', '"')
+                                + "'after':{'text':'17 fell ill.','verdict':'NOT_FOUND'}}]}".replace('\'', '"'));
+            case "POST /v1/research/s1/again",
+                    "POST /v1/research/s1/fork",
+                    "POST /v1/research/s1/judge",
+                    "POST /v1/research/s1/retry" -> {
                 if (replayed) {
                     exchange.getResponseHeaders().add("Idempotent-Replayed", "true");
                 }

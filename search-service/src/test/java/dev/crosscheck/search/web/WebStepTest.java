@@ -34,6 +34,7 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
@@ -92,6 +93,32 @@ class WebStepTest {
                         "a page of " + host + ": its robots.txt asks not to read it");
         assertThat(found.usage().usd()).isEqualTo(0.008);
         assertThat(found.producedBy().name()).isEqualTo("bm25+web");
+    }
+
+    @Test
+    void shouldGiveTheTextOfAPageByItsAddressUnderTheSameGuard() throws Exception {
+        // When
+        HttpResponse<String> read = page(base + "/moved");
+        HttpResponse<String> inside = page(base + "/inside");
+        HttpResponse<String> file = page("file:///etc/passwd");
+
+        // Then
+        assertThat(read.statusCode()).isEqualTo(200);
+        assertThat(read.body())
+                .contains("\"title\":\"Herons return to the Lakeview marsh\"", "Forty-one pairs of herons");
+        assertThat(inside.statusCode()).isEqualTo(422);
+        assertThat(inside.body()).contains("\"url\"", "not public").doesNotContain("meta-data");
+        assertThat(file.statusCode()).isEqualTo(422);
+    }
+
+    private HttpResponse<String> page(String url) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(api.resolve("/internal/pages"))
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString("{\"url\": \"" + url + "\"}"))
+                .build();
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            return client.send(request, HttpResponse.BodyHandlers.ofString());
+        }
     }
 
     @Test

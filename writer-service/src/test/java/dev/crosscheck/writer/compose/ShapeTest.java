@@ -104,9 +104,8 @@ class ShapeTest {
         // Then
         assertThat(report.markdown())
                 .contains("| Official (tier 1) | Mainstream news (tier 2) | Other sources |\n| --- | --- | --- |\n")
-                .containsPattern(
-                        "\\| The agency: “The plant knew.*\\[1] \\| The wire: .*\\[2] \\| "
-                                + "According to Riverbank Board .*\\[3] \\|\n\\| The agency again: .*\\[1] \\| – \\| – \\|\n")
+                .containsPattern("\\| The agency: “The plant knew.*\\[1] \\| The wire: .*\\[2] \\| "
+                        + "According to Riverbank Board .*\\[3] \\|\n\\| The agency again: .*\\[1] \\| – \\| – \\|\n")
                 .contains("\n- The board | again:");
     }
 

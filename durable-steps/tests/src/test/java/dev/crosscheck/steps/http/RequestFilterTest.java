@@ -194,7 +194,8 @@ class RequestFilterTest {
     @Test
     void shouldLetOthersLeadToLinkedPathsAlone() {
         // Given
-        CallerCheck check = new CallerCheck(new AllowedCallers(List.of(), List.of()).linking(List.of("/")));
+        CallerCheck check =
+                new CallerCheck(new AllowedCallers(List.of(), List.of()).linking(List.of("/", "/shared/*")));
         MultiMap link = MultiMap.caseInsensitiveMultiMap()
                 .add("Host", "localhost:8080")
                 .add("Referer", "http://elsewhere.example/")
@@ -203,7 +204,11 @@ class RequestFilterTest {
 
         // Then
         assertThat(check.refusal("http", "/", link)).isEmpty();
-        assertThat(check.refusal("http", "/v1/research", link)).isPresent();
+        assertThat(check.refusal("http", "/shared/aB3_-x", link)).isEmpty();
+        for (String path : List.of(
+                "/v1/research", "/shared/", "/shared", "/shared/../v1", "/shared/a/b", "/shared/%2e%2e", "/sharedx")) {
+            assertThat(check.refusal("http", path, link)).as(path).isPresent();
+        }
         assertThat(check.refusal("http", "/", rebound)).isPresent();
     }
 

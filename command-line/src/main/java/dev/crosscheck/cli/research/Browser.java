@@ -1,0 +1,36 @@
+package dev.crosscheck.cli.research;
+
+import dev.crosscheck.cli.console.Terminal;
+import java.io.IOException;
+import java.net.URI;
+import java.util.List;
+import java.util.Locale;
+
+/** The browser of whoever sits here, by the command that the system has for it. */
+final class Browser {
+
+    private Browser() {}
+
+    /** Opens {@code address}, and says it: a machine without a browser shows nothing else. */
+    static void open(URI address, Terminal terminal) {
+        terminal.say("Page: " + address);
+        try {
+            new ProcessBuilder(command(System.getProperty("os.name", ""), address))
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+        } catch (IOException e) {
+            terminal.say("No browser could be opened here; open that address yourself.");
+        }
+    }
+
+    static List<String> command(String system, URI address) {
+        String name = system.toLowerCase(Locale.ROOT);
+        if (name.startsWith("mac")) {
+            return List.of("open", address.toString());
+        }
+        return name.startsWith("windows")
+                ? List.of("rundll32", "url.dll,FileProtocolHandler", address.toString())
+                : List.of("xdg-open", address.toString());
+    }
+}

@@ -1,0 +1,31 @@
+package dev.crosscheck.cli.steering;
+
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.CrosscheckClient;
+import dev.crosscheck.cli.rest.IdempotencyKey;
+import dev.crosscheck.cli.rest.Json;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+
+/** Asks the same once more. */
+@Command(
+        name = "again",
+        description =
+                "Ask once more what a session was asked, as of today, as a new session. 'changes' compares the two.")
+public final class AgainCommand extends VerbCommand {
+
+    public AgainCommand(GlobalOptions global, Terminal terminal) {
+        super(global, terminal);
+    }
+
+    @Override
+    Acted act(CrosscheckClient client, String id) {
+        var begun = client.begin(id, "again", Json.object(), IdempotencyKey.fresh());
+        String next = Json.text(begun.session().path("id"));
+        return new Acted(
+                begun.session(),
+                Optional.of("'crosscheck watch " + next + "' follows it; 'crosscheck changes " + id + " " + next
+                        + "' says what has changed then."));
+    }
+}

@@ -1,0 +1,124 @@
+package dev.crosscheck.gateway.changes;
+
+import dev.crosscheck.gateway.changes.ClaimChange.Kind;
+import dev.crosscheck.model.claim.Claim;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Pairs the claims of two reports: first those of the same words, in order, then those that share most of their words
+ * (by Jaccard's coefficient), the most alike first. Words are compared, not meaning: a claim that was put in quite
+ * other words is gone and new. Takes time in the product of their numbers. Pure.
+ */
+public final class ClaimChanges {
+
+    /** Share of their words that two claims about one matter have in common, at least. */
+    private static final double ALIKE = 0.5;
+
+    private static final Pattern NO_LETTER = Pattern.compile("[^\\p{L}\\p{N}]+");
+    /** A run of Latin letters or digits, or one other letter. */
+    private static final Pattern WORD = Pattern.compile("[a-z0-9]++|[\\p{L}\\p{N}]");
+
+    private final List<Claim> before;
+    private final List<Claim> after;
+    /** For each claim of after, the place of its like in before, or −1. */
+    private final int[] like;
+
+    private final Set<Integer> taken = new HashSet<>();
+
+    private ClaimChanges(List<Claim> before, List<Claim> after) {
+        this.before = before;
+        this.after = after;
+        this.like = new int[after.size()];
+        Arrays.fill(like, -1);
+    }
+
+    /** In the order of {@code after}; then what is gone, in the order of {@code before}. */
+    public static List<ClaimChange> between(List<Claim> before, List<Claim> after) {
+        ClaimChanges pairing = new ClaimChanges(before, after);
+        pairing.pairTheSame();
+        pairing.pairTheAlike();
+        return pairing.changes();
+    }
+
+    private void pairTheSame() {
+        List<String> words = before.stream().map(ClaimChanges::letters).toList();
+        for (int j = 0; j < after.size(); j++) {
+            String own = letters(after.get(j));
+            for (int i = 0; i < before.size() && like[j] < 0; i++) {
+                if (words.get(i).equals(own) && taken.add(i)) {
+                    like[j] = i;
+                }
+            }
+        }
+    }
+
+    private record Pair(int before, int after, double alike) {}
+
+    private void pairTheAlike() {
+        List<Set<String>> old = before.stream().map(ClaimChanges::words).toList();
+        List<Set<String>> young = after.stream().map(ClaimChanges::words).toList();
+        List<Pair> pairs = new ArrayList<>();
+        for (int j = 0; j < after.size(); j++) {
+            for (int i = 0; i < before.size() && like[j] < 0; i++) {
+                double alike = taken.contains(i) ? 0 : jaccard(old.get(i), young.get(j));
+                if (alike >= ALIKE) {
+                    pairs.add(new Pair(i, j, alike));
+                }
+            }
+        }
+        pairs.sort(Comparator.comparingDouble(Pair::alike).reversed());
+        for (Pair pair : pairs) {
+            if (like[pair.after()] < 0 && taken.add(pair.before())) {
+                like[pair.after()] = pair.before();
+            }
+        }
+    }
+
+    private List<ClaimChange> changes() {
+        List<ClaimChange> changes = new ArrayList<>();
+        for (int j = 0; j < after.size(); j++) {
+            changes.add(
+                    like[j] < 0
+                            ? new ClaimChange(Kind.NEW, null, after.get(j))
+                            : changed(before.get(like[j]), after.get(j)));
+        }
+        for (int i = 0; i < before.size(); i++) {
+            if (!taken.contains(i)) {
+                changes.add(new ClaimChange(Kind.GONE, before.get(i), null));
+            }
+        }
+        return List.copyOf(changes);
+    }
+
+    private static ClaimChange changed(Claim before, Claim after) {
+        boolean same = letters(before).equals(letters(after)) && before.verdict() == after.verdict();
+        return new ClaimChange(same ? Kind.SAME : Kind.CHANGED, before, after);
+    }
+
+    private static String letters(Claim claim) {
+        return NO_LETTER.matcher(claim.text()).replaceAll("").toLowerCase(Locale.ROOT);
+    }
+
+    private static Set<String> words(Claim claim) {
+        Set<String> words = new HashSet<>();
+        Matcher word = WORD.matcher(claim.text().toLowerCase(Locale.ROOT));
+        while (word.find()) {
+            words.add(word.group());
+        }
+        return words;
+    }
+
+    private static double jaccard(Set<String> a, Set<String> b) {
+        long common = a.stream().filter(b::contains).count();
+        long all = a.size() + b.size() - common;
+        return all == 0 ? 0 : (double) common / all;
+    }
+}

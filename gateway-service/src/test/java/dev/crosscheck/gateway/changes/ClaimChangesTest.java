@@ -1,0 +1,91 @@
+package dev.crosscheck.gateway.changes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.gateway.changes.ClaimChange.Kind;
+import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.claim.Verdict;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ClaimChangesTest {
+
+    @Test
+    void shouldCallTheSameWhatHasTheSameWordsAndVerdict() {
+        // When
+        var changes = ClaimChanges.between(
+                List.of(claim("“14 people” were treated.", Verdict.SUPPORTED)),
+                List.of(claim("14 people were treated!", Verdict.SUPPORTED)));
+
+        // Then
+        assertThat(changes).extracting(ClaimChange::kind).containsExactly(Kind.SAME);
+    }
+
+    @Test
+    void shouldCallChangedWhatHasAnotherVerdictOrAnotherFigure() {
+        // Given
+        Claim treated = claim("14 people were treated at the health centre", Verdict.SUPPORTED);
+        Claim leaked = claim("The tank leaked in February", Verdict.SUPPORTED);
+
+        // When
+        var changes = ClaimChanges.between(
+                List.of(treated, leaked),
+                List.of(
+                        claim("The tank leaked in February", Verdict.CONTRADICTED),
+                        claim("17 people were treated at the health centre", Verdict.SUPPORTED)));
+
+        // Then
+        assertThat(changes).extracting(ClaimChange::kind).containsExactly(Kind.CHANGED, Kind.CHANGED);
+        assertThat(changes).extracting(ClaimChange::before).containsExactly(leaked, treated);
+    }
+
+    @Test
+    void shouldNameWhatIsNewInTheOrderOfTheLaterReportAndThenWhatIsGone() {
+        // Given
+        Claim gone = claim("Birds fly south in autumn.", Verdict.SUPPORTED);
+        Claim kept = claim("The tank leaked.", Verdict.SUPPORTED);
+        Claim added = claim("儲槽於二月十一日洩漏。", Verdict.NOT_FOUND);
+
+        // When
+        var changes = ClaimChanges.between(List.of(gone, kept), List.of(added, kept));
+
+        // Then
+        assertThat(changes)
+                .containsExactly(
+                        new ClaimChange(Kind.NEW, null, added),
+                        new ClaimChange(Kind.SAME, kept, kept),
+                        new ClaimChange(Kind.GONE, gone, null));
+    }
+
+    @Test
+    void shouldPairChineseClaimsByTheirCharacters() {
+        // When
+        var changes = ClaimChanges.between(
+                List.of(claim("外洩後有14人就醫。", Verdict.SUPPORTED)), List.of(claim("外洩後有17人就醫。", Verdict.SUPPORTED)));
+
+        // Then
+        assertThat(changes).extracting(ClaimChange::kind).containsExactly(Kind.CHANGED);
+    }
+
+    @Test
+    void shouldPairEachClaimOnceAndTheMostAlikeFirst() {
+        // Given
+        Claim old = claim("The plant knew of the leak in February", Verdict.SUPPORTED);
+        Claim near = claim("The plant knew of the leak in March", Verdict.SUPPORTED);
+        Claim nearer = claim("The plant knew of the leak in late February", Verdict.SUPPORTED);
+
+        // When
+        var changes = ClaimChanges.between(List.of(old), List.of(near, nearer));
+
+        // Then
+        assertThat(changes).extracting(ClaimChange::kind).containsExactly(Kind.NEW, Kind.CHANGED);
+        assertThat(ClaimChanges.between(List.of(old, old), List.of(old)))
+                .extracting(ClaimChange::kind)
+                .containsExactly(Kind.SAME, Kind.GONE);
+        assertThat(ClaimChanges.between(List.of(), List.of())).isEmpty();
+    }
+
+    private static Claim claim(String text, Verdict verdict) {
+        return new Claim(text, 1, null, null, null, null, null, verdict, 0.5, 0, List.of());
+    }
+}

@@ -1,0 +1,70 @@
+package dev.crosscheck.search.web;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.rest.JsonFields;
+import dev.crosscheck.rest.ProblemException;
+import dev.crosscheck.search.corpus.DocumentText;
+import dev.crosscheck.search.corpus.WebPages;
+import dev.crosscheck.search.corpus.WebPages.Known;
+import dev.crosscheck.search.ingest.Metadata;
+import dev.crosscheck.search.retrieval.SourceRating;
+import dev.crosscheck.search.web.guard.WebAddress;
+import dev.crosscheck.search.web.guard.WebFailure;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+
+/**
+ * The text of one page, fetched under the same guard as those of a search. For the gateway, whose clients name sources
+ * by their addresses.
+ */
+@Path("/internal/pages")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+@RunOnVirtualThread
+public class PageResource {
+
+    private final WebAccess web;
+    private final WebPages pages;
+    private final SourceRating ratings;
+
+    PageResource(WebAccess web, WebPages pages, SourceRating ratings) {
+        this.web = web;
+        this.pages = pages;
+        this.ratings = ratings;
+    }
+
+    /**
+     * @param url where it was found, after redirects
+     * @param tier null where no rule names its outlet
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record PageText(String title, String url, Integer tier, String text) {}
+
+    @POST
+    public PageText read(byte[] body) {
+        JsonFields fields = JsonFields.read(body);
+        String url = fields.stripped("url");
+        if (url == null && !fields.isWrong("url")) {
+            fields.wrong("url", "must be an address");
+        }
+        fields.check();
+        if (!web.isOpen()) {
+            throw new ProblemException(Problem.invalid("url", "this server reads nothing from the web"));
+        }
+        try {
+            Known known = web.fetcher().read(WebAddress.parse(url));
+            DocumentText page = pages.text(known.id(), known.version())
+                    .orElseThrow(() -> new ProblemException(Problem.invalid("url", "it is no longer kept")));
+            Metadata metadata = page.document().metadata();
+            return new PageText(
+                    metadata.title(), metadata.url(), ratings.of(metadata).tier(), page.text());
+        } catch (WebFailure e) {
+            throw new ProblemException(Problem.invalid("url", "cannot be read: " + e.getMessage()));
+        }
+    }
+}
