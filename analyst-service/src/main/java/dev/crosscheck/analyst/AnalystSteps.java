@@ -3,10 +3,8 @@ package dev.crosscheck.analyst;
 import dev.crosscheck.analyst.clarify.Clarifier;
 import dev.crosscheck.analyst.clarify.Examined;
 import dev.crosscheck.analyst.draft.Drafter;
-import dev.crosscheck.analyst.evaluate.CriterionController;
 import dev.crosscheck.analyst.plan.Planner;
 import dev.crosscheck.analyst.reflect.Reflector;
-import dev.crosscheck.model.evaluation.Deliberation;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentCommand.AnalystCommand;
@@ -20,8 +18,8 @@ import dev.crosscheck.model.message.AgentEvent.CoverageAssessed;
 import dev.crosscheck.model.message.AgentEvent.DraftWritten;
 import dev.crosscheck.model.message.AgentEvent.QuestionExamined;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
+import dev.crosscheck.model.message.ChatCommand;
 import dev.crosscheck.model.message.EvaluationMessage.Deliberate;
-import dev.crosscheck.model.message.EvaluationMessage.Deliberated;
 import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.model.research.Coverage;
 import dev.crosscheck.model.research.Draft;
@@ -39,19 +37,14 @@ class AnalystSteps implements StepHandler<AnalystCommand> {
     private final Planner planner;
     private final Reflector reflector;
     private final Drafter drafter;
-    private final CriterionController controller;
+    private final OtherKinds others;
 
-    AnalystSteps(
-            Clarifier clarifier,
-            Planner planner,
-            Reflector reflector,
-            Drafter drafter,
-            CriterionController controller) {
+    AnalystSteps(Clarifier clarifier, Planner planner, Reflector reflector, Drafter drafter, OtherKinds others) {
         this.clarifier = clarifier;
         this.planner = planner;
         this.reflector = reflector;
         this.drafter = drafter;
-        this.controller = controller;
+        this.others = others;
     }
 
     @Override
@@ -72,7 +65,8 @@ class AnalystSteps implements StepHandler<AnalystCommand> {
             case AssessCoverage assess -> assessed(assess, reflector.reflect(assess, context));
             case WriteDraft write -> drafted(write, drafter.draft(write, context));
             case ReviseDraft revise -> drafted(revise, drafter.revise(revise, context));
-            case Deliberate deliberate -> deliberated(deliberate, controller.deliberate(deliberate, context));
+            case ChatCommand.OfAnalyst chat -> others.handle(chat, context);
+            case Deliberate deliberate -> others.handle(deliberate, context);
         };
     }
 
@@ -96,9 +90,5 @@ class AnalystSteps implements StepHandler<AnalystCommand> {
 
     private static AgentEvent drafted(AgentCommand command, Produced<Draft> draft) {
         return new DraftWritten(command.sessionId(), command.stepId(), draft.by(), draft.usage(), draft.result());
-    }
-
-    private static AgentEvent deliberated(AgentCommand command, Produced<Deliberation> thought) {
-        return new Deliberated(command.sessionId(), command.stepId(), thought.by(), thought.usage(), thought.result());
     }
 }

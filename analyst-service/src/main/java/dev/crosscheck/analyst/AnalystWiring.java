@@ -1,5 +1,10 @@
 package dev.crosscheck.analyst;
 
+import dev.crosscheck.analyst.chat.ChatSteps;
+import dev.crosscheck.analyst.chat.FallbackOrchestrator;
+import dev.crosscheck.analyst.chat.HeuristicOrchestrator;
+import dev.crosscheck.analyst.chat.LlmOrchestrator;
+import dev.crosscheck.analyst.chat.Orchestrator;
 import dev.crosscheck.analyst.clarify.Clarifier;
 import dev.crosscheck.analyst.clarify.FallbackClarifier;
 import dev.crosscheck.analyst.clarify.HeuristicClarifier;
@@ -31,6 +36,8 @@ import io.quarkus.runtime.Startup;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Singleton;
+import java.util.List;
 import java.util.Optional;
 
 /** The one place where the Analyst's implementations are chosen. */
@@ -83,6 +90,16 @@ class AnalystWiring {
         HeuristicDrafter heuristic = new HeuristicDrafter(readers::of);
         return model.<Drafter>map(llm -> new FallbackDrafter(new LlmDrafter(llm, heuristic), heuristic, fallback))
                 .orElse(heuristic);
+    }
+
+    @Produces
+    @Singleton
+    ChatSteps chats() {
+        Orchestrator heuristic = new HeuristicOrchestrator(new HeuristicDrafter(readers::of));
+        Orchestrator orchestrator = model.<Orchestrator>map(
+                        llm -> new FallbackOrchestrator(new LlmOrchestrator(llm), heuristic, fallback))
+                .orElse(heuristic);
+        return new ChatSteps(orchestrator, List.of());
     }
 
     @Produces

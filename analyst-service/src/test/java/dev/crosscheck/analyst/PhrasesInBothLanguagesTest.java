@@ -2,6 +2,7 @@ package dev.crosscheck.analyst;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.crosscheck.analyst.chat.HeuristicOrchestrator;
 import dev.crosscheck.analyst.draft.HeuristicDrafter;
 import dev.crosscheck.analyst.plan.PlannedQueries;
 import dev.crosscheck.analyst.reflect.HeuristicReflector;
@@ -20,7 +21,8 @@ class PhrasesInBothLanguagesTest {
         return Stream.of(
                 Arguments.of(HeuristicDrafter.class, "draft"),
                 Arguments.of(PlannedQueries.class, "queries"),
-                Arguments.of(HeuristicReflector.class, "coverage"));
+                Arguments.of(HeuristicReflector.class, "coverage"),
+                Arguments.of(HeuristicOrchestrator.class, "chat"));
     }
 
     /** Chinese has no plural, so it may lack the singular forms. */

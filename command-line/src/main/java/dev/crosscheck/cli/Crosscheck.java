@@ -1,6 +1,7 @@
 package dev.crosscheck.cli;
 
 import dev.crosscheck.cli.access.KeysCommand;
+import dev.crosscheck.cli.chat.ChatCommand;
 import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
@@ -77,6 +78,7 @@ public final class Crosscheck implements Runnable {
         commandLine.getCommandSpec().addMixin("global", CommandSpec.forAnnotatedObject(global));
         Stream.<BiFunction<GlobalOptions, Terminal, Object>>of(
                         AskCommand::new,
+                        ChatCommand::new,
                         UpCommand::new,
                         DownCommand::new,
                         StatusCommand::new,

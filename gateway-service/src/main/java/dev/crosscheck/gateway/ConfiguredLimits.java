@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway;
 
+import dev.crosscheck.model.research.Budget;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -18,6 +19,7 @@ class ConfiguredLimits {
         try {
             config.limits().overrides();
             config.loop().policy();
+            config.threadLimits(null, Budget.NONE);
             config.evaluation().policy();
         } catch (IllegalArgumentException e) {
             throw new IllegalStateException("A limit in the environment cannot be (RESEARCH_…): " + e.getMessage(), e);

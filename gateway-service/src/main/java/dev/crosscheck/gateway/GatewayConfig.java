@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway;
 
+import dev.crosscheck.model.chat.ThreadLimits;
 import dev.crosscheck.model.evaluation.EvaluationPolicy;
 import dev.crosscheck.model.research.Budget;
 import dev.crosscheck.model.research.LimitOverrides;
@@ -68,6 +69,34 @@ public interface GatewayConfig {
 
     /** Limits that count where a request sets none. */
     Limits limits();
+
+    /** Bounds of a thread of a chat, fixed for it when it begins. */
+    Chat chat();
+
+    /** Bounds of a thread of a chat. */
+    interface Chat {
+        /** Steps that a request may ask for, and gets where it asks for none; at most 40. Default: 40. */
+        @WithDefault("40")
+        int maxSteps();
+
+        /** Numbered sources in all, at most 50. Default: 20. */
+        @WithDefault("20")
+        int maxSources();
+
+        /** The soft deadline, in seconds. Default: 300. */
+        @WithDefault("300")
+        int timeSeconds();
+    }
+
+    /** The bounds of a thread that asks for {@code maxSteps} (null: for none) and that much to spend. */
+    default ThreadLimits threadLimits(Integer maxSteps, Budget budget) {
+        return new ThreadLimits(
+                maxSteps == null ? chat().maxSteps() : Math.min(maxSteps, chat().maxSteps()),
+                chat().maxSources(),
+                chat().timeSeconds(),
+                loop().policy().graceSeconds(),
+                budget.over(limits().overrides().spendable()));
+    }
 
     /** Bounds of criteria evaluation. */
     Evaluation evaluation();

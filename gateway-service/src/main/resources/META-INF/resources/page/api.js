@@ -66,6 +66,14 @@ export const signIn = key => json('POST', SIGN_IN, { key });
 export const signOut = () => json('POST', '/v1/sign-out', {});
 export const model = () => json('GET', '/v1/model');
 
+const chat = id => `/v1/chats/${encodeURIComponent(id)}`;
+export const chats = parts => json('GET', `/v1/chats${query(parts)}`);
+export const beginChat = request => json('POST', '/v1/chats', request);
+export const say = (id, request) => json('POST', `${chat(id)}/messages`, request);
+export const messages = id => json('GET', `${chat(id)}/messages`);
+export const cancelChat = id => json('POST', `${chat(id)}/cancel`);
+export const chatEventsAddress = id => `${chat(id)}/events`;
+
 // Sends files one by one, since only XMLHttpRequest tells how much of an upload has gone out.
 export function upload(form, progress) {
   return new Promise((resolve, reject) => {

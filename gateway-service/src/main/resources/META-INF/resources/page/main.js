@@ -4,14 +4,15 @@ import { h, put } from './dom.js';
 import { language, say, speak } from './say.js';
 import { askView } from './views/ask.js';
 import { changesView } from './views/changes.js';
+import { chatView } from './views/chat.js';
 import { checkView } from './views/check.js';
 import { documentsView } from './views/documents.js';
 import { historyView } from './views/history.js';
 import { sessionView } from './views/session.js';
 import { signInView } from './views/sign-in.js';
 
-const VIEWS = { ask: askView, session: sessionView, history: historyView, documents: documentsView, check: checkView, changes: changesView };
-const LINKS = ['ask', 'history', 'documents', 'check'];
+const VIEWS = { ask: askView, chat: chatView, session: sessionView, history: historyView, documents: documentsView, check: checkView, changes: changesView };
+const LINKS = ['ask', 'chat', 'history', 'documents', 'check'];
 
 let leave = () => {};
 let signedIn = false;

@@ -4,17 +4,18 @@
 const PAUSES = [250, 500, 1000, 2000, 4000];
 
 // Calls take(event) for each event of the log, text(piece) for what is being written, state(words) for 'open' and
-// 'lost', problem(p) where the log cannot be read. Ends with the log, or by the returned function.
-export function follow(address, { take, text, state, problem, done }) {
+// 'lost', problem(p) where the log cannot be read. Ends with the log, or by the returned function. Ids are numbers, or
+// two with a hyphen between them; what comes up to `from` is passed over.
+export function follow(address, { take, text, state, problem, done }, from = '') {
   const stop = new AbortController();
   run(stop.signal).catch(error => stop.signal.aborted || problem(error));
   return () => stop.abort();
 
   async function run(signal) {
-    let last = 0;
+    let last = from;
     for (let failures = 0; !signal.aborted; ) {
       try {
-        const headers = { Accept: 'text/event-stream', ...(last && { 'Last-Event-ID': String(last) }) };
+        const headers = { Accept: 'text/event-stream', ...(last && { 'Last-Event-ID': last }) };
         const answer = await fetch(address, { headers, signal, cache: 'no-store' });
         if (answer.status >= 400 && answer.status < 500) return problem(await answer.json().catch(() => null));
         if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
@@ -23,8 +24,8 @@ export function follow(address, { take, text, state, problem, done }) {
         for await (const event of parsed(answer.body)) {
           if (event.name === 'text') text(JSON.parse(event.data));
           else if (event.name === 'problem') return problem(JSON.parse(event.data));
-          else if (Number(event.id) > last) {
-            last = Number(event.id);
+          else if (after(event.id, last)) {
+            last = event.id;
             if (take(JSON.parse(event.data)) === 'ended') return done();
           }
         }
@@ -35,6 +36,14 @@ export function follow(address, { take, text, state, problem, done }) {
       await new Promise(resolve => setTimeout(resolve, PAUSES[Math.min(failures++, PAUSES.length - 1)]));
     }
   }
+}
+
+const place = id => id.split('-').map(Number);
+
+function after(id, last) {
+  const [mine, sequence] = place(id);
+  const [known, seen] = place(last);
+  return last === '' || mine > known || (mine === known && sequence > seen);
 }
 
 async function* parsed(body) {

@@ -5,6 +5,10 @@ import dev.crosscheck.llm.LanguageModel;
 import dev.crosscheck.llm.ModelAccess;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.steps.StepsConfig;
+import dev.crosscheck.writer.answer.AnswerWriter;
+import dev.crosscheck.writer.answer.FallbackAnswerWriter;
+import dev.crosscheck.writer.answer.HeuristicAnswerWriter;
+import dev.crosscheck.writer.answer.LlmAnswerWriter;
 import dev.crosscheck.writer.compose.Composer;
 import dev.crosscheck.writer.compose.FallbackComposer;
 import dev.crosscheck.writer.compose.HeuristicComposer;
@@ -36,6 +40,14 @@ class WriterWiring {
     Composer composer() {
         HeuristicComposer heuristic = new HeuristicComposer();
         return model.<Composer>map(llm -> new FallbackComposer(new LlmComposer(llm, heuristic), heuristic, fallback))
+                .orElse(heuristic);
+    }
+
+    @Produces
+    @ApplicationScoped
+    AnswerWriter answers() {
+        AnswerWriter heuristic = new HeuristicAnswerWriter();
+        return model.<AnswerWriter>map(llm -> new FallbackAnswerWriter(new LlmAnswerWriter(llm), heuristic, fallback))
                 .orElse(heuristic);
     }
 }

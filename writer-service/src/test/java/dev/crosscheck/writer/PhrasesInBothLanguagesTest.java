@@ -4,21 +4,31 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Phrases;
+import dev.crosscheck.writer.answer.HeuristicAnswerWriter;
 import dev.crosscheck.writer.compose.HeuristicComposer;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.Test;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class PhrasesInBothLanguagesTest {
 
+    static Stream<Arguments> files() {
+        return Stream.of(
+                Arguments.of(HeuristicComposer.class, "report"), Arguments.of(HeuristicAnswerWriter.class, "answer"));
+    }
+
     /** Chinese has no plural, so it may lack the singular forms. */
-    @Test
-    void shouldHaveTheSamePhrasesInBothLanguages() {
+    @ParameterizedTest
+    @MethodSource("files")
+    void shouldHaveTheSamePhrasesInBothLanguages(Class<?> anchor, String name) {
         // Given
-        Set<String> english = new TreeSet<>(Phrases.load(HeuristicComposer.class, "report", Language.ENGLISH)
-                .keys());
-        Set<String> chinese = new TreeSet<>(Phrases.load(HeuristicComposer.class, "report", Language.CHINESE)
-                .keys());
+        Set<String> english =
+                new TreeSet<>(Phrases.load(anchor, name, Language.ENGLISH).keys());
+        Set<String> chinese =
+                new TreeSet<>(Phrases.load(anchor, name, Language.CHINESE).keys());
 
         // When
         english.removeIf(key -> key.endsWith(".one") && !chinese.contains(key));

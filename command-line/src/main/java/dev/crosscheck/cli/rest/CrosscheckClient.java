@@ -306,11 +306,38 @@ public final class CrosscheckClient {
      * @throws IOException if the server is not there or not well: worth another attempt
      */
     InputStream events(String kind, String id, long after, boolean text) throws IOException {
-        HttpRequest.Builder request = key.request(
-                        URI.create(server + "/v1/" + kind + "/" + encode(id) + "/events" + (text ? "?text=true" : "")))
-                .header("Accept", "text/event-stream");
-        if (after > 0) {
-            request.header("Last-Event-ID", Long.toString(after));
+        return stream(
+                "/v1/" + kind + "/" + encode(id) + "/events" + (text ? "?text=true" : ""),
+                after > 0 ? Long.toString(after) : "");
+    }
+
+    /** Conversations, on the same server. */
+    public ChatClient chats() {
+        return new ChatClient(this);
+    }
+
+    JsonNode get(String path) {
+        return json(request(path));
+    }
+
+    JsonNode post(String path, ObjectNode body) {
+        return json(request(path)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(body.toString())));
+    }
+
+    JsonNode post(String path) {
+        return json(request(path).POST(HttpRequest.BodyPublishers.noBody()));
+    }
+
+    /**
+     * @param lastEventId of the last event that is not wanted again; empty for none
+     * @throws IOException if the server is not there or not well: worth another attempt
+     */
+    InputStream stream(String path, String lastEventId) throws IOException {
+        HttpRequest.Builder request = key.request(URI.create(server + path)).header("Accept", "text/event-stream");
+        if (!lastEventId.isEmpty()) {
+            request.header("Last-Event-ID", lastEventId);
         }
         HttpResponse<InputStream> response = send(request.build(), BodyHandlers.ofInputStream());
         if (response.statusCode() == 200) {
@@ -397,7 +424,7 @@ public final class CrosscheckClient {
         return query.isEmpty() ? "" : "?" + query;
     }
 
-    private static String encode(String text) {
+    static String encode(String text) {
         return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
     }
 }

@@ -36,7 +36,8 @@ public sealed interface AgentCommand {
                     AssessCoverage,
                     WriteDraft,
                     ReviseDraft,
-                    EvaluationMessage.Deliberate {
+                    EvaluationMessage.Deliberate,
+                    ChatCommand.OfAnalyst {
         @Override
         default Agent agent() {
             return Agent.ANALYST;
@@ -53,7 +54,7 @@ public sealed interface AgentCommand {
     }
 
     /** What the Writer carries out. */
-    sealed interface WriterCommand extends AgentCommand {
+    sealed interface WriterCommand extends AgentCommand permits ComposeReport, ChatCommand.OfWriter {
         @Override
         default Agent agent() {
             return Agent.WRITER;
@@ -83,8 +84,9 @@ public sealed interface AgentCommand {
     default Purpose purpose() {
         return switch (this) {
             case ExamineQuestion _, PlanResearch _, AssessCoverage _ -> Purpose.PREPARE;
-            case SearchSources _, WriteDraft _, ReviseDraft _, ReviewDraft _ -> Purpose.RESEARCH;
-            case ComposeReport _, VerifyReport _ -> Purpose.CONCLUDE;
+            case SearchSources _, WriteDraft _, ReviseDraft _, ReviewDraft _, ChatCommand.OfAnalyst _ ->
+                Purpose.RESEARCH;
+            case ComposeReport _, VerifyReport _, ChatCommand.OfWriter _ -> Purpose.CONCLUDE;
             case EvaluationMessage _ -> Purpose.RESEARCH;
         };
     }

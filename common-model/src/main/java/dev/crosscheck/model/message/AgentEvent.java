@@ -26,14 +26,19 @@ public sealed interface AgentEvent {
 
     /** What the Analyst answers. */
     sealed interface AnalystEvent extends AgentEvent
-            permits QuestionExamined, ResearchPlanned, CoverageAssessed, DraftWritten, EvaluationMessage.Deliberated {}
+            permits QuestionExamined,
+                    ResearchPlanned,
+                    CoverageAssessed,
+                    DraftWritten,
+                    EvaluationMessage.Deliberated,
+                    ChatEvent.OfAnalyst {}
 
     /** What the Critic answers. */
     sealed interface CriticEvent extends AgentEvent
             permits DraftReviewed, ReportVerified, EvaluationMessage.CitationsChecked {}
 
     /** What the Writer answers. */
-    sealed interface WriterEvent extends AgentEvent {}
+    sealed interface WriterEvent extends AgentEvent permits ReportComposed, ChatEvent.OfWriter {}
 
     /** What the search answers. */
     sealed interface SearchEvent extends AgentEvent

@@ -21,6 +21,8 @@ public final class MessageType {
 
     public static final String EVALUATION = "evaluation";
 
+    public static final String CHAT = "chat";
+
     /** What any kind's sessions log. It is sent as research's, and logged as the kind's own. */
     private static final Set<Class<?>> SHARED = Set.of(
             AgentEvent.StepFailed.class, SessionEvent.SoftDeadlinePassed.class, SessionEvent.HardDeadlinePassed.class);
@@ -71,8 +73,15 @@ public final class MessageType {
         return PREFIX + kind + "." + name + VERSION;
     }
 
+    /** As the type says that holds the message; research where none does. */
     private static String kindOf(Class<?> message) {
-        return EvaluationMessage.class.isAssignableFrom(message) ? EVALUATION : RESEARCH;
+        if (EvaluationMessage.class.isAssignableFrom(message)) {
+            return EVALUATION;
+        }
+        OfKind kind = message.getEnclosingClass() == null
+                ? null
+                : message.getEnclosingClass().getAnnotation(OfKind.class);
+        return kind == null ? RESEARCH : kind.value();
     }
 
     /** Empty for a type, or a version of it, that is newer than ours. */

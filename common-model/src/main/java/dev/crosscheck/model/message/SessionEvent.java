@@ -34,7 +34,8 @@ public sealed interface SessionEvent
                 SessionEvent.ResearchRetried,
                 SessionEvent.JudgementReopened,
                 EvaluationMessage.EvaluationRequested,
-                EvaluationMessage.EvaluationCancelled {
+                EvaluationMessage.EvaluationCancelled,
+                ChatLogEvent {
 
     /** Unique within the session; a repeated delivery has the same. */
     EventId id();

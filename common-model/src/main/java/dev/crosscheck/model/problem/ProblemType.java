@@ -28,6 +28,7 @@ public enum ProblemType {
     NOT_FAILED(409, "The session has not failed"),
     NOT_DRAFTED(409, "The session has drafted nothing"),
     HISTORY_REMOVED(409, "The session's history is removed"),
+    THREAD_RUNNING(409, "The conversation answers a question already"),
     LOG_UNREADABLE(409, "The session's log cannot be read"),
     SESSION_RUNNING(409, "The session is not over"),
     PAYLOAD_LEFT_OUT(409, "The record is not kept"),

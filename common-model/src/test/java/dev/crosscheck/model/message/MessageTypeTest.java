@@ -25,6 +25,9 @@ class MessageTypeTest {
                         "dev.crosscheck.research.review_draft.v1",
                         "dev.crosscheck.research.compose_report.v1",
                         "dev.crosscheck.research.verify_report.v1",
+                        "dev.crosscheck.chat.think_next.v1",
+                        "dev.crosscheck.chat.run_tool.v1",
+                        "dev.crosscheck.chat.write_answer.v1",
                         "dev.crosscheck.evaluation.open_policy.v1",
                         "dev.crosscheck.evaluation.search_policy.v1",
                         "dev.crosscheck.evaluation.deliberate.v1",
@@ -47,6 +50,9 @@ class MessageTypeTest {
                         "dev.crosscheck.research.report_composed.v1",
                         "dev.crosscheck.research.report_verified.v1",
                         "dev.crosscheck.research.step_failed.v1",
+                        "dev.crosscheck.chat.thought_made.v1",
+                        "dev.crosscheck.chat.tool_ran.v1",
+                        "dev.crosscheck.chat.answer_written.v1",
                         "dev.crosscheck.evaluation.policy_opened.v1",
                         "dev.crosscheck.evaluation.policy_searched.v1",
                         "dev.crosscheck.evaluation.deliberated.v1",
@@ -73,6 +79,8 @@ class MessageTypeTest {
                         "dev.crosscheck.research.research_forked.v1",
                         "dev.crosscheck.research.research_retried.v1",
                         "dev.crosscheck.research.judgement_reopened.v1",
+                        "dev.crosscheck.chat.question_asked.v1",
+                        "dev.crosscheck.chat.chat_cancelled.v1",
                         "dev.crosscheck.evaluation.evaluation_requested.v1",
                         "dev.crosscheck.evaluation.evaluation_cancelled.v1");
     }

@@ -1,6 +1,9 @@
 package dev.crosscheck.filler;
 
 import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.chat.Answer;
+import dev.crosscheck.model.chat.Thought;
+import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentCommand.AssessCoverage;
@@ -21,6 +24,12 @@ import dev.crosscheck.model.message.AgentEvent.ReportComposed;
 import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
+import dev.crosscheck.model.message.ChatCommand.RunTool;
+import dev.crosscheck.model.message.ChatCommand.ThinkNext;
+import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
+import dev.crosscheck.model.message.ChatEvent.AnswerWritten;
+import dev.crosscheck.model.message.ChatEvent.ThoughtMade;
+import dev.crosscheck.model.message.ChatEvent.ToolRan;
 import dev.crosscheck.model.message.EvaluationMessage;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.Usage;
@@ -43,7 +52,7 @@ import dev.crosscheck.model.text.Language;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.StepHandler;
-import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.CallJournal;
 import java.time.Duration;
 import java.util.List;
 
@@ -105,6 +114,11 @@ record FillerAgent(Agent agent, int characters, Duration callTime) implements St
                         usage,
                         new Report(CITED + "\n\n" + other(), List.of(1), ConfidenceLevel.LOW, ""));
             case VerifyReport verify -> new ReportVerified(session, step, FILLER, usage, List.of(), verify.markdown());
+            case ThinkNext _ ->
+                new ThoughtMade(session, step, FILLER, usage, Thought.answering(other(), 100, List.of(), other()));
+            case RunTool _ -> new ToolRan(session, step, FILLER, usage, ToolResult.Output.of(other()));
+            case WriteAnswer _ ->
+                new AnswerWritten(session, step, FILLER, usage, new Answer(other(), List.of(), List.of()));
             case EvaluationMessage _ -> throw new StepFailure("unsupported", "The filler knows research alone.", false);
         };
     }
@@ -116,14 +130,14 @@ record FillerAgent(Agent agent, int characters, Duration callTime) implements St
         return context.journal().call("filler", this::answer).usage();
     }
 
-    private Answer answer() throws StepFailure {
+    private CallJournal.Answer answer() throws StepFailure {
         try {
             Thread.sleep(callTime);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new StepFailure("interrupted", "The step was taken away.", true);
         }
-        return new Answer(other(), new Usage(1, 0, 0, 0), "filler");
+        return new CallJournal.Answer(other(), new Usage(1, 0, 0, 0), "filler");
     }
 
     private FoundDocument document() {

@@ -106,7 +106,7 @@ record ResearchRequest(
 
     /** As {@code budget} is documented. */
     @Schema(name = "RequestedBudget", additionalProperties = Schema.False.class)
-    private record RequestedBudget(
+    record RequestedBudget(
             @Schema(minimum = "0", maximum = "" + MOST_TOKENS)
             Long tokens,
 
@@ -167,7 +167,7 @@ record ResearchRequest(
         return question;
     }
 
-    private static List<String> collections(JsonFields body) {
+    static List<String> collections(JsonFields body) {
         List<String> collections = body.texts("collections", MOST_COLLECTIONS);
         if (collections.stream().anyMatch(String::isBlank)) {
             body.wrong("collections", "must be a list of at most " + MOST_COLLECTIONS + " strings");
@@ -176,7 +176,7 @@ record ResearchRequest(
     }
 
     /** A list of collections that is given and empty asks for none of them; one that is not given, for all. */
-    private static WebUse web(JsonFields body) {
+    static WebUse web(JsonFields body) {
         if (!Boolean.TRUE.equals(body.flag("web"))) {
             return null;
         }
@@ -206,7 +206,7 @@ record ResearchRequest(
         return body.date(field, body.text(field), "must be a date such as 2025-03-01");
     }
 
-    private static Language language(JsonFields body) {
+    static Language language(JsonFields body) {
         String tag = body.text("language");
         try {
             return tag == null ? null : Language.of(tag);
@@ -216,7 +216,7 @@ record ResearchRequest(
         }
     }
 
-    private static Budget budget(JsonFields budget) {
+    static Budget budget(JsonFields budget) {
         budget.allow(RequestedBudget.class);
         return new Budget(budget.number("tokens", 0, MOST_TOKENS), budget.amount("usd"));
     }

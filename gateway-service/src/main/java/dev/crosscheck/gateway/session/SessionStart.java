@@ -8,6 +8,7 @@ import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
+import java.util.Optional;
 
 /** Begins sessions; with an idempotency key, the same request begins one session however often it is sent. */
 @ApplicationScoped
@@ -69,6 +70,40 @@ public class SessionStart {
                         .chain(earlier -> earlier.map(known -> Uni.createFrom().item(known))
                                 .orElseGet(() -> start(request, idempotency))));
     }
+
+    /**
+     * What is done in the transaction that begins a session, before and after.
+     */
+    public interface Surroundings {
+
+        /** Fails where no session may begin; then nothing is stored. */
+        Uni<Request> before(SqlConnection connection);
+
+        Uni<Void> after(SqlConnection connection, SessionId session);
+    }
+
+    /**
+     * Begins a session that something else depends on, or that depends on something else.
+     *
+     * @param idempotency empty where the client gave no key
+     */
+    public Uni<Started> start(Surroundings surroundings, Optional<Idempotency> idempotency) {
+        return pool.withTransaction(connection -> surroundings
+                        .before(connection)
+                        .chain(request -> idempotency
+                                .map(key -> begin(connection, visit(request), key))
+                                .orElseGet(() -> door.begin(connection, visit(request), null))
+                                .call(() -> surroundings.after(connection, request.session()))
+                                .map(written -> new Begun(request.session(), written))))
+                .invoke(begun -> door.committed(begun.written()))
+                .<Started>map(begun -> new Started.Fresh(begun.session()))
+                .onFailure(IdempotencyTable.KeyUsed.class)
+                .recoverWithUni(used -> keys.earlier(used)
+                        .chain(earlier -> earlier.map(known -> Uni.createFrom().item(known))
+                                .orElseGet(() -> start(surroundings, idempotency))));
+    }
+
+    private record Begun(SessionId session, SessionDoor.Written written) {}
 
     private Uni<SessionDoor.Written> begin(SqlConnection connection, Visit visit, Idempotency idempotency) {
         Beginning beginning = visit.after().beginning();

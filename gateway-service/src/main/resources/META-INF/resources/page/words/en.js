@@ -1,5 +1,11 @@
 // The page's own words in English.
 export default {
+  'nav.chat': 'Chat', 'chat.title': 'Talk', 'chat.question': 'Your question', 'chat.placeholder': 'A question about your documents, or something to compute', 'chat.submit': 'Ask', 'chat.stop': 'Stop',
+  'chat.hint': 'Enter asks, Shift and Enter begin a new line.', 'chat.earlier': 'Earlier conversations', 'chat.untitled': 'Without a title',
+  'chat.threads': '{0} questions', 'chat.threads.one': '{0} question', 'chat.steps': '{0} steps', 'chat.steps.one': '{0} step', 'chat.tools': '{0} uses of tools', 'chat.tools.one': '{0} use of a tool',
+  'chat.claims': '{0} sentences held against their sources', 'chat.claims.one': '{0} sentence held against its source', 'chat.confidence': '{0} % sure', 'chat.found.nothing': 'Nothing was found.',
+  'chat.phase.thinking': 'Thinking …', 'chat.phase.operating': 'A tool runs …', 'chat.phase.looking': 'Searching …', 'chat.phase.answering': 'The Writer writes …', 'chat.phase.verifying': 'The answer is held against its sources …',
+  'chat.failed': 'There is no answer: the question failed.', 'chat.cancelled': 'Stopped.', 'chat.done': 'The answer is there.', 'chat.fallback': 'The language model failed, and rules wrote this.',
   'skip': 'Skip to the content', 'nav': 'Main', 'nav.ask': 'Ask', 'nav.history': 'History', 'nav.documents': 'Documents', 'nav.check': 'Check a text',
   'language.other': '繁體中文', 'theme': 'Light / dark', 'close': 'Close', 'more': 'Show more', 'loading': 'Loading …', 'undated': 'undated',
   'offline': 'The server cannot be reached at the moment. Try again in a few seconds.', 'seconds': '{0} s', 'page': 'page {0}',
@@ -70,6 +76,7 @@ export default {
   'sources.title': 'Sources by tier', 'column.number': 'No.', 'column.tier': 'Tier', 'column.title': 'Title', 'column.site': 'Outlet', 'column.published': 'Date', 'column.origin': 'Origin', 'column.used': 'Cited', 'origin.own': 'its own',
   'origins.title': 'Who copied whom', 'origins.hint': 'Each line is one origin, in order of time; dots on the same line tell the same text.', 'origins.chart': '{0} independent origins of {1} dated sources', 'origins.copied': '{0} repeat {1}',
   'rounds.title': 'How it came about', 'rounds.trace': 'Every round: drafts, objections, changes', 'steps.title': 'Who did each step, and what it cost', 'events.title': 'Every event; go on from any of them', 'fork': 'Go on from here',
+  'event.question_asked': 'Question asked', 'event.thought_made': 'Thought', 'event.tool_ran': 'Tool came back', 'event.answer_written': 'Answer written', 'event.chat_cancelled': 'Stopped',
   'event.research_requested': 'Question asked', 'event.question_examined': 'Question examined', 'event.clarification_answered': 'Clarification answered', 'event.clarification_lapsed': 'No clarification came', 'event.research_planned': 'Search planned', 'event.sources_found': 'Sources found',
   'event.coverage_assessed': 'Coverage assessed', 'event.draft_written': 'Draft written', 'event.draft_reviewed': 'Draft reviewed', 'event.report_composed': 'Report written', 'event.report_verified': 'Sentences checked', 'event.step_failed': 'A step failed',
   'event.soft_deadline_passed': 'Time is nearly up', 'event.hard_deadline_passed': 'Time is up', 'event.finish_requested': 'Asked to finish now', 'event.research_paused': 'Paused', 'event.research_resumed': 'Resumed', 'event.research_cancelled': 'Cancelled',

@@ -1,5 +1,11 @@
 // 頁面自身的文字，繁體中文。
 export default {
+  'nav.chat': '對話', 'chat.title': '對話', 'chat.question': '您的問題', 'chat.placeholder': '關於文件的問題，或要計算的內容', 'chat.submit': '提問', 'chat.stop': '停止',
+  'chat.hint': '按 Enter 提問，按 Shift 與 Enter 換行。', 'chat.earlier': '先前的對話', 'chat.untitled': '未命名',
+  'chat.threads': '{0} 個問題', 'chat.steps': '{0} 個步驟', 'chat.tools': '使用工具 {0} 次',
+  'chat.claims': '{0} 個句子已與來源核對', 'chat.confidence': '把握 {0}%', 'chat.found.nothing': '沒有找到任何內容。',
+  'chat.phase.thinking': '思考中……', 'chat.phase.operating': '工具執行中……', 'chat.phase.looking': '搜尋中……', 'chat.phase.answering': '撰寫答案中……', 'chat.phase.verifying': '正與來源核對答案……',
+  'chat.failed': '沒有答案：這個問題處理失敗。', 'chat.cancelled': '已停止。', 'chat.done': '答案已完成。', 'chat.fallback': '語言模型失敗，這是由規則寫成的。',
   'skip': '跳至內容', 'nav': '主選單', 'nav.ask': '提問', 'nav.history': '歷史紀錄', 'nav.documents': '文件', 'nav.check': '查核文章',
   'language.other': 'English', 'theme': '深淺色', 'close': '關閉', 'more': '顯示更多', 'loading': '載入中…', 'undated': '日期不明',
   'offline': '目前連不上伺服器，請過幾秒再試。', 'seconds': '{0} 秒', 'page': '第 {0} 頁',
@@ -54,6 +60,7 @@ export default {
   'sources.title': '資料來源（依等級）', 'column.number': '編號', 'column.tier': '等級', 'column.title': '標題', 'column.site': '媒體', 'column.published': '日期', 'column.origin': '出處', 'column.used': '引用', 'origin.own': '自身',
   'origins.title': '誰抄了誰', 'origins.hint': '每條線是一個出處，依時間排列；同一條線上的來源說的是同一份文字。', 'origins.chart': '{1} 個有日期的來源，共 {0} 個獨立出處', 'origins.copied': '{0} 轉述 {1}',
   'rounds.title': '報告是怎麼來的', 'rounds.trace': '每一輪：初稿、審查意見、修改', 'steps.title': '每一步由誰完成、花費多少', 'events.title': '所有事件；可從任何一點接續', 'fork': '從這裡接續',
+  'event.question_asked': '提出問題', 'event.thought_made': '思考', 'event.tool_ran': '工具已回應', 'event.answer_written': '答案已寫成', 'event.chat_cancelled': '已停止',
   'event.research_requested': '提出問題', 'event.question_examined': '檢視問題', 'event.clarification_answered': '已補充說明', 'event.clarification_lapsed': '無人補充說明', 'event.research_planned': '規劃搜尋', 'event.sources_found': '找到來源',
   'event.coverage_assessed': '評估資料是否足夠', 'event.draft_written': '完成初稿', 'event.draft_reviewed': '完成審查', 'event.report_composed': '寫成報告', 'event.report_verified': '逐句查核完成', 'event.step_failed': '一個步驟失敗',
   'event.soft_deadline_passed': '時間將到', 'event.hard_deadline_passed': '時間到了', 'event.finish_requested': '要求立即收尾', 'event.research_paused': '暫停', 'event.research_resumed': '繼續', 'event.research_cancelled': '取消',

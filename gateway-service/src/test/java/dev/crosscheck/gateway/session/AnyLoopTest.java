@@ -16,7 +16,16 @@ class AnyLoopTest {
             .resideInAPackage("..gateway.session..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("..gateway.loop.research..", "..gateway.research..");
+            .resideInAnyPackage(
+                    "..gateway.loop.research..", "..gateway.research..", "..gateway.loop.chat..", "..gateway.chat..");
+
+    @ArchTest
+    static final ArchRule loops_know_nothing_of_each_other = noClasses()
+            .that()
+            .resideInAPackage("..gateway.loop.chat..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("..gateway.loop.research..");
 
     @ArchTest
     static final ArchRule loops_know_no_session_code = noClasses()

@@ -1,6 +1,11 @@
 package dev.crosscheck.gateway.session;
 
 import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.chat.Answer;
+import dev.crosscheck.model.chat.Thought;
+import dev.crosscheck.model.chat.ToolCall;
+import dev.crosscheck.model.chat.ToolName;
+import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.message.Agent;
@@ -23,6 +28,12 @@ import dev.crosscheck.model.message.AgentEvent.ReportComposed;
 import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
+import dev.crosscheck.model.message.ChatCommand.RunTool;
+import dev.crosscheck.model.message.ChatCommand.ThinkNext;
+import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
+import dev.crosscheck.model.message.ChatEvent.AnswerWritten;
+import dev.crosscheck.model.message.ChatEvent.ThoughtMade;
+import dev.crosscheck.model.message.ChatEvent.ToolRan;
 import dev.crosscheck.model.message.EvaluationMessage;
 import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.ProducedBy;
@@ -221,8 +232,29 @@ public final class ScriptedAgents implements AutoCloseable {
                                         "once"));
                     case VerifyReport verify ->
                         new ReportVerified(session, step, SCRIPT, USAGE, List.of(claim()), verify.markdown());
+                    case ThinkNext think -> new ThoughtMade(session, step, SCRIPT, USAGE, thought(think));
+                    case RunTool _ -> new ToolRan(session, step, SCRIPT, USAGE, ToolResult.Output.of("42"));
+                    case WriteAnswer write ->
+                        new AnswerWritten(
+                                session,
+                                step,
+                                SCRIPT,
+                                USAGE,
+                                new Answer(
+                                        write.sources().isEmpty() ? "It is 42." : "“" + SENTENCE + "” [1]",
+                                        List.of(1),
+                                        write.sources().isEmpty() ? List.of() : List.of(1)));
                     case EvaluationMessage evaluation -> ScriptedEvaluation.answer(evaluation);
                 });
+    }
+
+    /** One use of a tool, which the question names, and then the answer. */
+    private static Thought thought(ThinkNext think) {
+        if (!think.steps().isEmpty()) {
+            return Thought.answering("that is all", 90, List.of(), null);
+        }
+        ToolName tool = think.brief().question().contains("times") ? ToolName.OPERATOR : ToolName.SEARCH;
+        return Thought.calling(ToolCall.of(tool, think.brief().question()), "to find out", 30, List.of());
     }
 
     private static FoundDocument document() {

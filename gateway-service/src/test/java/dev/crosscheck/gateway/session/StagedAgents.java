@@ -24,6 +24,7 @@ import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
+import dev.crosscheck.model.message.ChatCommand;
 import dev.crosscheck.model.message.EvaluationMessage;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.StepError;
@@ -135,6 +136,8 @@ public final class StagedAgents implements Function<AgentCommand, Optional<Agent
             case ReviewDraft _ -> reviewed(command, ReviewStatus.PASS);
             case ComposeReport compose -> composed(compose, ConfidenceLevel.HIGH);
             case VerifyReport verify -> verified(verify, Verdict.SUPPORTED);
+            case ChatCommand.OfAnalyst _, ChatCommand.OfWriter _ ->
+                throw new IllegalArgumentException("research orders no such thing: " + command);
             case EvaluationMessage _ -> throw new IllegalArgumentException("no command of research: " + command);
         };
     }

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.gateway.chat.ChatFacts;
 import dev.crosscheck.gateway.evaluation.EvaluationFacts;
 import dev.crosscheck.gateway.research.PublicFacts;
 import dev.crosscheck.local.Topics;
@@ -15,6 +16,7 @@ import dev.crosscheck.model.message.AgentEvent.StepFailed;
 import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
+import dev.crosscheck.model.message.SessionEvent.SoftDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.steps.message.WireJson;
 import java.io.IOException;
@@ -70,6 +72,9 @@ class TopicDocumentTest {
         types.addAll(MessageType.byName(AgentEvent.class).keySet());
         types.add(MessageType.logged(MessageType.EVALUATION, StepFailed.class));
         types.add(MessageType.logged(MessageType.EVALUATION, HardDeadlinePassed.class));
+        types.add(MessageType.logged(MessageType.CHAT, StepFailed.class));
+        types.add(MessageType.logged(MessageType.CHAT, SoftDeadlinePassed.class));
+        types.add(MessageType.logged(MessageType.CHAT, HardDeadlinePassed.class));
 
         // When
         Map<String, JsonNode> messages = document.messages();
@@ -88,6 +93,18 @@ class TopicDocumentTest {
 
         // When
         JsonNode described = bare(document.at("/components/schemas/Data/properties"));
+
+        // Then
+        assertThat(described.toPrettyString()).isEqualTo(facts.toPrettyString());
+    }
+
+    @Test
+    void shouldDescribeEachFactOfAChatWithItsTypeAndNothingElse() {
+        // Given
+        ObjectNode facts = properties(ChatFacts.types());
+
+        // When
+        JsonNode described = bare(document.at("/components/schemas/ChatData/properties"));
 
         // Then
         assertThat(described.toPrettyString()).isEqualTo(facts.toPrettyString());

@@ -37,11 +37,33 @@ final class TaskAnswers {
             case "review" -> review(asked);
             case "compose" -> compose(asked);
             case "judge" -> judge();
+            case "think" -> think(asked);
+            case "answer" -> answer(asked);
             default ->
                 asked.schema()
                         .map(schema -> write(SmallestInstance.of(schema)))
                         .orElse(asked.isJson() ? "{\"answer\": \"text\"}" : "The script has an answer.");
         };
+    }
+
+    /** Searches first, where it may, and then answers. */
+    private static String think(Asked asked) {
+        boolean first = !asked.fenced("STEPS").startsWith("1.");
+        boolean mayUse = !asked.material().contains("Steps left after this one: 0")
+                && !asked.material().contains("剩餘的步驟數：0");
+        ObjectNode thought = JSON.createObjectNode()
+                .put("thinking", "The script goes on.")
+                .put("action", first && mayUse ? "search" : "answer")
+                .put("tool_input", first && mayUse ? asked.fenced("QUESTION") : "")
+                .put("confidence", first ? 30 : 90);
+        thought.putArray("missing_info");
+        return write(thought);
+    }
+
+    private static String answer(Asked asked) {
+        boolean found = asked.fenced("SOURCES").startsWith("[1]");
+        return write(JSON.createObjectNode()
+                .put("answer", found ? "The script has found a source for it [1]." : "The script has an answer."));
     }
 
     /** The answer with its first citation turned into one of a source that does not exist. */

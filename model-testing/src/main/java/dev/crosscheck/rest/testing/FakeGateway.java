@@ -36,6 +36,7 @@ public final class FakeGateway implements AutoCloseable {
     private String verification = "{\"claims\":[]}";
     private String addition = "{\"documents\":[{\"id\":\"d1\"}],\"skipped\":[],\"watermark\":7}";
     private String search = "{\"items\":[]}";
+    private String messages = "{\"threads\":[],\"items\":[]}";
 
     public FakeGateway() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -86,6 +87,26 @@ public final class FakeGateway implements AutoCloseable {
             stream.append(event.contains("'offset'") ? "event: text\n" : "")
                     .append("data: ")
                     .append(event.replace('\'', '"'))
+                    .append("\n\n");
+        }
+        streams.add(stream.toString());
+        return this;
+    }
+
+    /**
+     * The conversation {@code c1}, whose question is answered by its thread {@code t1}.
+     *
+     * @param said what {@code GET …/messages} answers
+     * @param events what the next connection to its stream gets
+     */
+    public FakeGateway withChat(String said, String... events) {
+        messages = said.replace('\'', '"');
+        StringBuilder stream = new StringBuilder();
+        for (int i = 0; i < events.length; i++) {
+            stream.append("id: 1-")
+                    .append(i + 1)
+                    .append("\ndata: ")
+                    .append(events[i].replace('\'', '"'))
                     .append("\n\n");
         }
         streams.add(stream.toString());
@@ -247,6 +268,17 @@ public final class FakeGateway implements AutoCloseable {
                         200,
                         "{\"enabled\":true,\"providers\":[{\"name\":\"wikipedia\",\"host\":\"*.wikipedia.org\","
                                 + "\"keyed\":false,\"intents\":[\"general\"]}]}");
+            case "POST /v1/chats" -> answer(exchange, 201, "{\"id\":\"c1\"}");
+            case "GET /v1/chats/c1" -> answer(exchange, 200, "{\"id\":\"c1\"}");
+            case "POST /v1/chats/c1/messages" -> {
+                if (refusal == null) {
+                    answer(exchange, 202, "{\"thread_id\":\"t1\",\"status\":\"running\"}");
+                } else {
+                    answer(exchange, 409, refusal);
+                }
+            }
+            case "GET /v1/chats/c1/messages" -> answer(exchange, 200, messages);
+            case "GET /v1/chats/c1/events" -> stream(exchange);
             case "POST /v1/evaluations" -> answer(exchange, 202, "{\"id\":\"s1\",\"status\":\"running\"}");
             case "GET /v1/evaluations/s1/events" -> stream(exchange);
             case "GET /v1/evaluations/s1" -> answer(exchange, 200, evaluation);

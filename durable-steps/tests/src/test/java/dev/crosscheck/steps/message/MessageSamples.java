@@ -1,9 +1,22 @@
 package dev.crosscheck.steps.message;
 
+import dev.crosscheck.model.ConversationId;
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.chat.Answer;
+import dev.crosscheck.model.chat.ChatBrief;
+import dev.crosscheck.model.chat.ChatNote;
+import dev.crosscheck.model.chat.ChatStep;
+import dev.crosscheck.model.chat.DataTable;
+import dev.crosscheck.model.chat.Exchange;
+import dev.crosscheck.model.chat.RanCode;
+import dev.crosscheck.model.chat.Thought;
+import dev.crosscheck.model.chat.ThreadLimits;
+import dev.crosscheck.model.chat.ToolCall;
+import dev.crosscheck.model.chat.ToolName;
+import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.message.AgentCommand;
@@ -26,6 +39,14 @@ import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
+import dev.crosscheck.model.message.ChatCommand.RunTool;
+import dev.crosscheck.model.message.ChatCommand.ThinkNext;
+import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
+import dev.crosscheck.model.message.ChatEvent.AnswerWritten;
+import dev.crosscheck.model.message.ChatEvent.ThoughtMade;
+import dev.crosscheck.model.message.ChatEvent.ToolRan;
+import dev.crosscheck.model.message.ChatLogEvent.ChatCancelled;
+import dev.crosscheck.model.message.ChatLogEvent.QuestionAsked;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.ClarificationAnswered;
@@ -45,6 +66,7 @@ import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.model.research.AmbiguityType;
 import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.Budget;
 import dev.crosscheck.model.research.Clarification;
 import dev.crosscheck.model.research.ClarificationAnswer;
 import dev.crosscheck.model.research.Complexity;
@@ -134,6 +156,24 @@ public final class MessageSamples {
                     new Reading("the last month", "What leaked in the last month?"),
                     new Reading("the last year", "What leaked in the last year?")));
 
+    private static final ChatBrief CHAT =
+            new ChatBrief("What is 21 times 2?", Language.ENGLISH, DAY, List.of(new Exchange("Who knew?", "All [1].")));
+    private static final ToolResult OUTPUT = new ToolResult.Output(
+            "42", "so it is", List.of("21 · 2"), new DataTable(List.of("x"), List.of(List.of("42"))));
+    private static final List<ChatStep> STEPS = List.of(
+            new ChatStep(
+                    1,
+                    Thought.calling(ToolCall.of(ToolName.REPL, "x = 21"), "to compute", 40, List.of("the product")),
+                    OUTPUT),
+            new ChatStep(
+                    2,
+                    Thought.calling(ToolCall.of(ToolName.SEARCH, "valve"), "to look", 50, List.of()),
+                    new ToolResult.Found(List.of(1))),
+            new ChatStep(
+                    3,
+                    Thought.calling(ToolCall.of(ToolName.OPERATOR, "21 * 2"), "to check", 60, List.of()),
+                    new ToolResult.Failure("timeout", "took too long", "so far")));
+
     private MessageSamples() {}
 
     public static List<AgentCommand> commands() {
@@ -157,7 +197,16 @@ public final class MessageSamples {
                 new ReviseDraft(SESSION, step("draft-2"), BRIEF, PARTS, SOURCES, GAPS, DRAFT, REVIEW, false),
                 new ReviewDraft(SESSION, step("review-1"), BRIEF, 1, DRAFT, SOURCES),
                 new ComposeReport(SESSION, step("compose"), BRIEF, PARTS, DRAFT, REVIEW, SOURCES, facts),
-                new VerifyReport(SESSION, step("verify"), BRIEF, REPORT.markdown(), SOURCES));
+                new VerifyReport(SESSION, step("verify"), BRIEF, REPORT.markdown(), SOURCES),
+                new ThinkNext(SESSION, step("think-3"), CHAT, STEPS, 38, List.of(ToolName.OPERATOR), SOURCES),
+                new RunTool(
+                        SESSION,
+                        step("run-3"),
+                        CHAT,
+                        ToolCall.of(ToolName.REPL, "x * 2"),
+                        List.of(new RanCode("x = 21", OUTPUT)),
+                        TIME),
+                new WriteAnswer(SESSION, step("answer"), CHAT, STEPS, SOURCES, List.of(ChatNote.STEPS_SPENT)));
     }
 
     static List<AgentEvent> results() {
@@ -171,6 +220,15 @@ public final class MessageSamples {
                 new DraftReviewed(SESSION, step("review-1"), BY, USAGE, REVIEW),
                 new ReportComposed(SESSION, step("compose"), BY, USAGE, REPORT),
                 new ReportVerified(SESSION, step("verify"), BY, USAGE, List.of(CLAIM), REPORT.markdown()),
+                new ThoughtMade(
+                        SESSION,
+                        step("think-4"),
+                        BY,
+                        USAGE,
+                        Thought.answering("that is all", 90, List.of("the date"), "The plant knew [1].")),
+                new ToolRan(SESSION, step("run-3"), BY, USAGE, OUTPUT),
+                new AnswerWritten(
+                        SESSION, step("answer"), BY, USAGE, new Answer("It is 42 [1].", List.of(1), List.of(1))),
                 new StepFailed(SESSION, step("verify"), BY, USAGE, ERROR));
     }
 
@@ -200,7 +258,19 @@ public final class MessageSamples {
                 new ResearchResumed(new EventId("s-1.resume-1"), TIME),
                 new ResearchForked(new EventId("s-1.fork"), TIME, new SessionId("s-0"), 4),
                 new ResearchRetried(new EventId("s-1.fork"), TIME, new SessionId("s-0"), 4),
-                new JudgementReopened(new EventId("s-1.fork"), TIME, new SessionId("s-0"), 4, Mode.STRICT, 1));
+                new JudgementReopened(new EventId("s-1.fork"), TIME, new SessionId("s-0"), 4, Mode.STRICT, 1),
+                new QuestionAsked(
+                        new EventId("s-1.asked"),
+                        TIME,
+                        SESSION,
+                        "local",
+                        new ConversationId("c-1"),
+                        CHAT,
+                        new ThreadLimits(40, 20, 300, 60, new Budget(1000L, 0.5)),
+                        List.of("reports"),
+                        7L,
+                        WebUse.BESIDE),
+                new ChatCancelled(new EventId("s-1.cancelled"), TIME, "enough"));
     }
 
     private static StepId step(String place) {

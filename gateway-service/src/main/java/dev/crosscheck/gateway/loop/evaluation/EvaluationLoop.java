@@ -10,6 +10,7 @@ import dev.crosscheck.model.evaluation.ReasonCode;
 import dev.crosscheck.model.evaluation.TraceEntry;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
+import dev.crosscheck.model.message.ChatLogEvent;
 import dev.crosscheck.model.message.EvaluationMessage.EvaluationCancelled;
 import dev.crosscheck.model.message.EvaluationMessage.EvaluationRequested;
 import dev.crosscheck.model.message.EvaluationMessage.PolicyOpened;
@@ -73,7 +74,8 @@ final class EvaluationLoop {
                     ResearchResumed _,
                     ResearchForked _,
                     ResearchRetried _,
-                    JudgementReopened _ -> new Ignored(Reason.ILLEGAL);
+                    JudgementReopened _,
+                    ChatLogEvent _ -> new Ignored(Reason.ILLEGAL);
         };
     }
 

@@ -1,6 +1,7 @@
 package dev.crosscheck.gateway.loop.research;
 
 import dev.crosscheck.gateway.loop.research.Accounts.Fault;
+import dev.crosscheck.gateway.loop.sources.Numbered;
 import dev.crosscheck.model.Require;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.claim.Claim;

@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.loop.research;
 
+import dev.crosscheck.gateway.loop.sources.Numbering;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
 import dev.crosscheck.model.research.Coverage;
 import dev.crosscheck.model.research.PlannedQuery;

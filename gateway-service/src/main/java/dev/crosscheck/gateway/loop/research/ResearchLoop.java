@@ -9,6 +9,7 @@ import dev.crosscheck.gateway.loop.research.ResearchState.Cancelled;
 import dev.crosscheck.gateway.loop.research.ResearchState.Finished;
 import dev.crosscheck.gateway.loop.research.ResearchState.NotRequested;
 import dev.crosscheck.gateway.loop.research.ResearchState.Paused;
+import dev.crosscheck.model.message.ChatLogEvent;
 import dev.crosscheck.model.message.EvaluationMessage;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.ClarificationAnswered;
@@ -82,6 +83,7 @@ public final class ResearchLoop {
             case JudgementReopened reopened -> Steering.judgementReopened(state, reopened);
             case SoftDeadlinePassed deadline -> Steering.softDeadlinePassed(state, deadline);
             case HardDeadlinePassed deadline -> Steering.hardDeadlinePassed(state, deadline);
+            case ChatLogEvent _ -> new Ignored(Reason.ILLEGAL);
             case EvaluationMessage _ -> new Ignored(Reason.ILLEGAL);
         };
     }

@@ -1,6 +1,7 @@
 package dev.crosscheck.gateway.loop.research;
 
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.message.ChatLogEvent;
 import dev.crosscheck.model.message.EvaluationMessage;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.ClarificationAnswered;
@@ -76,7 +77,8 @@ public interface Told {
                     ResearchPaused _,
                     ResearchResumed _,
                     SoftDeadlinePassed _,
-                    HardDeadlinePassed _ -> new Steered();
+                    HardDeadlinePassed _,
+                    ChatLogEvent _ -> new Steered();
             case EvaluationMessage _ ->
                 throw new IllegalArgumentException("research takes no such event: " + event.id());
         };

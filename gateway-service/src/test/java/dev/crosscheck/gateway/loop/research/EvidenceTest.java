@@ -2,6 +2,7 @@ package dev.crosscheck.gateway.loop.research;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.crosscheck.gateway.loop.sources.Numbering;
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
 import dev.crosscheck.model.research.PlannedQuery;

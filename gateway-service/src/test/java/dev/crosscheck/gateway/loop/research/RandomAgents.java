@@ -23,6 +23,7 @@ import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
+import dev.crosscheck.model.message.ChatCommand;
 import dev.crosscheck.model.message.EvaluationMessage;
 import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.model.research.ConfidenceLevel;
@@ -81,6 +82,8 @@ final class RandomAgents {
                         Story.HEURISTIC,
                         Story.USAGE,
                         Samples.review(chances.oneOf(ReviewStatus.values())));
+            case ChatCommand.OfAnalyst _, ChatCommand.OfWriter _ ->
+                throw new IllegalArgumentException("research orders no such thing: " + command);
             case ComposeReport _ -> new ReportComposed(Story.SESSION, step, Story.HEURISTIC, Story.USAGE, report());
             case VerifyReport verify ->
                 new ReportVerified(

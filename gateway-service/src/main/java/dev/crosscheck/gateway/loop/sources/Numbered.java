@@ -1,4 +1,4 @@
-package dev.crosscheck.gateway.loop.research;
+package dev.crosscheck.gateway.loop.sources;
 
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.source.FoundDocument;
@@ -12,14 +12,14 @@ import java.util.List;
  *
  * @param passages places, from 0, among all passages that the search result has of the document, in its order
  */
-record Numbered(int number, DocumentId document, List<Integer> passages) {
+public record Numbered(int number, DocumentId document, List<Integer> passages) {
 
-    Numbered {
+    public Numbered {
         passages = List.copyOf(passages);
     }
 
     /** What has come to a session's sources by a search that found {@code found}. */
-    static List<Numbered> between(List<Source> before, List<Source> after, List<FoundDocument> found) {
+    public static List<Numbered> between(List<Source> before, List<Source> after, List<FoundDocument> found) {
         List<Numbered> numbered = new ArrayList<>();
         for (int place = 0; place < after.size(); place++) {
             Source source = after.get(place);
@@ -41,7 +41,7 @@ record Numbered(int number, DocumentId document, List<Integer> passages) {
     }
 
     /** The sources with what has come to them. */
-    static List<Source> applied(List<Source> before, List<Numbered> numbered, List<FoundDocument> found) {
+    public static List<Source> applied(List<Source> before, List<Numbered> numbered, List<FoundDocument> found) {
         List<Source> sources = new ArrayList<>(before);
         for (Numbered one : numbered) {
             if (one.number() > sources.size() + 1) {

@@ -1,4 +1,4 @@
-package dev.crosscheck.gateway.loop.research;
+package dev.crosscheck.gateway.loop.sources;
 
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.source.FoundDocument;
@@ -15,13 +15,13 @@ import java.util.Set;
  * Gives found documents their numbers. A document that is found again keeps its number and gains the passages that are
  * new: another query may well be answered by another page of it.
  */
-final class Numbering {
+public final class Numbering {
 
     /**
      * Characters that the passages of all sources have in all, since each command carries them: at three bytes a
      * character this leaves a third of a message's 900 kB. A source's first passage is kept whatever its length.
      */
-    static final int MOST_TEXT = 200_000;
+    public static final int MOST_TEXT = 200_000;
 
     private final List<Source> sources;
     private final Map<DocumentId, Integer> places = new HashMap<>();
@@ -37,7 +37,7 @@ final class Numbering {
     }
 
     /** {@code known} with the same numbers, and {@code found} after them, {@code maxSources} at most in all. */
-    static List<Source> add(List<Source> known, List<FoundDocument> found, int maxSources) {
+    public static List<Source> add(List<Source> known, List<FoundDocument> found, int maxSources) {
         Numbering numbering = new Numbering(known);
         for (FoundDocument document : found) {
             Integer place = numbering.places.get(document.documentId());

@@ -1,0 +1,58 @@
+package dev.crosscheck.analyst.chat;
+
+import dev.crosscheck.model.chat.Thought;
+import dev.crosscheck.model.chat.ToolName;
+import dev.crosscheck.model.chat.ToolResult;
+import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.ChatCommand;
+import dev.crosscheck.model.message.ChatCommand.RunTool;
+import dev.crosscheck.model.message.ChatCommand.ThinkNext;
+import dev.crosscheck.model.message.ChatEvent.ThoughtMade;
+import dev.crosscheck.model.message.ChatEvent.ToolRan;
+import dev.crosscheck.model.message.Produced;
+import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.StepFailure;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** The Analyst's commands of chats, each handed to the orchestrator or to the tool that it calls. */
+public final class ChatSteps {
+
+    private static final String NO_TOOL = "no-tool";
+
+    private final Orchestrator orchestrator;
+    private final Map<ToolName, Tool> tools;
+
+    public ChatSteps(Orchestrator orchestrator, List<Tool> tools) {
+        this.orchestrator = orchestrator;
+        this.tools = tools.stream().collect(Collectors.toMap(Tool::name, Function.identity()));
+    }
+
+    public AgentEvent handle(ChatCommand.OfAnalyst command, StepContext context) throws StepFailure {
+        return switch (command) {
+            case ThinkNext think -> thought(think, orchestrator.think(think, context));
+            case RunTool run -> ran(run, result(run, context));
+        };
+    }
+
+    private static AgentEvent thought(ThinkNext command, Produced<Thought> thought) {
+        return new ThoughtMade(command.sessionId(), command.stepId(), thought.by(), thought.usage(), thought.result());
+    }
+
+    private static AgentEvent ran(RunTool command, Produced<ToolResult> result) {
+        return new ToolRan(command.sessionId(), command.stepId(), result.by(), result.usage(), result.result());
+    }
+
+    /** A tool that is not there fails like one that is broken: the turn goes on without it. */
+    private Produced<ToolResult> result(RunTool command, StepContext context) throws StepFailure {
+        Tool tool = tools.get(command.call().toolName());
+        if (tool == null) {
+            String name = command.call().toolName().wireName();
+            return Produced.heuristic(
+                    NO_TOOL, new ToolResult.Failure("unavailable", "There is no tool " + name + " here.", ""));
+        }
+        return tool.run(command, context);
+    }
+}

@@ -1,0 +1,124 @@
+package dev.crosscheck.analyst.chat;
+
+import dev.crosscheck.analyst.draft.HeuristicDrafter;
+import dev.crosscheck.analyst.relevance.QuestionWords;
+import dev.crosscheck.model.chat.ChatBrief;
+import dev.crosscheck.model.chat.ChatStep;
+import dev.crosscheck.model.chat.Exchange;
+import dev.crosscheck.model.chat.Thought;
+import dev.crosscheck.model.chat.ToolCall;
+import dev.crosscheck.model.chat.ToolName;
+import dev.crosscheck.model.chat.ToolResult;
+import dev.crosscheck.model.message.AgentCommand.WriteDraft;
+import dev.crosscheck.model.message.ChatCommand.ThinkNext;
+import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.research.Draft;
+import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Phrases;
+import dev.crosscheck.steps.StepContext;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Questions that documents may answer, without a model: it searches once, and answers with what the sources that were
+ * found say in their own words. Where they say nothing to it, it says so, and what a model would need.
+ */
+final class DocumentQuestions {
+
+    private static final Map<Language, Phrases> PHRASES = Map.of(
+            Language.ENGLISH, Phrases.load(DocumentQuestions.class, "chat", Language.ENGLISH),
+            Language.CHINESE, Phrases.load(DocumentQuestions.class, "chat", Language.CHINESE));
+
+    /** With fewer words of its own, a question is about what the one before it was about. */
+    private static final int ENOUGH_WORDS = 3;
+
+    private static final int SURE = 80;
+    private static final int UNSURE = 20;
+
+    private final HeuristicDrafter drafter;
+
+    DocumentQuestions(HeuristicDrafter drafter) {
+        this.drafter = drafter;
+    }
+
+    Thought next(ThinkNext command, StepContext context) {
+        Phrases phrases = PHRASES.get(command.brief().language());
+        boolean searched = command.steps().stream().anyMatch(DocumentQuestions::isSearch);
+        boolean maySearch = command.stepsLeft() > 0 && command.tools().contains(ToolName.SEARCH);
+        if (!searched && maySearch) {
+            String query = inFull(command.brief());
+            return Thought.calling(
+                    ToolCall.of(ToolName.SEARCH, query),
+                    phrases.say("think.search"),
+                    UNSURE,
+                    List.of(command.brief().question()));
+        }
+        return command.sources().isEmpty()
+                ? unanswered(command, phrases.say(failed(command.steps()) ? "answer.search.failed" : "answer.nothing"))
+                : digest(command, context, phrases);
+    }
+
+    private static boolean isSearch(ChatStep step) {
+        return step.thought().toolName() == ToolName.SEARCH;
+    }
+
+    private static boolean failed(List<ChatStep> steps) {
+        return steps.stream()
+                .filter(DocumentQuestions::isSearch)
+                .anyMatch(step -> step.result() instanceof ToolResult.Failure);
+    }
+
+    private Thought digest(ThinkNext command, StepContext context, Phrases phrases) {
+        ChatBrief brief = command.brief();
+        Draft draft = drafter.draft(
+                        new WriteDraft(
+                                command.sessionId(),
+                                command.stepId(),
+                                new Brief(inFull(brief), Mode.DISCOVERY, brief.language(), brief.asked(), null, null),
+                                List.of(),
+                                command.sources(),
+                                List.of(),
+                                false),
+                        context)
+                .result();
+        String digest = Digest.of(draft.markdown());
+        if (digest.isEmpty()) {
+            return unanswered(
+                    command,
+                    phrases.count("answer.no.sentence", command.sources().size()));
+        }
+        return Thought.answering(phrases.say("think.digest"), SURE, draft.missingInformation(), digest);
+    }
+
+    /** Says what was found out, that no more can be without a model, and how one is set. */
+    private static Thought unanswered(ThinkNext command, String why) {
+        Phrases phrases = PHRASES.get(command.brief().language());
+        return Thought.answering(
+                phrases.say("think.needs.model"),
+                UNSURE,
+                List.of(command.brief().question()),
+                why + phrases.say("sentence.separator") + phrases.say("answer.needs.model"));
+    }
+
+    /** The question, with the words of the one before it where it has too few of its own. */
+    static String inFull(ChatBrief brief) {
+        List<String> own = QuestionWords.content(brief.question());
+        if (own.size() >= ENOUGH_WORDS || brief.history().isEmpty()) {
+            return brief.question();
+        }
+        Exchange before = brief.history().getLast();
+        Set<String> known = own.stream().map(DocumentQuestions::lower).collect(Collectors.toSet());
+        Set<String> more = new LinkedHashSet<>(QuestionWords.content(before.question()));
+        more.removeIf(word -> known.contains(lower(word)));
+        return more.isEmpty() ? brief.question() : brief.question() + " (" + String.join(" ", more) + ")";
+    }
+
+    private static String lower(String word) {
+        return word.toLowerCase(Locale.ROOT);
+    }
+}

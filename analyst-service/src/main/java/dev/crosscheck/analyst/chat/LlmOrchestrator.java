@@ -1,0 +1,129 @@
+package dev.crosscheck.analyst.chat;
+
+import dev.crosscheck.llm.Answered;
+import dev.crosscheck.llm.LanguageModel;
+import dev.crosscheck.llm.Question;
+import dev.crosscheck.llm.Question.Strength;
+import dev.crosscheck.llm.Rules.Breach;
+import dev.crosscheck.llm.prompt.CuttablePrompt;
+import dev.crosscheck.llm.prompt.Fenced;
+import dev.crosscheck.llm.prompt.Prompt;
+import dev.crosscheck.llm.prompt.PromptFile;
+import dev.crosscheck.model.chat.Action;
+import dev.crosscheck.model.chat.ChatBrief;
+import dev.crosscheck.model.chat.Thought;
+import dev.crosscheck.model.chat.ToolCall;
+import dev.crosscheck.model.chat.ToolInput;
+import dev.crosscheck.model.chat.ToolName;
+import dev.crosscheck.model.chat.Transcript;
+import dev.crosscheck.model.message.ChatCommand.ThinkNext;
+import dev.crosscheck.model.message.Produced;
+import dev.crosscheck.model.source.SourceContext;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.StepFailure;
+import java.time.format.TextStyle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Thinks by a language model: one step at a time, each with what came of those before it. */
+public final class LlmOrchestrator implements Orchestrator {
+
+    private static final Map<Language, PromptFile> PROMPTS = PromptFile.inEachLanguage(LlmOrchestrator.class, "think");
+
+    private static final int MOST_CONFIDENT = 100;
+
+    private final LanguageModel model;
+
+    public LlmOrchestrator(LanguageModel model) {
+        this.model = model;
+    }
+
+    @Override
+    public Produced<Thought> think(ThinkNext command, StepContext context) throws StepFailure {
+        boolean chinese = command.brief().language() == Language.CHINESE;
+        Answered<ThoughtAnswer> answered = model.ask(
+                new Question<>(
+                        "think",
+                        new CuttablePrompt(model.roomForSources(chinese), room -> prompt(command, room)),
+                        ThoughtAnswer.class,
+                        Strength.HIGH,
+                        answer -> broken(answer, command)),
+                context);
+        return new Produced<>(answered.value().thought(), answered.by(), answered.usage());
+    }
+
+    static Prompt prompt(ThinkNext command, int mostCharacters) {
+        ChatBrief brief = command.brief();
+        PromptFile file = PROMPTS.get(brief.language());
+        String tools = command.tools().isEmpty()
+                ? file.section("tools.none")
+                : command.tools().stream()
+                        .map(tool -> file.section("tool." + tool.wireName()))
+                        .collect(Collectors.joining("\n"));
+        return file.fill(Map.of(
+                "tools", tools,
+                "question", Fenced.text("QUESTION", brief.question()),
+                "asked", brief.asked().toString(),
+                "weekday",
+                        brief.asked()
+                                .getDayOfWeek()
+                                .getDisplayName(TextStyle.FULL, brief.language().locale()),
+                "history", Fenced.text("HISTORY", orNone(Transcript.ofHistory(brief.history()), file)),
+                "steps", Fenced.text("STEPS", orNone(Transcript.of(command.steps()), file)),
+                "left", Integer.toString(command.stepsLeft()),
+                "sources",
+                        Fenced.text(
+                                "SOURCES",
+                                orNone(SourceContext.of(brief.question(), command.sources(), mostCharacters), file))));
+    }
+
+    private static String orNone(String text, PromptFile file) {
+        return text.isBlank() ? file.section("none") : text;
+    }
+
+    private static List<Breach> broken(ThoughtAnswer answer, ThinkNext command) {
+        List<Breach> breaches = new ArrayList<>();
+        if (answer.confidence() < 0 || answer.confidence() > MOST_CONFIDENT) {
+            breaches.add(new Breach("confidence_out_of_range", "confidence must be a whole number from 0 to 100."));
+        }
+        if (answer.thinking().isBlank()) {
+            breaches.add(new Breach("no_thinking", "thinking must say in a sentence what this step is for."));
+        }
+        if (command.stepsLeft() == 0 && answer.action() != Action.ANSWER) {
+            breaches.add(new Breach("no_steps_left", "No step is left: the action must be answer."));
+            return breaches;
+        }
+        answer.action()
+                .tool()
+                .ifPresent(tool -> toolBroken(tool, answer, command).ifPresent(breaches::add));
+        return breaches;
+    }
+
+    private static Optional<Breach> toolBroken(ToolName tool, ThoughtAnswer answer, ThinkNext command) {
+        String input = answer.toolInput().strip();
+        if (!command.tools().contains(tool)) {
+            return Optional.of(new Breach("no_such_tool", "The tool " + tool.wireName() + " may not be used now."));
+        }
+        if (input.isEmpty()) {
+            return Optional.of(
+                    new Breach("no_tool_input", "tool_input must hold what " + tool.wireName() + " is given."));
+        }
+        if (input.length() > ToolInput.MAX_LENGTH) {
+            return Optional.of(new Breach(
+                    "tool_input_too_long", "tool_input has at most " + ToolInput.MAX_LENGTH + " characters."));
+        }
+        ToolCall call = ToolCall.of(tool, input);
+        boolean made =
+                command.steps().stream().anyMatch(step -> step.thought().call().equals(Optional.of(call)));
+        return made
+                ? Optional.of(new Breach(
+                        "same_call",
+                        "This very call was made before, and its result stands among the steps: do something else, or"
+                                + " answer."))
+                : Optional.empty();
+    }
+}

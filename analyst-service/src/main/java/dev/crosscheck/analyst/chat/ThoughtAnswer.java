@@ -1,0 +1,34 @@
+package dev.crosscheck.analyst.chat;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.crosscheck.model.chat.Action;
+import dev.crosscheck.model.chat.Thought;
+import dev.crosscheck.model.chat.ToolCall;
+import java.util.List;
+
+/** What a model is asked for when it thinks. */
+record ThoughtAnswer(
+        @JsonPropertyDescription("One to three sentences: what is known by now, and what this step is for")
+        String thinking,
+
+        @JsonPropertyDescription("think, repl, operator, search or answer")
+        Action action,
+
+        @JsonPropertyDescription(
+                "What the tool of the action is given: Python, an operation or a query; empty for think and answer")
+        String toolInput,
+
+        @JsonPropertyDescription("From 0 to 100: how sure it is that the question could be answered by now")
+        int confidence,
+
+        @JsonPropertyDescription("What is still to be found out; empty if nothing is")
+        List<String> missingInfo) {
+
+    Thought thought() {
+        List<String> missing =
+                missingInfo.stream().filter(info -> !info.isBlank()).toList();
+        return action.tool()
+                .map(tool -> Thought.calling(ToolCall.of(tool, toolInput.strip()), thinking, confidence, missing))
+                .orElseGet(() -> new Thought(action, thinking, null, null, confidence, missing, null));
+    }
+}

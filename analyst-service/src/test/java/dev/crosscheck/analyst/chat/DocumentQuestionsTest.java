@@ -1,0 +1,125 @@
+package dev.crosscheck.analyst.chat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.analyst.Given;
+import dev.crosscheck.analyst.draft.HeuristicDrafter;
+import dev.crosscheck.model.chat.Action;
+import dev.crosscheck.model.chat.ChatBrief;
+import dev.crosscheck.model.chat.ChatStep;
+import dev.crosscheck.model.chat.Exchange;
+import dev.crosscheck.model.chat.Thought;
+import dev.crosscheck.model.chat.ToolCall;
+import dev.crosscheck.model.chat.ToolName;
+import dev.crosscheck.model.chat.ToolResult;
+import dev.crosscheck.model.message.ChatCommand.ThinkNext;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.Language;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class DocumentQuestionsTest {
+
+    private static final String QUESTION = "When did the tank at Lakeview leak?";
+    private static final Source NOTICE = Given.source(
+            1, "Water Board", 1, "2025-03-01", "The tank at Lakeview leaked on 11 February 2025, the board says.");
+    private static final Source OTHER =
+            Given.source(2, "Gazette", 2, "2025-03-02", "The ferry company raised its fares in spring.");
+
+    private final HeuristicOrchestrator orchestrator = new HeuristicOrchestrator(new HeuristicDrafter());
+
+    @Test
+    void shouldSearchFirst() {
+        // When
+        Thought thought = think(brief(QUESTION), List.of(), 39);
+
+        // Then
+        assertThat(thought.call()).contains(ToolCall.of(ToolName.SEARCH, QUESTION));
+    }
+
+    @Test
+    void shouldAnswerWithQuotesOfWhatWasFound() {
+        // When
+        Thought thought = think(brief(QUESTION), List.of(searched(new ToolResult.Found(List.of(1)))), 38, NOTICE);
+
+        // Then
+        assertThat(thought.action()).isEqualTo(Action.ANSWER);
+        assertThat(thought.draft()).contains("“The tank at Lakeview leaked on 11 February 2025", "[1]");
+        assertThat(thought.draft()).doesNotContain("#");
+    }
+
+    @Test
+    void shouldSayWhatAModelNeedsWhenNothingFoundAnswers() {
+        // When
+        Thought nothing = think(brief(QUESTION), List.of(searched(new ToolResult.Found(List.of()))), 38);
+        Thought failed =
+                think(brief(QUESTION), List.of(searched(new ToolResult.Failure("search_failed", "away", ""))), 38);
+        Thought besides = think(
+                brief("Why is the sky blue over Lakeview?"),
+                List.of(searched(new ToolResult.Found(List.of(1)))),
+                38,
+                OTHER);
+
+        // Then
+        assertThat(nothing.draft()).contains("No document was found", "LLM_BASE_URL");
+        assertThat(failed.draft()).contains("The search failed", "LLM_BASE_URL");
+        assertThat(besides.draft())
+                .contains("holds no sentence", "LLM_BASE_URL")
+                .doesNotContain("ferry");
+        assertThat(nothing.confidence()).isLessThan(50);
+    }
+
+    @Test
+    void shouldAnswerWithoutASearchWhenNoStepIsLeft() {
+        // When
+        Thought thought = think(brief(QUESTION), List.of(), 0);
+
+        // Then
+        assertThat(thought.action()).isEqualTo(Action.ANSWER);
+    }
+
+    @Test
+    void shouldTakeTheWordsOfTheQuestionBeforeWhenAQuestionHasFewOfItsOwn() {
+        // Given
+        ChatBrief brief = new ChatBrief(
+                "And who found it?",
+                Language.ENGLISH,
+                Given.ASKED,
+                List.of(new Exchange(QUESTION, "On 11 February 2025.")));
+
+        // When
+        Thought thought = think(brief, List.of(), 39);
+
+        // Then
+        assertThat(thought.toolInput().query())
+                .startsWith("And who found it? (")
+                .contains("Lakeview", "tank");
+    }
+
+    @Test
+    void shouldAnswerInChinese() {
+        // When
+        Thought thought = think(brief("湖景廠的儲槽何時洩漏？"), List.of(searched(new ToolResult.Found(List.of()))), 38);
+
+        // Then
+        assertThat(thought.draft()).contains("找不到", "LLM_BASE_URL");
+    }
+
+    private Thought think(ChatBrief brief, List<ChatStep> steps, int left, Source... sources) {
+        List<ToolName> tools = left == 0 ? List.of() : List.of(ToolName.values());
+        return orchestrator
+                .think(
+                        new ThinkNext(Given.SESSION, Given.STEP, brief, steps, left, tools, List.of(sources)),
+                        Given.noCalls())
+                .result();
+    }
+
+    private static ChatStep searched(ToolResult result) {
+        return new ChatStep(
+                1, Thought.calling(ToolCall.of(ToolName.SEARCH, QUESTION), "to look", 20, List.of()), result);
+    }
+
+    private static ChatBrief brief(String question) {
+        return new ChatBrief(question, Language.detect(question), Given.ASKED, List.of());
+    }
+}

@@ -1,0 +1,108 @@
+package dev.crosscheck.analyst.chat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.crosscheck.agents.testing.ScriptedModel;
+import dev.crosscheck.analyst.Given;
+import dev.crosscheck.analyst.draft.HeuristicDrafter;
+import dev.crosscheck.llm.Fallback;
+import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
+import dev.crosscheck.model.chat.Action;
+import dev.crosscheck.model.chat.ChatBrief;
+import dev.crosscheck.model.chat.ChatStep;
+import dev.crosscheck.model.chat.Thought;
+import dev.crosscheck.model.chat.ToolCall;
+import dev.crosscheck.model.chat.ToolName;
+import dev.crosscheck.model.chat.ToolResult;
+import dev.crosscheck.model.message.Agent;
+import dev.crosscheck.model.message.ChatCommand.ThinkNext;
+import dev.crosscheck.model.message.Produced;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.steps.StepFailure;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class LlmOrchestratorTest {
+
+    @RegisterExtension
+    static final ScriptedModel MODEL = ScriptedModel.of(Agent.ANALYST);
+
+    private static final ScriptedModelEndpoint ENDPOINT = MODEL.endpoint();
+    private static final ToolCall CALL = ToolCall.of(ToolName.OPERATOR, "21 * 2");
+    private static final String AGAIN = """
+            {"thinking": "Compute.", "action": "operator", "tool_input": " 21 * 2 ", "confidence": 40,
+             "missing_info": ["the product", " "]}""";
+    private static final String ANSWER = """
+            {"thinking": "That is all.", "action": "answer", "tool_input": "", "confidence": 95, "missing_info": []}""";
+
+    private final LlmOrchestrator orchestrator = new LlmOrchestrator(MODEL.model());
+
+    @Test
+    void shouldCallTheToolThatTheModelChooses() throws StepFailure {
+        // Given
+        ENDPOINT.answer("think", _ -> AGAIN);
+
+        // When
+        Produced<Thought> thought = orchestrator.think(asked(List.of(), 39), ScriptedModel.firstAttempt());
+
+        // Then
+        assertThat(thought.result().call()).contains(CALL);
+        assertThat(thought.result().missingInfo()).containsExactly("the product");
+        assertThat(thought.by().promptVersion()).isEqualTo("think.en.1");
+        assertThat(thought.usage().modelCalls()).isEqualTo(1);
+    }
+
+    @Test
+    void shouldHaveACallThatWasMadeBeforeRepaired() throws StepFailure {
+        // Given
+        ENDPOINT.answer("think", asked -> asked.isRepair() ? ANSWER : AGAIN);
+        List<ChatStep> steps =
+                List.of(new ChatStep(1, Thought.calling(CALL, "Compute.", 40, List.of()), ToolResult.Output.of("42")));
+
+        // When
+        Produced<Thought> thought = orchestrator.think(asked(steps, 38), ScriptedModel.firstAttempt());
+
+        // Then
+        assertThat(thought.result().action()).isEqualTo(Action.ANSWER);
+    }
+
+    @Test
+    void shouldRefuseAToolWhereNoStepIsLeft() {
+        // Given
+        ENDPOINT.answer("think", _ -> AGAIN);
+
+        // Then
+        assertThatThrownBy(() -> orchestrator.think(asked(List.of(), 0), ScriptedModel.firstAttempt()))
+                .isInstanceOf(StepFailure.class)
+                .hasMessageContaining("no_steps_left");
+    }
+
+    @Test
+    void shouldSayThatRulesStoodInWhenTheModelBreaksTheRules() throws StepFailure {
+        // Given
+        ENDPOINT.answer("think", _ -> AGAIN.replace("40", "400"));
+        Orchestrator fallback = new FallbackOrchestrator(
+                orchestrator, new HeuristicOrchestrator(new HeuristicDrafter()), new Fallback(1));
+
+        // When
+        Produced<Thought> thought = fallback.think(asked(List.of(), 39), ScriptedModel.firstAttempt());
+
+        // Then
+        assertThat(thought.by().isFallback()).isTrue();
+        assertThat(thought.by().fallbackReason()).contains("confidence_out_of_range");
+        assertThat(thought.result().toolName()).isEqualTo(ToolName.SEARCH);
+    }
+
+    private static ThinkNext asked(List<ChatStep> steps, int left) {
+        return new ThinkNext(
+                Given.SESSION,
+                Given.STEP,
+                new ChatBrief("Who built the harbour bridge?", Language.ENGLISH, Given.ASKED, List.of()),
+                steps,
+                left,
+                left == 0 ? List.of() : List.of(ToolName.values()),
+                List.of());
+    }
+}

@@ -1,0 +1,42 @@
+package dev.crosscheck.cli.chat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.cli.rest.Json;
+import java.util.Optional;
+
+/** An answer for a terminal: its words, and the sources that it cites under them. */
+final class AnswerText {
+
+    private AnswerText() {}
+
+    /** Empty where the thread has no answer. */
+    static Optional<String> of(JsonNode messages, String thread) {
+        for (JsonNode message : messages.path("items")) {
+            boolean answers = Json.text(message.path("thread_id")).equals(thread)
+                    && Json.text(message.path("type")).equals("final_answer");
+            if (answers) {
+                return Optional.of(text(message));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static String text(JsonNode message) {
+        StringBuilder text =
+                new StringBuilder(Json.text(message.path("content")).strip());
+        boolean first = true;
+        for (JsonNode source : message.path("sources")) {
+            if (source.path("used").asBoolean()) {
+                text.append(first ? "\n\n" : "\n").append(source(source));
+                first = false;
+            }
+        }
+        return text.toString();
+    }
+
+    private static String source(JsonNode source) {
+        String url = Json.text(source.path("url"));
+        return "[" + source.path("number").asInt() + "] " + Json.text(source.path("title"))
+                + (url.isEmpty() ? "" : " — " + url);
+    }
+}

@@ -1,0 +1,139 @@
+package dev.crosscheck.cli.chat;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ConsoleCommand;
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.documents.Collected;
+import dev.crosscheck.cli.documents.CollectionName;
+import dev.crosscheck.cli.documents.DocumentFiles;
+import dev.crosscheck.cli.documents.Trust;
+import dev.crosscheck.cli.rest.ChatClient;
+import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.stack.ServerAccess;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** A conversation: one question, or one after the other. */
+@Command(
+        name = "chat",
+        description = {
+            "Talk: without a QUESTION a conversation, line by line; with one, its answer alone.",
+            "Answers go to standard output, the steps towards them to standard error."
+        },
+        footer = {
+            "",
+            "In a conversation Ctrl-C stops the question that is being answered, and /help says what else there is.",
+            "Exit codes with a QUESTION: 0 answered, 1 unexpected, 2 usage, 3 no answer, 4 stack did not start."
+        })
+public final class ChatCommand extends ConsoleCommand {
+
+    @Parameters(paramLabel = "QUESTION", arity = "0..1", description = "asked once; without it a conversation begins")
+    private String question;
+
+    @Option(
+            names = "--docs",
+            paramLabel = "PATH",
+            description = "add this file or folder first, and search nothing else; may be repeated")
+    private List<Path> docs = new ArrayList<>();
+
+    @Option(
+            names = "--collection",
+            paramLabel = "NAME",
+            description = "search this collection (default: all that there are); with --docs, where they go")
+    private List<String> collections = new ArrayList<>();
+
+    @Option(names = "--web", description = "search the web as well; only words of your questions leave the house")
+    private boolean web;
+
+    @Option(names = "--max-steps", paramLabel = "STEPS", description = "steps that an answer may take, at most 40")
+    private Integer maxSteps;
+
+    @Option(names = "--chat", paramLabel = "ID", description = "go on with this conversation")
+    private String chat;
+
+    @Option(names = "--json", description = "print the messages of each thread instead of its answer")
+    private boolean json;
+
+    @Option(names = "--quiet", description = "no steps")
+    private boolean quiet;
+
+    public ChatCommand(GlobalOptions global, Terminal terminal) {
+        super(global, terminal);
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        if (!docs.isEmpty() && collections.size() > 1) {
+            throw new CommandFailed(ExitCode.USAGE, "--docs go to one --collection");
+        }
+        if (question != null && question.isBlank()) {
+            throw new CommandFailed(ExitCode.USAGE, "the question is empty");
+        }
+        Terminal progress = quiet ? terminal.quiet() : terminal;
+        Optional<Collected> documents = documents(progress);
+        try (ServerAccess access = ServerAccess.open(global, progress)) {
+            ObjectNode asking = asking(access, documents, progress);
+            ChatClient client = access.client().chats();
+            Turns turns = new Turns(client, conversation(client), asking, new Turns.Shown(terminal, progress, json));
+            if (question != null) {
+                access.whenInterrupted(turns::cancel);
+                return turns.ask(question.strip());
+            }
+            return new Talk(turns, terminal, access).go();
+        }
+    }
+
+    private String conversation(ChatClient client) {
+        if (chat == null) {
+            return client.begin(question == null ? "" : shortened(question.strip()));
+        }
+        return Json.text(client.chat(chat).path("id"));
+    }
+
+    private static String shortened(String text) {
+        int most = 80;
+        return text.codePointCount(0, text.length()) <= most
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, most - 1)) + "…";
+    }
+
+    private ObjectNode asking(ServerAccess access, Optional<Collected> documents, Terminal progress) {
+        ObjectNode asking = Json.object();
+        List<String> searched = collections;
+        if (documents.isPresent()) {
+            long watermark = documents.get().addTo(access.client(), progress).watermark();
+            asking.put("watermark", watermark);
+            searched = List.of(documents.get().collection());
+        }
+        if (!searched.isEmpty()) {
+            ArrayNode names = asking.putArray("collections");
+            searched.forEach(names::add);
+        }
+        if (web) {
+            asking.put("web", true);
+        }
+        if (maxSteps != null) {
+            asking.put("max_steps", maxSteps);
+        }
+        return asking;
+    }
+
+    private Optional<Collected> documents(Terminal progress) {
+        if (docs.isEmpty()) {
+            return Optional.empty();
+        }
+        String name = collections.isEmpty() ? CollectionName.of(docs) : collections.getFirst();
+        return Optional.of(
+                Collected.from(DocumentFiles.in(docs), name, new Trust(OptionalInt.empty(), false), progress));
+    }
+}

@@ -1,0 +1,76 @@
+package dev.crosscheck.cli.chat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jline.reader.EndOfFileException;
+import org.jline.reader.LineReader;
+import org.jline.reader.LineReaderBuilder;
+import org.jline.reader.UserInterruptException;
+import org.jline.terminal.Terminal;
+import org.jline.terminal.Terminal.Signal;
+import org.jline.terminal.Terminal.SignalHandler;
+import org.jline.terminal.TerminalBuilder;
+
+/**
+ * Lines that somebody types: edited, and with those of earlier conversations at hand, which are kept in
+ * {@code ~/.crosscheck_history}. The terminal is set by its own {@code stty}, so that no
+ * native code is loaded.
+ */
+final class EditedLines implements Lines {
+
+    private static final String PROMPT = "> ";
+    private static final String MORE = "… ";
+    private static final String HISTORY = ".crosscheck_history";
+
+    private final Terminal terminal;
+    private final LineReader reader;
+
+    private EditedLines(Terminal terminal, LineReader reader) {
+        this.terminal = terminal;
+        this.reader = reader;
+    }
+
+    static EditedLines open() throws IOException {
+        Terminal terminal = TerminalBuilder.builder()
+                .system(true)
+                .provider("exec")
+                .dumb(true)
+                .build();
+        LineReader reader = LineReaderBuilder.builder()
+                .terminal(terminal)
+                .appName("crosscheck")
+                .variable(LineReader.HISTORY_FILE, Path.of(System.getProperty("user.home"), HISTORY))
+                .variable(LineReader.SECONDARY_PROMPT_PATTERN, MORE)
+                .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
+                .build();
+        return new EditedLines(terminal, reader);
+    }
+
+    /** Ctrl-C at the prompt drops the line, Ctrl-D ends. */
+    @Override
+    public Optional<String> next() {
+        while (true) {
+            try {
+                return Optional.of(reader.readLine(PROMPT));
+            } catch (UserInterruptException dropped) {
+                // The next prompt.
+            } catch (EndOfFileException end) {
+                return Optional.empty();
+            }
+        }
+    }
+
+    @Override
+    public AutoCloseable whileAnswering(Runnable stop) {
+        SignalHandler before =
+                terminal.handle(Signal.INT, _ -> Thread.ofVirtual().name("stop").start(stop));
+        return () -> terminal.handle(Signal.INT, before);
+    }
+
+    @Override
+    public void close() throws IOException {
+        reader.getHistory().save();
+        terminal.close();
+    }
+}

@@ -1,0 +1,108 @@
+package dev.crosscheck.cli.chat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.cli.console.StatusLine;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.rest.SessionEvent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Shows the steps towards an answer on {@code err}, as they happen. Not safe for use by several threads. */
+final class StepsView implements Consumer<SessionEvent> {
+
+    private static final int LONGEST = 400;
+    private static final String MARGIN = "     ";
+
+    private final StatusLine line;
+
+    StepsView(Terminal terminal) {
+        this.line = new StatusLine(terminal);
+    }
+
+    @Override
+    public void accept(SessionEvent event) {
+        JsonNode data = event.data();
+        if (!data.path("action").isMissingNode()) {
+            thought(data);
+        } else if (!data.path("outcome").isMissingNode()) {
+            result(data);
+        }
+        String error = Json.text(data.path("error"));
+        if (!error.isEmpty() && data.path("outcome").isMissingNode()) {
+            String message = Json.text(data.path("message"));
+            line.say(MARGIN + error + (message.isEmpty() ? "" : ": " + message));
+        }
+        if (!event.isLast()) {
+            line.show(now(Json.text(data.path("phase"))));
+        }
+    }
+
+    void end() {
+        line.clear();
+    }
+
+    private void thought(JsonNode data) {
+        String thinking = Json.text(data.path("thinking"));
+        String tool = Json.text(data.path("tool_name"));
+        String head = String.format("  %2d ", data.path("steps").asInt());
+        line.say(head + shortened(thinking.isEmpty() ? Json.text(data.path("action")) : thinking));
+        if (!tool.isEmpty()) {
+            block(tool + "> ", input(data.path("tool_input")));
+        }
+    }
+
+    private static String input(JsonNode input) {
+        for (String field : List.of("code", "operation", "query")) {
+            if (input.path(field).isTextual()) {
+                return input.path(field).textValue();
+            }
+        }
+        return "";
+    }
+
+    private void result(JsonNode data) {
+        JsonNode output = data.path("tool_output");
+        switch (Json.text(data.path("outcome"))) {
+            case "found" -> block("→ ", found(data.path("sources")));
+            case "failure" ->
+                block("→ failed: ", Json.text(output.path("type")) + ": " + Json.text(output.path("message")));
+            default -> {
+                String printed = Json.text(output.path("stdout")).strip();
+                String text = Json.text(output.path("text")).strip();
+                block("→ ", (printed + (printed.isEmpty() || text.isEmpty() ? "" : "\n") + text));
+            }
+        }
+    }
+
+    private static String found(JsonNode sources) {
+        List<String> titles = new ArrayList<>();
+        sources.forEach(
+                source -> titles.add("[" + source.path("number").asInt() + "] " + Json.text(source.path("title"))));
+        return titles.isEmpty() ? "nothing" : String.join("\n", titles);
+    }
+
+    /** Its first lines; the whole of it is among the messages. */
+    private void block(String head, String text) {
+        String[] lines = shortened(text).split("\n", -1);
+        for (int i = 0; i < lines.length; i++) {
+            line.say(MARGIN + (i == 0 ? head : " ".repeat(head.length())) + lines[i]);
+        }
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
+    }
+
+    private static String now(String phase) {
+        return switch (phase) {
+            case "thinking" -> "thinking …";
+            case "operating" -> "a tool runs …";
+            case "looking" -> "searching …";
+            case "answering" -> "writing the answer …";
+            case "verifying" -> "holding the answer against its sources …";
+            default -> phase + " …";
+        };
+    }
+}

@@ -1,0 +1,71 @@
+package dev.crosscheck.cli.chat;
+
+import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.RestFailure;
+import dev.crosscheck.cli.stack.ServerAccess;
+import java.io.IOException;
+import java.util.Optional;
+
+/** A conversation line by line, until its end is typed or the input ends. */
+final class Talk {
+
+    private static final String HELP = """
+            A line is a question; one that ends with \\ goes on in the next.
+            /help   this            /id    the conversation, to go on with: chat --chat ID
+            /quit   the end, as is Ctrl-D. Ctrl-C stops the question that is being answered.""";
+
+    private final Turns turns;
+    private final Terminal terminal;
+    private final ServerAccess access;
+
+    Talk(Turns turns, Terminal terminal, ServerAccess access) {
+        this.turns = turns;
+        this.terminal = terminal;
+        this.access = access;
+    }
+
+    int go() throws InterruptedException {
+        try (Lines lines = Lines.open(terminal)) {
+            if (terminal.interactive()) {
+                terminal.say("Conversation " + turns.conversation() + ". /help says what there is, /quit ends it.");
+            }
+            for (Optional<String> line = lines.next(); line.isPresent(); line = lines.next()) {
+                String text = line.get().strip();
+                if (text.equals("/quit") || text.equals("/exit")) {
+                    break;
+                }
+                answer(text, lines);
+            }
+        } catch (IOException e) {
+            throw new CommandFailed(ExitCode.UNEXPECTED, "standard input cannot be read", e);
+        }
+        return ExitCode.COMPLETED;
+    }
+
+    /** What the server refuses of one question is no end of the conversation. */
+    private void answer(String text, Lines lines) throws InterruptedException {
+        switch (text) {
+            case "" -> {
+                // Nothing is asked.
+            }
+            case "/help" -> terminal.say(HELP);
+            case "/id" -> terminal.say(turns.conversation());
+            default -> {
+                access.whenInterrupted(turns::cancel);
+                try (AutoCloseable _ = lines.whileAnswering(turns::cancel)) {
+                    turns.ask(text);
+                } catch (RestFailure refused) {
+                    terminal.say(refused.getMessage());
+                } catch (InterruptedException | RuntimeException e) {
+                    throw e;
+                } catch (Exception e) {
+                    throw new IllegalStateException(e);
+                } finally {
+                    access.whenInterrupted(() -> {});
+                }
+            }
+        }
+    }
+}

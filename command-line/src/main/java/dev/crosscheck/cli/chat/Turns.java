@@ -1,0 +1,101 @@
+package dev.crosscheck.cli.chat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.ChatClient;
+import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.rest.RestFailure;
+
+/** Questions of one conversation, one after the other: asked, watched, and their answers printed. */
+final class Turns {
+
+    private final ChatClient client;
+    private final String conversation;
+    private final ObjectNode asking;
+    private final Shown shown;
+    private String seen = "";
+
+    /**
+     * Where it is shown.
+     *
+     * @param answers results on its {@code out}
+     * @param steps progress on its {@code err}
+     * @param json whether results are a thread's messages
+     */
+    record Shown(Terminal answers, Terminal steps, boolean json) {}
+
+    /** @param asking what goes with each question */
+    Turns(ChatClient client, String conversation, ObjectNode asking, Shown shown) {
+        this.client = client;
+        this.conversation = conversation;
+        this.asking = asking;
+        this.shown = shown;
+    }
+
+    String conversation() {
+        return conversation;
+    }
+
+    /**
+     * Blocks until the question is answered, or stopped.
+     *
+     * @return the exit code that its end stands for
+     */
+    int ask(String question) throws InterruptedException {
+        String thread = client.ask(conversation, asking.deepCopy().put("content", question));
+        StepsView view = new StepsView(shown.steps());
+        seen = client.follow(conversation, thread, seen, view);
+        view.end();
+        return print(thread);
+    }
+
+    /** Stops the question that is being answered, if there is one. */
+    void cancel() {
+        try {
+            client.cancel(conversation);
+        } catch (RestFailure | CommandFailed e) {
+            // It has ended by itself, or its server has: either way there is nothing left to stop.
+        }
+    }
+
+    private int print(String thread) {
+        JsonNode messages = client.messages(conversation);
+        JsonNode about = about(messages, thread);
+        String status = Json.text(about.path("status"));
+        if (shown.json()) {
+            ObjectNode all = Json.object();
+            all.set("thread", about);
+            ArrayNode items = all.putArray("items");
+            messages.path("items").forEach(message -> {
+                if (Json.text(message.path("thread_id")).equals(thread)) {
+                    items.add(message);
+                }
+            });
+            shown.answers().out().println(Json.pretty(all));
+        } else {
+            AnswerText.of(messages, thread)
+                    .ifPresentOrElse(
+                            text -> shown.answers().out().println(text),
+                            () -> shown.answers().say(noAnswer(status, Json.text(about.path("error")))));
+        }
+        shown.answers().out().flush();
+        return status.equals("completed") ? ExitCode.COMPLETED : ExitCode.NO_ANSWER;
+    }
+
+    private static JsonNode about(JsonNode messages, String thread) {
+        for (JsonNode one : messages.path("threads")) {
+            if (Json.text(one.path("thread_id")).equals(thread)) {
+                return one;
+            }
+        }
+        return Json.missing();
+    }
+
+    private static String noAnswer(String status, String error) {
+        return status.equals("cancelled") ? "Stopped." : "No answer: " + (error.isEmpty() ? status : error);
+    }
+}

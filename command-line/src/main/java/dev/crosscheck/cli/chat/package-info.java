@@ -1,0 +1,2 @@
+/** Conversations at the terminal. */
+package dev.crosscheck.cli.chat;

@@ -1,0 +1,138 @@
+package dev.crosscheck.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.cli.console.ExitCode;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class ChatTest extends CommandTest {
+
+    private static final String THOUGHT = "{'sequence':2,'type':'dev.crosscheck.chat.thought_made.v1','thread_id':'t1',"
+            + "'data':{'status':'running','phase':'operating','steps':1,'action':'operator','tool_name':'operator',"
+            + "'thinking':'To compute.','tool_input':{'operation':'21 * 2'}}}";
+    private static final String RAN = "{'sequence':3,'type':'dev.crosscheck.chat.tool_ran.v1','thread_id':'t1',"
+            + "'data':{'status':'running','phase':'thinking','steps':1,'tool_name':'operator','outcome':'output',"
+            + "'tool_output':{'outcome':'output','text':'42'}}}";
+    private static final String ANSWERED =
+            "{'sequence':4,'type':'dev.crosscheck.chat.answer_written.v1','thread_id':'t1',"
+                    + "'data':{'status':'completed','phase':'completed','steps':1,'answer':'It is 42.'}}";
+    private static final String SAID = "{'threads':[{'thread_id':'t1','status':'completed','content':'?'}],'items':["
+            + "{'thread_id':'t0','type':'final_answer','content':'Another.'},"
+            + "{'thread_id':'t1','type':'final_answer','content':'It is 42 [1].','sources':["
+            + "{'number':1,'title':'Notice','url':'https://county.example/n','used':true},"
+            + "{'number':2,'title':'Other','used':false}]}]}";
+
+    private final InputStream before = System.in;
+
+    @AfterEach
+    void giveBack() {
+        System.setIn(before);
+    }
+
+    @Test
+    void shouldPrintTheAnswerAloneOnStandardOutputAndItsStepsOnTheOther() {
+        // Given
+        gateway().withChat(SAID, THOUGHT, RAN, ANSWERED);
+
+        // When
+        int code = runThere("chat", "--collection", "mine", "--max-steps", "7", "What is 21 times 2?");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(out()).isEqualTo("It is 42 [1].\n\n[1] Notice — https://county.example/n\n");
+        assertThat(err()).contains("To compute.", "operator> 21 * 2", "→ 42");
+        assertThat(gateway().bodies())
+                .contains(
+                        "{\"title\":\"What is 21 times 2?\"}",
+                        "{\"collections\":[\"mine\"],\"max_steps\":7,\"content\":\"What is 21 times 2?\"}");
+    }
+
+    @Test
+    void shouldGoOnAfterTheLastEventWhenTheStreamBreaksOff() {
+        // Given
+        gateway().withChat(SAID, THOUGHT).withChat(SAID, RAN, ANSWERED);
+
+        // When
+        int code = runThere("chat", "What is 21 times 2?");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(gateway().requests()).contains("GET /v1/chats/c1/events after 1-1");
+    }
+
+    @Test
+    void shouldAnswerLineByLineUntilTheEnd() {
+        // Given
+        System.setIn(new ByteArrayInputStream(
+                "What is 21\\\ntimes 2?\n\n/id\nAnd again?\n/quit\nNever asked\n".getBytes(StandardCharsets.UTF_8)));
+        gateway().withChat(SAID, ANSWERED).withChat(SAID, ANSWERED);
+
+        // When
+        int code = runThere("chat", "--quiet");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(out().lines().filter("It is 42 [1]."::equals)).hasSize(2);
+        assertThat(err()).contains("c1");
+        assertThat(gateway().bodies())
+                .contains("{\"content\":\"What is 21\\ntimes 2?\"}", "{\"content\":\"And again?\"}")
+                .noneMatch(body -> body.contains("Never asked"));
+    }
+
+    @Test
+    void shouldGoOnTalkingWhenAQuestionIsRefused() {
+        // Given
+        System.setIn(new ByteArrayInputStream("One?\nTwo?\n".getBytes(StandardCharsets.UTF_8)));
+        gateway().refusing("{'detail':'the conversation still answers another question'}");
+
+        // When
+        int code = runThere("chat", "--chat", "c1");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(err().lines().filter(line -> line.contains("still answers another question")))
+                .hasSize(2);
+        assertThat(gateway().requests()).startsWith("GET /v1/chats/c1").doesNotContain("POST /v1/chats");
+    }
+
+    @Test
+    void shouldPrintTheThreadsMessagesWhenJsonIsAskedFor() {
+        // Given
+        gateway().withChat(SAID, ANSWERED);
+
+        // When
+        int code = runThere("chat", "--json", "What is 21 times 2?");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(out()).contains("\"thread_id\" : \"t1\"", "It is 42 [1].").doesNotContain("Another.");
+    }
+
+    @Test
+    void shouldSayThatThereIsNoAnswerWhenTheThreadFails() {
+        // Given
+        gateway()
+                .withChat(
+                        "{'threads':[{'thread_id':'t1','status':'failed','error':'deadline'}],'items':[]}",
+                        ANSWERED.replace("completed", "failed"));
+
+        // When
+        int code = runThere("chat", "What is 21 times 2?");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.NO_ANSWER);
+        assertThat(out()).isEmpty();
+        assertThat(err()).contains("No answer: deadline");
+    }
+
+    @Test
+    void shouldRefuseAnEmptyQuestion() {
+        assertThat(runThere("chat", " ")).isEqualTo(ExitCode.USAGE);
+        assertThat(runThere("chat", "--docs", "a", "--collection", "x", "--collection", "y", "Q?"))
+                .isEqualTo(ExitCode.USAGE);
+    }
+}

@@ -1,0 +1,21 @@
+package dev.crosscheck.model.chat;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.crosscheck.model.Require;
+
+/**
+ * A step that a thread has taken: a thought, and what came of the tool that it used.
+ *
+ * @param number from 1, without gaps within a thread
+ * @param result null where the thought used no tool
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record ChatStep(int number, Thought thought, ToolResult result) {
+    public ChatStep {
+        Require.atLeast("number", 1, number);
+        Require.present("thought", thought);
+        if (result != null && thought.toolName() == null) {
+            throw new IllegalArgumentException("result belongs to a thought that uses a tool");
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package dev.crosscheck.model.chat;
+
+import dev.crosscheck.model.Require;
+import java.util.List;
+
+/**
+ * A table or a series that a tool gives back as data.
+ *
+ * @param columns their names, at least one
+ * @param rows each with as many cells as there are columns; a number as its plain decimal digits, nothing as an empty
+ *     text
+ */
+public record DataTable(List<String> columns, List<List<String>> rows) {
+    public DataTable {
+        columns = List.copyOf(columns);
+        Require.atLeast("columns", 1, columns.size());
+        rows = rows.stream().map(List::copyOf).toList();
+        for (List<String> row : rows) {
+            if (row.size() != columns.size()) {
+                throw new IllegalArgumentException(
+                        "rows must have " + columns.size() + " cells each, and one has " + row.size());
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.crosscheck.model.chat;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.crosscheck.model.Require;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One step of the orchestrator.
+ *
+ * @param thinking what it thinks, as readers are shown it
+ * @param toolName the tool that the action uses, or null where it uses none
+ * @param toolInput what that tool is given, or null without a tool
+ * @param confidence from 0 to 100, that the question could be answered by now
+ * @param missingInfo what is still to be found out
+ * @param draft where the action is to answer: what the answer is to say, as Markdown that cites its sources by
+ *     {@code [n]}; null where that is left to the writer
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Thought(
+        Action action,
+        String thinking,
+        ToolName toolName,
+        ToolInput toolInput,
+        int confidence,
+        List<String> missingInfo,
+        String draft) {
+
+    private static final int MOST_CONFIDENT = 100;
+
+    public Thought {
+        Require.present("action", action);
+        thinking = thinking == null ? "" : thinking;
+        missingInfo = List.copyOf(missingInfo);
+        if (Require.atLeast("confidence", 0, confidence) > MOST_CONFIDENT) {
+            throw new IllegalArgumentException("confidence must be at most 100, not " + confidence);
+        }
+        if (!action.tool().equals(Optional.ofNullable(toolName))) {
+            throw new IllegalArgumentException("tool_name must be the tool of the action " + action.wireName());
+        }
+        if ((toolName == null) != (toolInput == null) || (toolName != null && !toolInput.suits(toolName))) {
+            throw new IllegalArgumentException("tool_input must be what " + action.wireName() + " takes");
+        }
+        if (draft != null && action != Action.ANSWER) {
+            throw new IllegalArgumentException("draft belongs to the action answer alone");
+        }
+    }
+
+    /** Uses a tool next. */
+    public static Thought calling(ToolCall call, String thinking, int confidence, List<String> missingInfo) {
+        return new Thought(
+                Action.of(call.toolName()), thinking, call.toolName(), call.toolInput(), confidence, missingInfo, null);
+    }
+
+    /** Thinks on. */
+    public static Thought onward(String thinking, int confidence, List<String> missingInfo) {
+        return new Thought(Action.THINK, thinking, null, null, confidence, missingInfo, null);
+    }
+
+    /**
+     * Answers.
+     *
+     * @param draft what the answer is to say, or null
+     */
+    public static Thought answering(String thinking, int confidence, List<String> missingInfo, String draft) {
+        return new Thought(Action.ANSWER, thinking, null, null, confidence, missingInfo, draft);
+    }
+
+    /** The call of a tool that it asks for; empty where it asks for none. */
+    @JsonIgnore
+    public Optional<ToolCall> call() {
+        return toolName == null ? Optional.empty() : Optional.of(new ToolCall(toolName, toolInput));
+    }
+}

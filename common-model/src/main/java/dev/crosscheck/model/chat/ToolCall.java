@@ -1,0 +1,19 @@
+package dev.crosscheck.model.chat;
+
+import dev.crosscheck.model.Require;
+
+/** One use of a tool. */
+public record ToolCall(ToolName toolName, ToolInput toolInput) {
+    public ToolCall {
+        Require.present("tool_name", toolName);
+        Require.present("tool_input", toolInput);
+        if (!toolInput.suits(toolName)) {
+            throw new IllegalArgumentException("tool_input is not one of " + toolName.wireName() + ": " + toolInput);
+        }
+    }
+
+    /** A call with {@code text} as the input that the tool takes. */
+    public static ToolCall of(ToolName tool, String text) {
+        return new ToolCall(tool, ToolInput.of(tool, text));
+    }
+}

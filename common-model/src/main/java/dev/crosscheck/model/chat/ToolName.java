@@ -1,0 +1,30 @@
+package dev.crosscheck.model.chat;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Arrays;
+import java.util.Locale;
+
+/** The tools that a chat may use. */
+public enum ToolName {
+    /** Python in a process of its own. */
+    REPL,
+    /** Mathematics, units, dates and tables, by rules. */
+    OPERATOR,
+    /** Documents, and the web where the chat may use it. */
+    SEARCH;
+
+    @JsonValue
+    public String wireName() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    @JsonCreator
+    static ToolName of(String wireName) {
+        return Arrays.stream(values())
+                .filter(tool -> tool.wireName().equals(wireName))
+                .findFirst()
+                .orElseThrow(
+                        () -> new IllegalArgumentException("tool_name must be repl, operator or search: " + wireName));
+    }
+}

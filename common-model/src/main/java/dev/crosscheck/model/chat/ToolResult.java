@@ -1,0 +1,84 @@
+package dev.crosscheck.model.chat;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.crosscheck.model.Require;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What came of one use of a tool. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "outcome")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = ToolResult.Output.class, name = "output"),
+    @JsonSubTypes.Type(value = ToolResult.Found.class, name = "found"),
+    @JsonSubTypes.Type(value = ToolResult.Failure.class, name = "failure")
+})
+public sealed interface ToolResult {
+
+    /** What it gave, in words for a reader and for the next thought. */
+    String inWords();
+
+    /**
+     * The tool gave a result.
+     *
+     * @param text the result, such as {@code 42} or {@code 3.5 km}; may be empty where a program printed everything
+     * @param stdout what a program printed; empty without a program
+     * @param steps how the result came about, in the order of the steps
+     * @param table the result as data, or null where it is none
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Output(String text, String stdout, List<String> steps, DataTable table) implements ToolResult {
+        public Output {
+            text = text == null ? "" : text;
+            stdout = stdout == null ? "" : stdout;
+            steps = List.copyOf(steps);
+        }
+
+        /** Nothing but a result. */
+        public static Output of(String text) {
+            return new Output(text, "", List.of(), null);
+        }
+
+        @Override
+        public String inWords() {
+            return stdout.isBlank() ? text : text.isBlank() ? stdout : stdout.stripTrailing() + "\n" + text;
+        }
+    }
+
+    /**
+     * A search came back.
+     *
+     * @param sources the thread's numbers of the sources that it found, in the order of their ranks
+     */
+    record Found(List<Integer> sources) implements ToolResult {
+        public Found {
+            sources = List.copyOf(sources);
+        }
+
+        @Override
+        public String inWords() {
+            return sources.stream().map(number -> "[" + number + "]").collect(Collectors.joining(" "));
+        }
+    }
+
+    /**
+     * The tool failed; the turn goes on.
+     *
+     * @param type a stable code, such as {@code timeout}, {@code error} or {@code unavailable}
+     * @param message what happened, as the next thought and the reader see it
+     * @param stdout what a program had printed before; empty without a program
+     */
+    record Failure(String type, String message, String stdout) implements ToolResult {
+        public Failure {
+            Require.text("type", type);
+            message = message == null ? "" : message;
+            stdout = stdout == null ? "" : stdout;
+        }
+
+        @Override
+        public String inWords() {
+            return type + ": " + message;
+        }
+    }
+}

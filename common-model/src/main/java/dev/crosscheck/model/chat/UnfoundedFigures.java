@@ -1,0 +1,109 @@
+package dev.crosscheck.model.chat;
+
+import dev.crosscheck.model.claim.CitationMarkers;
+import dev.crosscheck.model.source.Passage;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.Figures;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The figures of an answer that stand nowhere: not in a tool's output, not in a source that it cites, not in the
+ * question or the conversation before it. A figure may be rounded; a share may be written in percent. Numbers in words
+ * are passed over.
+ */
+public final class UnfoundedFigures {
+
+    private static final Pattern LIST_NUMBER = Pattern.compile("(?m)^[ \\t]{0,8}+\\d{1,3}+[.)] ");
+    private static final Pattern FRAME = Pattern.compile("(?m)^>[^\\n]*+$");
+    private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+    /** A number of one digit is no rounding of others. */
+    private static final int DIGITS_OF_A_ROUNDING = 2;
+
+    private UnfoundedFigures() {}
+
+    /** As they are written in {@code answer}, in their order, each once. */
+    public static List<String> in(String answer, ChatBrief brief, List<ChatStep> steps, List<Source> sources) {
+        List<Integer> cited = CitationMarkers.in(answer);
+        String own = CitationMarkers.strip(
+                LIST_NUMBER.matcher(FRAME.matcher(answer).replaceAll("")).replaceAll(""));
+        List<Figure> said = Figures.in(own).stream()
+                .filter(figure -> figure.span().of(own).chars().anyMatch(Character::isDigit))
+                .toList();
+        if (said.isEmpty()) {
+            return List.of();
+        }
+        List<Figure> known = evidence(brief, steps, sources, cited)
+                .flatMap(text -> Figures.in(text).stream())
+                .toList();
+        return said.stream()
+                .filter(figure -> known.stream().noneMatch(one -> founds(one, figure)))
+                .map(figure -> figure.span().of(own).strip())
+                .distinct()
+                .toList();
+    }
+
+    private static Stream<String> evidence(
+            ChatBrief brief, List<ChatStep> steps, List<Source> sources, List<Integer> cited) {
+        List<String> texts = new ArrayList<>();
+        texts.add(brief.question());
+        texts.add(brief.asked().toString());
+        brief.history().forEach(exchange -> {
+            texts.add(exchange.question());
+            texts.add(exchange.answer());
+        });
+        for (ChatStep step : steps) {
+            if (step.result() instanceof ToolResult.Output output) {
+                texts.add(output.inWords());
+                texts.addAll(output.steps());
+                if (output.table() != null) {
+                    output.table().rows().forEach(texts::addAll);
+                }
+            }
+        }
+        sources.stream()
+                .filter(source -> cited.contains(source.number()))
+                .map(Source::document)
+                .forEach(document -> {
+                    texts.add(document.title());
+                    if (document.published() != null) {
+                        texts.add(document.published().toString());
+                    }
+                    document.passages().stream().map(Passage::text).forEach(texts::add);
+                });
+        return texts.stream();
+    }
+
+    private static boolean founds(Figure known, Figure said) {
+        if (said.isSaidBy(known)) {
+            return true;
+        }
+        return known.kind() == Figure.Kind.QUANTITY
+                && said.kind() == Figure.Kind.QUANTITY
+                && (said.unit().equals(known.unit())
+                        || known.unit().isEmpty()
+                        || said.unit().isEmpty())
+                && isRounding(new BigDecimal(said.value()), amount(known, said));
+    }
+
+    /** A share as a percentage, where that is how it is said. */
+    private static BigDecimal amount(Figure known, Figure said) {
+        BigDecimal value = new BigDecimal(known.value());
+        boolean percent = said.unit().equals("%") && known.unit().isEmpty() && value.compareTo(BigDecimal.ONE) <= 0;
+        return percent ? value.multiply(HUNDRED) : value;
+    }
+
+    private static boolean isRounding(BigDecimal said, BigDecimal exact) {
+        if (said.compareTo(exact) == 0) {
+            return true;
+        }
+        return said.scale() > 0
+                && said.precision() >= DIGITS_OF_A_ROUNDING
+                && exact.setScale(said.scale(), RoundingMode.HALF_UP).compareTo(said) == 0;
+    }
+}

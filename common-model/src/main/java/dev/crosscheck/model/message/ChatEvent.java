@@ -1,0 +1,32 @@
+package dev.crosscheck.model.message;
+
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.chat.Answer;
+import dev.crosscheck.model.chat.Thought;
+import dev.crosscheck.model.chat.ToolResult;
+import dev.crosscheck.model.message.AgentEvent.AnalystEvent;
+import dev.crosscheck.model.message.AgentEvent.WriterEvent;
+
+/** What agents answer to {@link ChatCommand}. */
+@OfKind(MessageType.CHAT)
+public final class ChatEvent {
+
+    private ChatEvent() {}
+
+    /** What the Analyst answers in a chat. */
+    public sealed interface OfAnalyst extends AnalystEvent permits ThoughtMade, ToolRan {}
+
+    /** What the Writer answers in a chat. */
+    public sealed interface OfWriter extends WriterEvent permits AnswerWritten {}
+
+    public record ThoughtMade(SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, Thought thought)
+            implements OfAnalyst {}
+
+    /** A tool came to its end, well or not: a failure of the tool is no failure of the step. */
+    public record ToolRan(SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, ToolResult result)
+            implements OfAnalyst {}
+
+    public record AnswerWritten(SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, Answer answer)
+            implements OfWriter {}
+}

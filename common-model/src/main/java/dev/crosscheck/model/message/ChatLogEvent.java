@@ -1,0 +1,54 @@
+package dev.crosscheck.model.message;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.crosscheck.model.ConversationId;
+import dev.crosscheck.model.EventId;
+import dev.crosscheck.model.Require;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.chat.ChatBrief;
+import dev.crosscheck.model.chat.ThreadLimits;
+import dev.crosscheck.model.research.WebUse;
+import java.time.Instant;
+import java.util.List;
+
+/** What only logs of chats hold. A thread is a session: one question of a conversation, and its answer. */
+@OfKind(MessageType.CHAT)
+public sealed interface ChatLogEvent extends SessionEvent {
+
+    /**
+     * A thread begins.
+     *
+     * @param collections names of the collections to search; all of the tenant's where empty
+     * @param watermark corpus change that searches must see, or null
+     * @param web how the thread uses the web; null where it does not
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record QuestionAsked(
+            EventId id,
+            Instant time,
+            SessionId sessionId,
+            String tenant,
+            ConversationId conversationId,
+            ChatBrief brief,
+            ThreadLimits limits,
+            List<String> collections,
+            Long watermark,
+            WebUse web)
+            implements ChatLogEvent {
+        public QuestionAsked {
+            Require.present("session_id", sessionId);
+            Require.text("tenant", tenant);
+            Require.present("conversation_id", conversationId);
+            Require.present("brief", brief);
+            Require.present("limits", limits);
+            collections = List.copyOf(collections);
+        }
+    }
+
+    /** Somebody stopped the thread. */
+    record ChatCancelled(EventId id, Instant time, String reason) implements ChatLogEvent {
+        public ChatCancelled {
+            reason = reason == null ? "" : reason;
+        }
+    }
+}

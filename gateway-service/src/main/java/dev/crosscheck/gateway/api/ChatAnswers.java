@@ -1,0 +1,131 @@
+package dev.crosscheck.gateway.api;
+
+import dev.crosscheck.gateway.chat.Conversation;
+import dev.crosscheck.gateway.chat.Conversations;
+import dev.crosscheck.gateway.chat.ThreadStart;
+import dev.crosscheck.gateway.loop.Decision.Reason;
+import dev.crosscheck.gateway.loop.SessionState;
+import dev.crosscheck.gateway.loop.chat.ChatState;
+import dev.crosscheck.gateway.session.SessionDoor;
+import dev.crosscheck.gateway.session.SessionDoor.Outcome;
+import dev.crosscheck.gateway.session.SessionReader;
+import dev.crosscheck.gateway.session.SessionReader.Snapshot;
+import dev.crosscheck.gateway.session.TraceContext;
+import dev.crosscheck.gateway.session.UnreadableLog;
+import dev.crosscheck.model.ConversationId;
+import dev.crosscheck.model.EventId;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.SessionStatus;
+import dev.crosscheck.model.message.ChatLogEvent.ChatCancelled;
+import dev.crosscheck.model.message.MessageType;
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.ProblemType;
+import dev.crosscheck.rest.ProblemException;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.ws.rs.core.Response;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Conversations as answers to requests. */
+@ApplicationScoped
+class ChatAnswers {
+
+    private final Conversations conversations;
+    private final SessionReader reader;
+    private final SessionDoor door;
+
+    ChatAnswers(Conversations conversations, SessionReader reader, SessionDoor door) {
+        this.conversations = conversations;
+        this.reader = reader;
+        this.door = door;
+    }
+
+    Uni<Void> create(ConversationId id, String tenant, String title, Instant time) {
+        return conversations.create(id, tenant, title, time);
+    }
+
+    /** As {@link Conversations#page}. */
+    Uni<List<Conversation>> page(String tenant, OffsetDateTime after, String afterId, int limit) {
+        return conversations.page(tenant, after, afterId, limit);
+    }
+
+    /** Fails with a problem where there is no such conversation of the tenant's. */
+    Uni<Conversation> known(String tenant, ConversationId id) {
+        return conversations.find(tenant, id).map(found -> found.orElseThrow(() -> ThreadStart.noSuchConversation(id)));
+    }
+
+    Uni<Response> accepted(SessionId thread, String traceparent) {
+        return status(thread)
+                .map(status -> Response.status(Response.Status.ACCEPTED)
+                        .entity(status)
+                        .header(TraceContext.REQUEST_ID_HEADER, TraceContext.requestId(traceparent))
+                        .build());
+    }
+
+    private Uni<ChatViews.ThreadStatus> status(SessionId thread) {
+        return reader.find(thread, ChatState.class)
+                .map(found -> new ChatViews.ThreadStatus(
+                        thread, found.map(snapshot -> snapshot.state().status()).orElse(SessionStatus.QUEUED)));
+    }
+
+    Uni<ChatViews.Messages> messages(String tenant, ConversationId id) {
+        return known(tenant, id)
+                .chain(() -> found(id))
+                .map(threads -> new ChatViews.Messages(
+                        threads.stream()
+                                .map(thread -> ChatViews.ThreadView.of(thread.number(), thread.snapshot()))
+                                .toList(),
+                        threads.stream().flatMap(Found::messages).toList()));
+    }
+
+    /** A thread by its number, as it stands. */
+    private record Found(int number, Snapshot<ChatState> snapshot) {
+        Stream<ChatMessageView> messages() {
+            return ChatMessageView.of(snapshot.row().id(), snapshot.state()).stream();
+        }
+    }
+
+    private Uni<List<Found>> found(ConversationId id) {
+        return conversations
+                .threads(id, 1)
+                .chain(threads -> Multi.createFrom()
+                        .iterable(threads)
+                        .onItem()
+                        .transformToUniAndConcatenate(thread -> reader.find(thread.id(), ChatState.class)
+                                .map(found -> found.map(snapshot -> new Found(thread.number(), snapshot))))
+                        .onItem()
+                        .transformToIterable(found -> found.stream().toList())
+                        .collect()
+                        .asList());
+    }
+
+    /** Cancels the last thread; a cancel that has done its work already answers the same. */
+    Uni<ChatViews.ThreadStatus> cancel(String tenant, ConversationId id, Instant now) {
+        return known(tenant, id).chain(() -> conversations.threads(id, 1)).chain(threads -> {
+            if (threads.isEmpty()) {
+                throw over("the conversation has no thread yet");
+            }
+            return cancel(threads.getLast().id(), now);
+        });
+    }
+
+    private Uni<ChatViews.ThreadStatus> cancel(SessionId thread, Instant now) {
+        var event = new ChatCancelled(new EventId(thread + ".cancel"), now, "");
+        return door.enter(MessageType.CHAT, thread, event).chain(outcome -> switch (outcome) {
+            case Outcome.Appended _ -> status(thread);
+            case Outcome.Refused(Reason reason, SessionState _) when reason == Reason.DUPLICATE -> status(thread);
+            case Outcome.Refused(Reason _, SessionState state) ->
+                Uni.createFrom().failure(over("the last thread is already " + state.phase()));
+            case Outcome.Unknown _ -> Uni.createFrom().failure(Problems.noSuchSession(thread));
+            case Outcome.Unreadable(UnreadableLog log) -> Uni.createFrom().failure(log);
+        });
+    }
+
+    private static ProblemException over(String detail) {
+        return new ProblemException(Problem.of(ProblemType.SESSION_OVER, detail));
+    }
+}

@@ -1,0 +1,78 @@
+package dev.crosscheck.gateway.api;
+
+import dev.crosscheck.gateway.chat.ThreadStart;
+import dev.crosscheck.model.chat.ChatBrief;
+import dev.crosscheck.model.chat.ThreadLimits;
+import dev.crosscheck.model.research.Budget;
+import dev.crosscheck.model.research.WebUse;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.rest.JsonFields;
+import dev.crosscheck.rest.ProblemException;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/** A question in a conversation. Only {@code content} is required. */
+@Schema(name = "ChatMessageRequest", additionalProperties = Schema.False.class)
+record ChatMessageRequest(
+        @Schema(required = true, minLength = 1, maxLength = 9_999, examples = "What is 15 % of 2,400?")
+        String content,
+
+        @Schema(
+                description = "language of the answer; the question's where absent",
+                enumeration = {"en", "zh-Hant"})
+        Language language,
+
+        @Schema(description = "collections to search; all documents where absent; with web, none where empty")
+        List<String> collections,
+
+        @Schema(
+                type = SchemaType.BOOLEAN,
+                implementation = Boolean.class,
+                description = "search the web too; beside documents, only words of the question leave the house")
+        WebUse web,
+
+        @Schema(description = "the watermark of an upload that searches must see", minimum = "0")
+        Long watermark,
+
+        @Schema(description = "steps at most; as configured where absent", minimum = "1", maximum = "40")
+        Integer maxSteps,
+
+        @Schema(
+                description = "what the thread may spend on language models; 0 asks none",
+                implementation = ResearchRequest.RequestedBudget.class)
+        Budget budget) {
+
+    /** @throws ProblemException naming every field that is wrong */
+    static ChatMessageRequest read(byte[] bytes) {
+        JsonFields body = JsonFields.read(bytes);
+        body.allow(ChatMessageRequest.class);
+        ChatMessageRequest request = new ChatMessageRequest(
+                content(body),
+                ResearchRequest.language(body),
+                ResearchRequest.collections(body),
+                ResearchRequest.web(body),
+                body.number("watermark", 0, Long.MAX_VALUE),
+                body.integer("max_steps", 1, ThreadLimits.MOST_STEPS),
+                ResearchRequest.budget(body.object("budget")));
+        body.check();
+        return request;
+    }
+
+    private static String content(JsonFields body) {
+        String content = body.text("content");
+        if (content == null || content.isBlank()) {
+            body.wrong("content", "must be given and must not be blank");
+        } else if (content.length() >= ChatBrief.MAX_QUESTION_LENGTH) {
+            body.wrong(
+                    "content",
+                    "must be shorter than " + ChatBrief.MAX_QUESTION_LENGTH + " characters, and has "
+                            + content.length());
+        }
+        return content;
+    }
+
+    ThreadStart.Question question() {
+        return new ThreadStart.Question(content.strip(), language, collections, watermark, web, maxSteps, budget);
+    }
+}

@@ -1,0 +1,170 @@
+package dev.crosscheck.gateway.api;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.crosscheck.gateway.loop.chat.ChatState;
+import dev.crosscheck.gateway.loop.chat.ChatThread;
+import dev.crosscheck.gateway.loop.chat.Taken;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.SessionStatus;
+import dev.crosscheck.model.chat.Action;
+import dev.crosscheck.model.chat.Answer;
+import dev.crosscheck.model.chat.Thought;
+import dev.crosscheck.model.chat.ToolInput;
+import dev.crosscheck.model.chat.ToolName;
+import dev.crosscheck.model.chat.ToolResult;
+import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.message.ProducedBy;
+import dev.crosscheck.model.source.Origins;
+import dev.crosscheck.model.source.Source;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/**
+ * A message of a conversation: a thought, what a tool gave, or the answer. All are read from the threads' logs; none is
+ * stored by itself.
+ *
+ * @param confidence of a thought: from 0 to 100, that the question could be answered by then
+ * @param sources of a search: those it found; of an answer: all of the thread
+ * @param restsOn of an answer: numbers of the steps whose tools' outputs it rests on
+ */
+@Schema(
+        name = "ChatMessage",
+        requiredProperties = {"id", "thread_id", "type", "source", "content", "created_at"})
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record ChatMessageView(
+        String id,
+        SessionId threadId,
+
+        @Schema(enumeration = {"reasoning", "tool", "final_answer"})
+        String type,
+
+        @Schema(enumeration = {"orchestrator", "writer"}) String source,
+
+        String content,
+
+        @Schema(description = "the thread's step that it belongs to, from 1; absent for an answer")
+        Integer step,
+
+        Action action,
+        ToolName toolName,
+
+        @Schema(ref = "#/components/schemas/ToolInput") ToolInput toolInput,
+
+        @Schema(implementation = ChatViews.Output.class) ToolResult toolOutput,
+
+        @Schema(minimum = "0", maximum = "100") Integer confidence,
+        List<String> missingInfo,
+        List<SessionView.SourceView> sources,
+        List<Claim> claims,
+        List<Integer> restsOn,
+
+        @Schema(description = "of an answer: figures that stand in no tool's output, cited source or question")
+        List<String> unfoundedFigures,
+
+        ProducedBy producedBy,
+        Instant createdAt) {
+
+    private static final String ORCHESTRATOR = "orchestrator";
+
+    /** The messages of a thread, in their order. */
+    static List<ChatMessageView> of(SessionId id, ChatState state) {
+        ChatThread thread = state.thread();
+        List<ChatMessageView> messages = new ArrayList<>();
+        for (Taken taken : thread.taken()) {
+            messages.add(reasoning(id, taken));
+            if (taken.step().result() != null) {
+                messages.add(tool(id, taken, thread));
+            }
+        }
+        if (state.status() == SessionStatus.COMPLETED) {
+            messages.add(answer(id, thread));
+        }
+        return messages;
+    }
+
+    private static ChatMessageView reasoning(SessionId id, Taken taken) {
+        Thought thought = taken.step().thought();
+        int number = taken.step().number();
+        return new ChatMessageView(
+                id + ".thought-" + number,
+                id,
+                "reasoning",
+                ORCHESTRATOR,
+                thought.thinking(),
+                number,
+                thought.action(),
+                thought.toolName(),
+                thought.toolInput(),
+                null,
+                thought.confidence(),
+                thought.missingInfo().isEmpty() ? null : thought.missingInfo(),
+                null,
+                null,
+                null,
+                null,
+                taken.by(),
+                taken.time());
+    }
+
+    private static ChatMessageView tool(SessionId id, Taken taken, ChatThread thread) {
+        Thought thought = taken.step().thought();
+        ToolResult result = taken.step().result();
+        int number = taken.step().number();
+        return new ChatMessageView(
+                id + ".tool-" + number,
+                id,
+                "tool",
+                ORCHESTRATOR,
+                result.inWords(),
+                number,
+                null,
+                thought.toolName(),
+                thought.toolInput(),
+                result,
+                null,
+                null,
+                result instanceof ToolResult.Found found ? sources(thread, Set.copyOf(found.sources()), false) : null,
+                null,
+                null,
+                null,
+                null,
+                taken.resultTime());
+    }
+
+    private static ChatMessageView answer(SessionId id, ChatThread thread) {
+        Answer answer = thread.ending().answer();
+        return new ChatMessageView(
+                id + ".answer",
+                id,
+                "final_answer",
+                "writer",
+                answer.markdown(),
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                sources(thread, Set.copyOf(answer.sourcesUsed()), true),
+                thread.ending().claims(),
+                answer.restsOn(),
+                thread.ending().unfounded(),
+                thread.ending().by(),
+                thread.ending().time());
+    }
+
+    /** @param all whether those that are not {@code wanted} are listed too, as not used */
+    private static List<SessionView.SourceView> sources(ChatThread thread, Set<Integer> wanted, boolean all) {
+        List<Source> shown = thread.sourcesAsShown();
+        Origins origins = Origins.of(shown);
+        return shown.stream()
+                .filter(source -> all || wanted.contains(source.number()))
+                .map(source -> SessionView.SourceView.of(
+                        source, origins.originOf(source.number()), all && wanted.contains(source.number())))
+                .toList();
+    }
+}

@@ -1,0 +1,26 @@
+package dev.crosscheck.gateway.api;
+
+import dev.crosscheck.rest.JsonFields;
+import dev.crosscheck.rest.ProblemException;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/** A request for a conversation; nothing of it is required. */
+@Schema(name = "ChatRequest", additionalProperties = Schema.False.class)
+record ChatRequest(
+        @Schema(maxLength = ChatRequest.LONGEST_TITLE, description = "as lists show it")
+        String title) {
+
+    static final int LONGEST_TITLE = 200;
+
+    /** @throws ProblemException naming every field that is wrong */
+    static ChatRequest read(byte[] bytes) {
+        JsonFields body = bytes == null || bytes.length == 0 ? JsonFields.none() : JsonFields.read(bytes);
+        body.allow(ChatRequest.class);
+        String title = body.stripped("title");
+        if (title != null && title.length() > LONGEST_TITLE) {
+            body.wrong("title", "must have at most " + LONGEST_TITLE + " characters, and has " + title.length());
+        }
+        body.check();
+        return new ChatRequest(title == null ? "" : title);
+    }
+}

@@ -1,0 +1,173 @@
+package dev.crosscheck.gateway.api;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.crosscheck.gateway.chat.Conversation;
+import dev.crosscheck.gateway.loop.chat.ChatState;
+import dev.crosscheck.gateway.loop.chat.ChatThread;
+import dev.crosscheck.gateway.loop.chat.Taken;
+import dev.crosscheck.gateway.session.SessionReader.Snapshot;
+import dev.crosscheck.model.ConversationId;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.SessionStatus;
+import dev.crosscheck.model.chat.ChatNote;
+import dev.crosscheck.model.chat.ToolInput;
+import dev.crosscheck.model.chat.ToolName;
+import dev.crosscheck.model.chat.ToolResult;
+import dev.crosscheck.model.message.Usage;
+import java.time.Instant;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/** Conversations as their owner sees them. */
+final class ChatViews {
+
+    private ChatViews() {}
+
+    /** A conversation; {@code status} is its last thread's, absent before the first. */
+    @Schema(
+            name = "Chat",
+            requiredProperties = {"id", "title", "created_at", "threads"})
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Chat(ConversationId id, String title, Instant createdAt, int threads, SessionStatus status) {
+        static Chat of(Conversation conversation) {
+            return new Chat(
+                    conversation.id(),
+                    conversation.title(),
+                    conversation.createdAt(),
+                    conversation.threads(),
+                    conversation.status());
+        }
+    }
+
+    /** A page of conversations, newest first; {@code next_cursor} is absent on the last. */
+    @Schema(name = "ChatPage", requiredProperties = "items")
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Page(List<Chat> items, String nextCursor) {}
+
+    /** The thread that answers a question, or has been cancelled. */
+    @Schema(
+            name = "ChatThreadStatus",
+            requiredProperties = {"thread_id", "status"})
+    record ThreadStatus(SessionId threadId, SessionStatus status) {}
+
+    /** One use of a tool, for who wants no more than that. */
+    @Schema(
+            name = "ToolUse",
+            requiredProperties = {"tool_name", "tool_input", "failed"})
+    record ToolUse(
+            ToolName toolName,
+            @Schema(implementation = Input.class) ToolInput toolInput,
+            boolean failed) {
+        static ToolUse of(Taken taken) {
+            return new ToolUse(
+                    taken.step().thought().toolName(),
+                    taken.step().thought().toolInput(),
+                    taken.step().result() instanceof ToolResult.Failure);
+        }
+    }
+
+    /** As {@code tool_input} is documented: one of these. */
+    @Schema(name = "ToolInput")
+    private record Input(String code, String operation, String query) {}
+
+    /** As {@code tool_output} is documented. */
+    @Schema(name = "ToolOutput", requiredProperties = "outcome")
+    record Output(
+            @Schema(enumeration = {"output", "found", "failure"})
+            String outcome,
+
+            @Schema(description = "of an output: the result in words")
+            String text,
+
+            @Schema(description = "what a program printed") String stdout,
+
+            @Schema(description = "of an output: how it came about")
+            List<String> steps,
+
+            @Schema(
+                    type = SchemaType.OBJECT,
+                    description = "of an output: the result as data, with columns and rows",
+                    additionalProperties = Schema.True.class)
+            Object table,
+
+            @Schema(description = "of a search: the thread's numbers of the sources found")
+            List<Integer> sources,
+
+            @Schema(description = "of a failure: a code") String type,
+
+            @Schema(description = "of a failure: what happened")
+            String message) {}
+
+    /**
+     * A question of the conversation, and how its answer stands.
+     *
+     * @param toolCount uses of tools so far
+     * @param notes what the answer is to be read with, as codes
+     */
+    @Schema(
+            name = "ChatThread",
+            requiredProperties = {
+                "thread_id",
+                "content",
+                "status",
+                "phase",
+                "created_at",
+                "steps",
+                "tool_count",
+                "tool_history",
+                "notes",
+                "usage"
+            })
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record ThreadView(
+            SessionId threadId,
+
+            @Schema(minimum = "1", description = "the first part of its events' ids")
+            int number,
+
+            String content,
+            SessionStatus status,
+            String phase,
+            Instant createdAt,
+            Instant finishedAt,
+            int steps,
+            int toolCount,
+            List<ToolUse> toolHistory,
+            List<ChatNote> notes,
+            Usage usage,
+
+            @Schema(description = "why it failed, as a code")
+            String error) {
+
+        static ThreadView of(int number, Snapshot<ChatState> snapshot) {
+            ChatState state = snapshot.state();
+            ChatThread thread = state.thread();
+            List<ToolUse> uses = thread.taken().stream()
+                    .filter(taken -> taken.step().result() != null)
+                    .map(ToolUse::of)
+                    .toList();
+            var error = thread.ending().error();
+            return new ThreadView(
+                    snapshot.row().id(),
+                    number,
+                    thread.asked().brief().question(),
+                    state.status(),
+                    state.phase(),
+                    snapshot.row().createdAt(),
+                    snapshot.row().finishedAt(),
+                    thread.taken().size(),
+                    uses.size(),
+                    uses,
+                    thread.notes(),
+                    thread.usage().plus(snapshot.row().lateUsage()),
+                    error == null ? null : error.type());
+        }
+    }
+
+    /** The conversation's messages, oldest first, and the threads that they belong to. */
+    @Schema(
+            name = "ChatMessages",
+            requiredProperties = {"threads", "items"})
+    record Messages(List<ThreadView> threads, List<ChatMessageView> items) {}
+}

@@ -1,0 +1,141 @@
+package dev.crosscheck.gateway.chat;
+
+import dev.crosscheck.model.ConversationId;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.SessionStatus;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.SqlClient;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.StreamSupport;
+
+/** The statements on {@code gateway.conversation}, and on what sessions tell of their conversations. */
+@ApplicationScoped
+public class Conversations {
+
+    private static final OffsetDateTime NEWEST = OffsetDateTime.of(9_999, 12, 31, 0, 0, 0, 0, ZoneOffset.UTC);
+
+    private static final String SHOWN = """
+            SELECT c.id, c.title, c.created_at, coalesce(last.thread_number, 0) AS threads, last.status
+            FROM gateway.conversation AS c
+            LEFT JOIN LATERAL (
+                SELECT thread_number, status FROM gateway.session AS s
+                WHERE s.conversation_id = c.id
+                ORDER BY thread_number DESC
+                LIMIT 1) AS last ON true
+            """;
+
+    private static final String PAGE = SHOWN + """
+            WHERE c.tenant = $1 AND (c.created_at, c.id) < ($2, $3)
+            ORDER BY c.created_at DESC, c.id DESC
+            LIMIT $4
+            """;
+
+    private static final String FIND = SHOWN + "WHERE c.tenant = $1 AND c.id = $2";
+
+    private static final String THREADS = """
+            SELECT id, thread_number, question, status, created_at, finished_at
+            FROM gateway.session
+            WHERE conversation_id = $1 AND thread_number >= $2
+            ORDER BY thread_number
+            """;
+
+    private final Pool pool;
+
+    Conversations(Pool pool) {
+        this.pool = pool;
+    }
+
+    public Uni<Void> create(ConversationId id, String tenant, String title, Instant time) {
+        return pool.preparedQuery(
+                        "INSERT INTO gateway.conversation (id, tenant, title, created_at) VALUES ($1, $2, $3, $4)")
+                .execute(Tuple.of(id.value(), tenant, title, time.atOffset(ZoneOffset.UTC)))
+                .replaceWithVoid();
+    }
+
+    public Uni<Optional<Conversation>> find(String tenant, ConversationId id) {
+        return pool.preparedQuery(FIND)
+                .execute(Tuple.of(tenant, id.value()))
+                .map(rows -> StreamSupport.stream(rows.spliterator(), false)
+                        .map(Conversations::conversation)
+                        .findFirst());
+    }
+
+    /**
+     * Newest first.
+     *
+     * @param after when the last one shown was created; null for the first page
+     * @param afterId the id of the last one shown; null for the first page
+     */
+    public Uni<List<Conversation>> page(String tenant, OffsetDateTime after, String afterId, int limit) {
+        return pool.preparedQuery(PAGE)
+                .execute(Tuple.of(tenant, after == null ? NEWEST : after, afterId == null ? "" : afterId, limit))
+                .map(rows -> StreamSupport.stream(rows.spliterator(), false)
+                        .map(Conversations::conversation)
+                        .toList());
+    }
+
+    /** The threads from {@code number} on, in their order. */
+    public Uni<List<Conversation.ThreadRow>> threads(ConversationId id, int number) {
+        return threads(pool, id, number);
+    }
+
+    private static Uni<List<Conversation.ThreadRow>> threads(SqlClient client, ConversationId id, int number) {
+        return client.preparedQuery(THREADS)
+                .execute(Tuple.of(id.value(), number))
+                .map(rows -> StreamSupport.stream(rows.spliterator(), false)
+                        .map(Conversations::thread)
+                        .toList());
+    }
+
+    /** The number of the last of these, to which the next is one more; those of erased threads are not given again. */
+    static int last(List<Conversation.ThreadRow> threads) {
+        return threads.isEmpty() ? 0 : threads.getLast().number();
+    }
+
+    /** Its threads, of which none can begin meanwhile; empty where there is no such conversation. */
+    Uni<Optional<List<Conversation.ThreadRow>>> lock(SqlConnection connection, String tenant, ConversationId id) {
+        return connection
+                .preparedQuery("SELECT id FROM gateway.conversation WHERE tenant = $1 AND id = $2 FOR UPDATE")
+                .execute(Tuple.of(tenant, id.value()))
+                .chain(rows -> rows.rowCount() == 0
+                        ? Uni.createFrom().item(Optional.empty())
+                        : threads(connection, id, 1).map(Optional::of));
+    }
+
+    /** Makes a session a thread of the conversation, which is locked. */
+    Uni<Void> join(SqlConnection connection, ConversationId id, int number, SessionId session) {
+        return connection
+                .preparedQuery("UPDATE gateway.session SET conversation_id = $2, thread_number = $3 WHERE id = $1")
+                .execute(Tuple.of(session.value(), id.value(), number))
+                .replaceWithVoid();
+    }
+
+    private static Conversation conversation(Row row) {
+        return new Conversation(
+                new ConversationId(row.getString("id")),
+                row.getString("title"),
+                row.getOffsetDateTime("created_at").toInstant(),
+                row.getInteger("threads"),
+                SessionStatus.named(String.valueOf(row.getString("status"))).orElse(null));
+    }
+
+    private static Conversation.ThreadRow thread(Row row) {
+        OffsetDateTime finished = row.getOffsetDateTime("finished_at");
+        return new Conversation.ThreadRow(
+                new SessionId(row.getString("id")),
+                row.getInteger("thread_number"),
+                row.getString("question"),
+                SessionStatus.named(row.getString("status")).orElseThrow(),
+                row.getOffsetDateTime("created_at").toInstant(),
+                finished == null ? null : finished.toInstant());
+    }
+}

@@ -1,0 +1,164 @@
+package dev.crosscheck.gateway.loop.chat;
+
+import dev.crosscheck.gateway.loop.Decision;
+import dev.crosscheck.gateway.loop.Decision.Advanced;
+import dev.crosscheck.gateway.loop.Decision.Ignored;
+import dev.crosscheck.gateway.loop.Decision.Reason;
+import dev.crosscheck.model.chat.ChatNote;
+import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.ChatLogEvent.ChatCancelled;
+import dev.crosscheck.model.message.ChatLogEvent.QuestionAsked;
+import dev.crosscheck.model.message.EvaluationMessage;
+import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.message.SessionEvent.ClarificationAnswered;
+import dev.crosscheck.model.message.SessionEvent.ClarificationLapsed;
+import dev.crosscheck.model.message.SessionEvent.FinishRequested;
+import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
+import dev.crosscheck.model.message.SessionEvent.JudgementReopened;
+import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
+import dev.crosscheck.model.message.SessionEvent.ResearchForked;
+import dev.crosscheck.model.message.SessionEvent.ResearchPaused;
+import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
+import dev.crosscheck.model.message.SessionEvent.ResearchResumed;
+import dev.crosscheck.model.message.SessionEvent.ResearchRetried;
+import dev.crosscheck.model.message.SessionEvent.SoftDeadlinePassed;
+import dev.crosscheck.model.message.SessionEvent.StepReported;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * The loop of a thread: one pure function from a state and an event to what follows.
+ *
+ * <pre>
+ *     ┌──── think again
+ *     ▼    │
+ *   Thinking ─▶ Answering ─▶ Verifying ─▶ Completed
+ *     ▲    │               └─ cites nothing ─▶
+ *     │    ├─▶ Operating ─┐
+ *     │    └─▶ Looking ───┤      any state ─▶ Cancelled │ Failed
+ *     └───────────────────┘
+ * </pre>
+ *
+ * <p>It always ends. Each thought takes one of the steps that were granted, 40 at most; a thought that comes again, with
+ * the same tool and the same input, leads to the answer; a thought that fails does, too; after the soft deadline, or
+ * when the budget is spent, none begins; and the hard deadline ends whatever is left, with an answer of what there is.
+ * A tool that fails is told to the next thought.
+ *
+ * <p>What follows from agents' results is in {@link Following}; what is said in the end, in {@link Concluding}.
+ */
+public final class ChatLoop {
+
+    private ChatLoop() {}
+
+    /** What {@code event} does to a thread. Deciding twice gives the same decision. */
+    public static Decision decide(ChatState state, SessionEvent event) {
+        return switch (event) {
+            case QuestionAsked asked -> asked(state, asked);
+            case StepReported report -> reported(state, report);
+            case ChatCancelled cancelled -> cancelled(state, cancelled);
+            case SoftDeadlinePassed deadline -> softDeadlinePassed(state, deadline.time());
+            case HardDeadlinePassed deadline -> hardDeadlinePassed(state, deadline.time());
+            case ResearchRequested _,
+                    ClarificationAnswered _,
+                    ClarificationLapsed _,
+                    ResearchCancelled _,
+                    FinishRequested _,
+                    ResearchPaused _,
+                    ResearchResumed _,
+                    ResearchForked _,
+                    ResearchRetried _,
+                    JudgementReopened _,
+                    EvaluationMessage _ -> new Ignored(Reason.ILLEGAL);
+        };
+    }
+
+    private static Decision asked(ChatState state, QuestionAsked asked) {
+        return state.stage() == Stage.SILENT
+                ? to(Following.think(ChatThread.of(asked)))
+                : new Ignored(Reason.DUPLICATE);
+    }
+
+    /** A state, with the command of the step that it waits for. */
+    private static Advanced to(ChatState next) {
+        return new Advanced(next, ChatOrders.of(next));
+    }
+
+    private static Decision reported(ChatState state, StepReported report) {
+        if (state.stage() == Stage.SILENT) {
+            return new Ignored(Reason.ILLEGAL);
+        }
+        AgentEvent result = report.result();
+        if (state.thread().finished().contains(result.stepId())) {
+            return new Ignored(Reason.DUPLICATE);
+        }
+        if (state.status().isTerminal()) {
+            return new Ignored(Reason.LATE);
+        }
+        if (!result.stepId().equals(state.awaiting())) {
+            return new Ignored(Reason.ILLEGAL);
+        }
+        ChatThread booked = spent(state.thread().booked(result), result);
+        Optional<ChatState> next = Following.after(state.stage(), booked, result, report.time());
+        return next.<Decision>map(ChatLoop::to).orElse(new Ignored(Reason.ILLEGAL));
+    }
+
+    /**
+     * Once a call was not allowed, or nothing is left of the budget, no further thought begins. A thread that was not
+     * allowed even its first call goes its whole way by the rules.
+     */
+    private static ChatThread spent(ChatThread thread, AgentEvent result) {
+        boolean asked = thread.usage().modelCalls() > 0;
+        boolean exhausted = asked
+                && (result.producedBy().isForWantOfBudget()
+                        || thread.asked().limits().budget().isSpentBy(thread.usage()));
+        return exhausted ? thread.noted(ChatNote.BUDGET).softDeadlinePassed() : thread;
+    }
+
+    private static Decision cancelled(ChatState state, ChatCancelled cancelled) {
+        return switch (state.stage()) {
+            case SILENT -> new Ignored(Reason.ILLEGAL);
+            case CANCELLED -> new Ignored(Reason.DUPLICATE);
+            case COMPLETED, FAILED -> new Ignored(Reason.LATE);
+            case THINKING, OPERATING, LOOKING, ANSWERING, VERIFYING -> {
+                ChatThread thread = state.thread();
+                yield Decision.to(new ChatState(
+                        Stage.CANCELLED, null, thread.with(thread.ending().cancelled(cancelled.reason()))));
+            }
+        };
+    }
+
+    /** The step under way is waited for, and what it brings is used. */
+    private static Decision softDeadlinePassed(ChatState state, Instant time) {
+        if (state.stage() == Stage.SILENT) {
+            return new Ignored(Reason.ILLEGAL);
+        }
+        if (state.status().isTerminal()) {
+            return new Ignored(Reason.LATE);
+        }
+        ChatThread thread = state.thread();
+        if (thread.softPassed()) {
+            return new Ignored(Reason.DUPLICATE);
+        }
+        if (time.isBefore(thread.softDeadline())) {
+            return new Ignored(Reason.EARLY);
+        }
+        return Decision.to(new ChatState(state.stage(), state.awaiting(), thread.softDeadlinePassed()));
+    }
+
+    private static Decision hardDeadlinePassed(ChatState state, Instant time) {
+        return switch (state.stage()) {
+            case SILENT -> new Ignored(Reason.ILLEGAL);
+            case COMPLETED, CANCELLED, FAILED -> new Ignored(Reason.LATE);
+            case THINKING, OPERATING, LOOKING, ANSWERING, VERIFYING -> {
+                if (time.isBefore(state.thread().hardDeadline())) {
+                    yield new Ignored(Reason.EARLY);
+                }
+                ChatThread late = state.thread().noted(ChatNote.DEADLINE);
+                yield Decision.to(
+                        state.stage() == Stage.VERIFYING
+                                ? Concluding.unverified(late)
+                                : Concluding.withWhatThereIs(late, time));
+            }
+        };
+    }
+}

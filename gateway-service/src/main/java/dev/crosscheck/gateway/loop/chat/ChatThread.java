@@ -1,0 +1,153 @@
+package dev.crosscheck.gateway.loop.chat;
+
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.chat.Answer;
+import dev.crosscheck.model.chat.ChatNote;
+import dev.crosscheck.model.chat.ChatStep;
+import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.ChatLogEvent.QuestionAsked;
+import dev.crosscheck.model.message.ProducedBy;
+import dev.crosscheck.model.message.StepError;
+import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.source.ModeFilter;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.source.TierBounds;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Everything that a thread has gathered.
+ *
+ * @param notes what its answer is to be read with, in the order in which it arose
+ * @param ending what its answer is, or why there is none
+ * @param finished steps whose results were taken in
+ * @param softPassed whether no further thought may begin
+ */
+public record ChatThread(
+        QuestionAsked asked,
+        List<Taken> taken,
+        List<Source> sources,
+        List<ChatNote> notes,
+        Ending ending,
+        Set<StepId> finished,
+        Usage usage,
+        boolean softPassed) {
+
+    /**
+     * How a thread ends.
+     *
+     * @param answer null before it is written
+     * @param by who wrote it; null where the loop put it together
+     * @param time when it was written; null before
+     * @param unfounded figures of the answer that stand nowhere
+     * @param error why the thread failed; null where it did not
+     * @param reason why somebody cancelled it; null where nobody did
+     */
+    public record Ending(
+            Answer answer,
+            ProducedBy by,
+            Instant time,
+            List<Claim> claims,
+            List<String> unfounded,
+            StepError error,
+            String reason) {
+
+        static final Ending OPEN = new Ending(null, null, null, List.of(), List.of(), null, null);
+
+        public Ending {
+            claims = List.copyOf(claims);
+            unfounded = List.copyOf(unfounded);
+        }
+
+        Ending with(Answer changed, ProducedBy writer, Instant at, List<String> figures) {
+            return new Ending(changed, writer, at, claims, figures, error, reason);
+        }
+
+        Ending with(List<Claim> checked) {
+            return new Ending(answer, by, time, checked, unfounded, error, reason);
+        }
+
+        Ending failed(StepError why) {
+            return new Ending(answer, by, time, claims, unfounded, why, reason);
+        }
+
+        Ending cancelled(String why) {
+            return new Ending(answer, by, time, claims, unfounded, error, why);
+        }
+    }
+
+    public ChatThread {
+        taken = List.copyOf(taken);
+        sources = List.copyOf(sources);
+        notes = List.copyOf(notes);
+        finished = Set.copyOf(finished);
+    }
+
+    static ChatThread of(QuestionAsked asked) {
+        return new ChatThread(asked, List.of(), List.of(), List.of(), Ending.OPEN, Set.of(), Usage.NONE, false);
+    }
+
+    public List<ChatStep> steps() {
+        return taken.stream().map(Taken::step).toList();
+    }
+
+    /** The sources with the warnings that weak ones are shown with. */
+    public List<Source> sourcesAsShown() {
+        return new ModeFilter(TierBounds.DEFAULT.maxTier())
+                .select(Mode.DISCOVERY, sources)
+                .sources();
+    }
+
+    ChatThread with(List<Taken> steps, List<Source> found) {
+        return new ChatThread(asked, steps, found, notes, ending, finished, usage, softPassed);
+    }
+
+    ChatThread with(Ending changed) {
+        return new ChatThread(asked, taken, sources, notes, changed, finished, usage, softPassed);
+    }
+
+    ChatThread noted(ChatNote note) {
+        if (notes.contains(note)) {
+            return this;
+        }
+        List<ChatNote> all = new ArrayList<>(notes);
+        all.add(note);
+        return withNotes(all);
+    }
+
+    ChatThread withNotes(List<ChatNote> all) {
+        return new ChatThread(asked, taken, sources, all, ending, finished, usage, softPassed);
+    }
+
+    ChatThread softDeadlinePassed() {
+        return new ChatThread(asked, taken, sources, notes, ending, finished, usage, true);
+    }
+
+    /** A result is booked once. */
+    ChatThread booked(AgentEvent result) {
+        Set<StepId> steps = new HashSet<>(finished);
+        steps.add(result.stepId());
+        return new ChatThread(asked, taken, sources, notes, ending, steps, usage.plus(result.usage()), softPassed);
+    }
+
+    int stepsLeft() {
+        return asked.limits().maxSteps() - taken.size();
+    }
+
+    Instant softDeadline() {
+        return asked.time().plusSeconds(asked.limits().timeSeconds());
+    }
+
+    Instant hardDeadline() {
+        return softDeadline().plusSeconds(asked.limits().graceSeconds());
+    }
+
+    public StepId step(String place) {
+        return StepId.at(asked.sessionId(), place);
+    }
+}

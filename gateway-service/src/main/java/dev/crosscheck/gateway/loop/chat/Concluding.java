@@ -1,0 +1,110 @@
+package dev.crosscheck.gateway.loop.chat;
+
+import dev.crosscheck.gateway.loop.chat.ChatThread.Ending;
+import dev.crosscheck.model.chat.Answer;
+import dev.crosscheck.model.chat.ChatNote;
+import dev.crosscheck.model.chat.ChatStep;
+import dev.crosscheck.model.chat.ToolResult;
+import dev.crosscheck.model.chat.UnfoundedFigures;
+import dev.crosscheck.model.claim.CitationMarkers;
+import dev.crosscheck.model.message.AgentEvent.ReportVerified;
+import dev.crosscheck.model.message.ChatEvent.AnswerWritten;
+import dev.crosscheck.model.message.ProducedBy;
+import dev.crosscheck.model.message.StepError;
+import dev.crosscheck.model.source.Source;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the loop itself holds an answer to, whoever wrote it, and the answer that it puts together when nobody can. */
+final class Concluding {
+
+    private Concluding() {}
+
+    /**
+     * Citations of sources that there are not are struck, and figures that stand nowhere are marked. What still cites a
+     * source is held against it.
+     */
+    static ChatState written(ChatThread thread, AnswerWritten written, Instant time) {
+        List<Integer> known = thread.sources().stream().map(Source::number).toList();
+        Answer answer = written.answer();
+        boolean honest = known.containsAll(CitationMarkers.in(answer.markdown()));
+        String text = honest ? answer.markdown() : CitationMarkers.keepOnly(known, answer.markdown());
+        if (text.isBlank()) {
+            return withWhatThereIs(thread.noted(ChatNote.CITATIONS_STRUCK), time);
+        }
+        List<Integer> outputs = thread.steps().stream()
+                .filter(step -> step.result() instanceof ToolResult.Output)
+                .map(ChatStep::number)
+                .toList();
+        List<Integer> restsOn =
+                answer.restsOn().stream().filter(outputs::contains).toList();
+        ChatThread noted = honest ? thread : thread.noted(ChatNote.CITATIONS_STRUCK);
+        ChatThread ended = ended(noted, text, restsOn, written.producedBy(), time);
+        return ended.ending().answer().sourcesUsed().isEmpty()
+                ? new ChatState(Stage.COMPLETED, null, ended)
+                : new ChatState(Stage.VERIFYING, ended.step("verify"), ended);
+    }
+
+    private static ChatThread ended(
+            ChatThread thread, String text, List<Integer> restsOn, ProducedBy by, Instant time) {
+        List<String> unfounded = UnfoundedFigures.in(text, thread.asked().brief(), thread.steps(), thread.sources());
+        ChatThread noted = unfounded.isEmpty() ? thread : thread.noted(ChatNote.UNFOUNDED_FIGURES);
+        ChatFrame frame = ChatFrame.of(thread.asked().brief().language());
+        String marked = unfounded.isEmpty() ? text : text + frame.unfounded(unfounded);
+        Answer kept = new Answer(marked, restsOn, CitationMarkers.in(text));
+        return noted.with(thread.ending().with(kept, by, time, unfounded));
+    }
+
+    static ChatState verified(ChatThread thread, ReportVerified verified) {
+        Ending ending = thread.ending();
+        String text = verified.markdown().isBlank() ? ending.answer().markdown() : verified.markdown();
+        Answer checked = new Answer(text, ending.answer().restsOn(), CitationMarkers.in(text));
+        Ending kept = ending.with(checked, ending.by(), ending.time(), ending.unfounded())
+                .with(verified.claims());
+        return new ChatState(Stage.COMPLETED, null, thread.with(kept));
+    }
+
+    /** The answer as it was written, which nobody could check. */
+    static ChatState unverified(ChatThread thread) {
+        Ending ending = thread.ending();
+        ChatFrame frame = ChatFrame.of(thread.asked().brief().language());
+        Answer marked = new Answer(
+                ending.answer().markdown() + frame.line(ChatNote.NOT_VERIFIED),
+                ending.answer().restsOn(),
+                ending.answer().sourcesUsed());
+        Ending kept = ending.with(marked, ending.by(), ending.time(), ending.unfounded());
+        return new ChatState(
+                Stage.COMPLETED, null, thread.noted(ChatNote.NOT_VERIFIED).with(kept));
+    }
+
+    /** What the tools gave and the searches found, or the plain failure where there is nothing. */
+    static ChatState withWhatThereIs(ChatThread thread, Instant time) {
+        ChatFrame frame = ChatFrame.of(thread.asked().brief().language());
+        List<String> lines = new ArrayList<>();
+        List<Integer> restsOn = new ArrayList<>();
+        for (ChatStep step : thread.steps()) {
+            if (step.result() instanceof ToolResult.Output output
+                    && !output.inWords().isBlank()) {
+                lines.add("- " + step.thought().toolInput().text().strip() + " → "
+                        + output.inWords().strip());
+                restsOn.add(step.number());
+            }
+        }
+        thread.sources()
+                .forEach(source -> lines.add("- " + CitationMarkers.marker(source.number()) + " "
+                        + CitationMarkers.strip(source.document().title())));
+        if (lines.isEmpty()) {
+            boolean late = thread.notes().contains(ChatNote.DEADLINE);
+            StepError error = late
+                    ? new StepError("deadline", "the thread's time was over before anything was found", true, 1, null)
+                    : new StepError("no_answer", "no answer could be written, and nothing was found", true, 1, null);
+            return new ChatState(Stage.FAILED, null, thread.with(thread.ending().failed(error)));
+        }
+        StringBuilder text =
+                new StringBuilder(frame.putTogether()).append("\n\n").append(String.join("\n", lines));
+        thread.notes().forEach(note -> text.append(frame.line(note)));
+        Answer answer = new Answer(text.toString(), restsOn, CitationMarkers.in(text.toString()));
+        return new ChatState(Stage.COMPLETED, null, thread.with(thread.ending().with(answer, null, time, List.of())));
+    }
+}

@@ -1,0 +1,143 @@
+package dev.crosscheck.gateway.loop.chat;
+
+import dev.crosscheck.gateway.loop.sources.Numbering;
+import dev.crosscheck.model.chat.Action;
+import dev.crosscheck.model.chat.ChatNote;
+import dev.crosscheck.model.chat.ChatStep;
+import dev.crosscheck.model.chat.Thought;
+import dev.crosscheck.model.chat.ToolResult;
+import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.AgentEvent.ReportVerified;
+import dev.crosscheck.model.message.AgentEvent.SourcesFound;
+import dev.crosscheck.model.message.AgentEvent.StepFailed;
+import dev.crosscheck.model.message.ChatEvent.AnswerWritten;
+import dev.crosscheck.model.message.ChatEvent.ThoughtMade;
+import dev.crosscheck.model.message.ChatEvent.ToolRan;
+import dev.crosscheck.model.message.StepError;
+import dev.crosscheck.model.research.QueryOutcome;
+import dev.crosscheck.model.source.FoundDocument;
+import dev.crosscheck.model.source.Source;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** What follows from the result of the step that a thread waits for. */
+final class Following {
+
+    private static final String SEARCH_FAILED = "search_failed";
+
+    private Following() {}
+
+    /**
+     * @param thread in which the result is booked
+     * @return empty where it is none of those that the stage waits for
+     */
+    static Optional<ChatState> after(Stage stage, ChatThread thread, AgentEvent result, Instant time) {
+        if (result instanceof StepFailed failed) {
+            return failed(stage, thread, failure(failed.error()), time);
+        }
+        return switch (stage) {
+            case THINKING ->
+                result instanceof ThoughtMade made
+                        ? Optional.of(thought(ChatFold.heard(thread, made, time)))
+                        : Optional.empty();
+            case OPERATING ->
+                result instanceof ToolRan ran ? Optional.of(used(thread, ran.result(), time)) : Optional.empty();
+            case LOOKING ->
+                result instanceof SourcesFound found ? Optional.of(found(thread, found, time)) : Optional.empty();
+            case ANSWERING ->
+                result instanceof AnswerWritten written
+                        ? Optional.of(Concluding.written(thread, written, time))
+                        : Optional.empty();
+            case VERIFYING ->
+                result instanceof ReportVerified verified
+                        ? Optional.of(Concluding.verified(thread, verified))
+                        : Optional.empty();
+            case SILENT, COMPLETED, CANCELLED, FAILED -> Optional.empty();
+        };
+    }
+
+    /** A failure leads on, nearer to the end. */
+    private static Optional<ChatState> failed(Stage stage, ChatThread thread, ToolResult failure, Instant time) {
+        return switch (stage) {
+            case THINKING -> Optional.of(answer(thread.noted(ChatNote.THOUGHT_FAILED)));
+            case OPERATING, LOOKING -> Optional.of(used(thread, failure, time));
+            case ANSWERING -> Optional.of(Concluding.withWhatThereIs(thread.noted(ChatNote.WRITING_FAILED), time));
+            case VERIFYING -> Optional.of(Concluding.unverified(thread));
+            case SILENT, COMPLETED, CANCELLED, FAILED -> Optional.empty();
+        };
+    }
+
+    /** The next thought; the answer, where none may begin any more. */
+    static ChatState think(ChatThread thread) {
+        if (thread.softPassed()) {
+            return answer(thread.notes().contains(ChatNote.BUDGET) ? thread : thread.noted(ChatNote.DEADLINE));
+        }
+        if (thread.stepsLeft() <= 0) {
+            return answer(thread.noted(ChatNote.STEPS_SPENT));
+        }
+        return new ChatState(
+                Stage.THINKING, thread.step("think-" + (thread.taken().size() + 1)), thread);
+    }
+
+    static ChatState answer(ChatThread thread) {
+        return new ChatState(Stage.ANSWERING, thread.step("answer"), thread);
+    }
+
+    /** The last step of those that were granted is to be the answer: its tool would tell nobody anything. */
+    private static ChatState thought(ChatThread thread) {
+        Thought thought = thread.taken().getLast().step().thought();
+        if (thought.action() == Action.ANSWER) {
+            return answer(thread);
+        }
+        if (repeats(thread)) {
+            return answer(thread.noted(ChatNote.REPEATED));
+        }
+        if (thread.stepsLeft() <= 0 || thread.softPassed()) {
+            return think(thread);
+        }
+        int number = thread.taken().size();
+        return switch (thought.action()) {
+            case THINK, ANSWER -> think(thread);
+            case REPL, OPERATOR -> new ChatState(Stage.OPERATING, thread.step("run-" + number), thread);
+            case SEARCH -> new ChatState(Stage.LOOKING, thread.step("search-" + number), thread);
+        };
+    }
+
+    /** Whether the last thought is one that the thread had before: the same call, or without one the same words. */
+    private static boolean repeats(ChatThread thread) {
+        List<ChatStep> steps = thread.steps();
+        Thought last = steps.getLast().thought();
+        return steps.subList(0, steps.size() - 1).stream()
+                .map(ChatStep::thought)
+                .anyMatch(earlier -> last.call().isPresent()
+                        ? last.call().equals(earlier.call())
+                        : earlier.action() == last.action()
+                                && earlier.thinking().equals(last.thinking()));
+    }
+
+    private static ToolResult failure(StepError error) {
+        return new ToolResult.Failure(error.type(), error.message(), "");
+    }
+
+    private static ChatState used(ChatThread thread, ToolResult result, Instant time) {
+        return think(thread.with(ChatFold.withResult(thread.taken(), result, time), thread.sources()));
+    }
+
+    private static ChatState found(ChatThread thread, SourcesFound found, Instant time) {
+        if (!found.outcomes().isEmpty() && found.outcomes().stream().allMatch(QueryOutcome::failed)) {
+            String why = found.outcomes().getFirst().error();
+            return used(thread, new ToolResult.Failure(SEARCH_FAILED, why, ""), time);
+        }
+        List<Source> sources = Numbering.add(
+                thread.sources(), found.documents(), thread.asked().limits().maxSources());
+        List<Integer> numbers = found.documents().stream()
+                .map(FoundDocument::documentId)
+                .distinct()
+                .flatMap(id -> sources.stream()
+                        .filter(source -> source.document().documentId().equals(id))
+                        .map(Source::number))
+                .toList();
+        return used(thread.with(thread.taken(), sources), new ToolResult.Found(numbers), time);
+    }
+}

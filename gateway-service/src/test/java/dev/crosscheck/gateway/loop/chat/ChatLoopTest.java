@@ -1,0 +1,326 @@
+package dev.crosscheck.gateway.loop.chat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.type;
+
+import dev.crosscheck.gateway.loop.Decision.Ignored;
+import dev.crosscheck.gateway.loop.Decision.Reason;
+import dev.crosscheck.model.chat.ChatNote;
+import dev.crosscheck.model.chat.Thought;
+import dev.crosscheck.model.chat.ToolName;
+import dev.crosscheck.model.chat.ToolResult;
+import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.AgentCommand.SearchSources;
+import dev.crosscheck.model.message.AgentCommand.VerifyReport;
+import dev.crosscheck.model.message.ChatCommand.RunTool;
+import dev.crosscheck.model.message.ChatCommand.ThinkNext;
+import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
+import dev.crosscheck.model.message.SessionEvent.StepReported;
+import dev.crosscheck.model.research.Budget;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ChatLoopTest {
+
+    private static final ToolResult FORTY_TWO = ToolResult.Output.of("42");
+
+    @Test
+    void shouldAnswerAtOnceWhenOneThoughtSuffices() {
+        // When
+        ThreadStory story = ThreadStory.asking(40).answers().writes("Good morning.");
+
+        // Then
+        assertThat(story.state().stage()).isEqualTo(Stage.COMPLETED);
+        assertThat(story.ordered())
+                .extracting(command -> command.stepId().value())
+                .containsExactly("t1.think-1", "t1.answer");
+        assertThat(story.state().thread().ending().answer().restsOn()).isEmpty();
+        assertThat(story.state().thread().usage().modelCalls()).isEqualTo(2);
+    }
+
+    @Test
+    void shouldTellTheNextThoughtWhatAToolGave() {
+        // When
+        ThreadStory story =
+                ThreadStory.asking(40).calls(ToolName.OPERATOR, "21 * 2").gives(FORTY_TWO);
+
+        // Then
+        assertThat(story.ordered().get(1)).isInstanceOf(RunTool.class);
+        assertThat(story.last()).asInstanceOf(type(ThinkNext.class)).satisfies(think -> {
+            assertThat(think.steps().getFirst().result()).isEqualTo(FORTY_TWO);
+            assertThat(think.stepsLeft()).isEqualTo(38);
+        });
+    }
+
+    @Test
+    void shouldNumberWhatSearchesFindOnce() {
+        // When
+        ThreadStory story = ThreadStory.asking(40)
+                .calls(ToolName.SEARCH, "tank")
+                .finds(ThreadStory.document("a"), ThreadStory.document("b"))
+                .calls(ToolName.SEARCH, "the tank")
+                .finds(ThreadStory.document("b"), ThreadStory.document("c"));
+
+        // Then
+        assertThat(story.state().thread().sources())
+                .extracting(source -> source.document().documentId().value())
+                .containsExactly("a", "b", "c");
+        assertThat(story.state().thread().steps().getLast().result()).isEqualTo(new ToolResult.Found(List.of(2, 3)));
+    }
+
+    @Test
+    void shouldVerifyAnAnswerThatCites() {
+        // When
+        ThreadStory story = ThreadStory.asking(40)
+                .calls(ToolName.SEARCH, "tank")
+                .finds(ThreadStory.document("a"))
+                .answers()
+                .writes("“" + ThreadStory.SENTENCE + "” [1]");
+
+        // Then
+        assertThat(story.last()).isInstanceOf(VerifyReport.class);
+        story.verifies("Checked: “" + ThreadStory.SENTENCE + "” [1]");
+        assertThat(story.state().stage()).isEqualTo(Stage.COMPLETED);
+        assertThat(story.state().thread().ending().answer().markdown()).startsWith("Checked");
+        assertThat(story.state().thread().ending().answer().sourcesUsed()).containsExactly(1);
+    }
+
+    @Test
+    void shouldStrikeCitationsOfSourcesThatThereAreNot() {
+        // When
+        ThreadStory story = ThreadStory.asking(40).answers().writes("So it is [7].");
+
+        // Then
+        assertThat(story.state().stage()).isEqualTo(Stage.COMPLETED);
+        assertThat(story.state().thread().ending().answer().markdown()).isEqualTo("So it is.");
+        assertThat(story.state().thread().notes()).containsExactly(ChatNote.CITATIONS_STRUCK);
+    }
+
+    @Test
+    void shouldMarkFiguresThatStandNowhere() {
+        // When
+        ThreadStory story = ThreadStory.asking(40)
+                .calls(ToolName.OPERATOR, "21 * 2")
+                .gives(FORTY_TWO)
+                .answers()
+                .writes("It is 42, and not 43.", 1, 9);
+
+        // Then
+        var ending = story.state().thread().ending();
+        assertThat(ending.unfounded()).containsExactly("43");
+        assertThat(ending.answer().markdown())
+                .contains("> These figures stand in no tool's output")
+                .endsWith(": 43");
+        assertThat(ending.answer().restsOn()).containsExactly(1);
+        assertThat(story.state().thread().notes()).containsExactly(ChatNote.UNFOUNDED_FIGURES);
+    }
+
+    @Test
+    void shouldGoOnWhenAToolFails() {
+        // When
+        ThreadStory story = ThreadStory.asking(40)
+                .calls(ToolName.REPL, "1/0")
+                .gives(new ToolResult.Failure("error", "division by zero", ""))
+                .calls(ToolName.REPL, "while True: pass")
+                .fails("timeout")
+                .calls(ToolName.SEARCH, "tank")
+                .findsNothingForAnOutage();
+
+        // Then
+        assertThat(story.state().stage()).isEqualTo(Stage.THINKING);
+        assertThat(story.state().thread().steps())
+                .extracting(step -> ((ToolResult.Failure) step.result()).type())
+                .containsExactly("error", "timeout", "search_failed");
+        assertThat(story.state().thread().notes()).isEmpty();
+    }
+
+    @Test
+    void shouldRunAProgramWithThoseThatRanBefore() {
+        // When
+        ThreadStory story = ThreadStory.asking(40)
+                .calls(ToolName.REPL, "x = 21")
+                .gives(ToolResult.Output.of(""))
+                .calls(ToolName.OPERATOR, "1 + 1")
+                .gives(ToolResult.Output.of("2"))
+                .calls(ToolName.REPL, "x * 2");
+
+        // Then
+        assertThat(story.last()).asInstanceOf(type(RunTool.class)).satisfies(run -> {
+            assertThat(run.earlier()).extracting(ran -> ran.code()).containsExactly("x = 21");
+            assertThat(run.call().toolInput().code()).isEqualTo("x * 2");
+            assertThat(run.clock()).isEqualTo(ThreadStory.ASKED);
+        });
+    }
+
+    @Test
+    void shouldBreakOffWhenTheSameCallComesAgain() {
+        // When
+        ThreadStory story = ThreadStory.asking(40)
+                .calls(ToolName.OPERATOR, "21 * 2")
+                .gives(FORTY_TWO)
+                .calls(ToolName.OPERATOR, "21 * 2");
+
+        // Then
+        assertThat(story.last())
+                .asInstanceOf(type(WriteAnswer.class))
+                .satisfies(write -> assertThat(write.notes()).containsExactly(ChatNote.REPEATED));
+    }
+
+    @Test
+    void shouldBreakOffWhenTheSameThoughtComesAgain() {
+        // When
+        ThreadStory story = ThreadStory.asking(40)
+                .thinks(Thought.onward("hm", 10, List.of()))
+                .thinks(Thought.onward("hm", 20, List.of()));
+
+        // Then
+        assertThat(story.last()).isInstanceOf(WriteAnswer.class);
+        assertThat(story.state().thread().notes()).containsExactly(ChatNote.REPEATED);
+    }
+
+    @Test
+    void shouldAnswerWhenAllStepsAreTaken() {
+        // Given
+        ThreadStory story =
+                ThreadStory.asking(2).calls(ToolName.OPERATOR, "21 * 2").gives(FORTY_TWO);
+        assertThat(story.last()).asInstanceOf(type(ThinkNext.class)).satisfies(think -> {
+            assertThat(think.stepsLeft()).isZero();
+            assertThat(think.tools()).isEmpty();
+        });
+
+        // When
+        story.calls(ToolName.OPERATOR, "42 / 2");
+
+        // Then
+        assertThat(story.last())
+                .asInstanceOf(type(WriteAnswer.class))
+                .satisfies(write -> assertThat(write.notes()).containsExactly(ChatNote.STEPS_SPENT));
+    }
+
+    @Test
+    void shouldAnswerWhenAThoughtFails() {
+        // When
+        ThreadStory story = ThreadStory.asking(40).fails("internal");
+
+        // Then
+        assertThat(story.last())
+                .asInstanceOf(type(WriteAnswer.class))
+                .satisfies(write -> assertThat(write.notes()).containsExactly(ChatNote.THOUGHT_FAILED));
+    }
+
+    @Test
+    void shouldPutTogetherWhatThereIsWhenTheWriterFails() {
+        // When
+        ThreadStory story = ThreadStory.asking(40)
+                .calls(ToolName.OPERATOR, "21 * 2")
+                .gives(FORTY_TWO)
+                .answers()
+                .fails("internal");
+
+        // Then
+        assertThat(story.state().stage()).isEqualTo(Stage.COMPLETED);
+        assertThat(story.state().thread().ending().answer().markdown())
+                .contains("21 * 2 → 42", "The answer could not be written.");
+        assertThat(story.state().thread().ending().answer().restsOn()).containsExactly(1);
+    }
+
+    @Test
+    void shouldFailWhenTheWriterFailsAndThereIsNothing() {
+        // When
+        ThreadStory story = ThreadStory.asking(40).answers().fails("internal");
+
+        // Then
+        assertThat(story.state().stage()).isEqualTo(Stage.FAILED);
+        assertThat(story.state().thread().ending().error().type()).isEqualTo("no_answer");
+    }
+
+    @Test
+    void shouldKeepAnAnswerThatCouldNotBeVerified() {
+        // When
+        ThreadStory story = ThreadStory.asking(40)
+                .calls(ToolName.SEARCH, "tank")
+                .finds(ThreadStory.document("a"))
+                .answers()
+                .writes("“" + ThreadStory.SENTENCE + "” [1]")
+                .fails("internal");
+
+        // Then
+        assertThat(story.state().stage()).isEqualTo(Stage.COMPLETED);
+        assertThat(story.state().thread().notes()).containsExactly(ChatNote.NOT_VERIFIED);
+        assertThat(story.state().thread().ending().answer().markdown()).contains("could not be checked");
+    }
+
+    @Test
+    void shouldThinkNoMoreAfterTheSoftDeadline() {
+        // Given
+        ThreadStory story = ThreadStory.asking(40).calls(ToolName.OPERATOR, "21 * 2");
+
+        // When
+        story.enter(ThreadStory.softAt(ThreadStory.SOFT));
+        story.gives(FORTY_TWO);
+
+        // Then
+        assertThat(story.last()).isInstanceOf(WriteAnswer.class);
+        assertThat(story.state().thread().notes()).containsExactly(ChatNote.DEADLINE);
+    }
+
+    @Test
+    void shouldEndAtTheHardDeadline() {
+        // Given
+        ThreadStory empty = ThreadStory.asking(40);
+        ThreadStory searched =
+                ThreadStory.asking(40).calls(ToolName.SEARCH, "tank").finds(ThreadStory.document("a"));
+
+        // When
+        empty.enter(ThreadStory.hardAt(ThreadStory.HARD));
+        searched.enter(ThreadStory.hardAt(ThreadStory.HARD));
+
+        // Then
+        assertThat(empty.state().stage()).isEqualTo(Stage.FAILED);
+        assertThat(empty.state().thread().ending().error().type()).isEqualTo("deadline");
+        assertThat(searched.state().stage()).isEqualTo(Stage.COMPLETED);
+        assertThat(searched.state().thread().ending().answer().markdown()).contains("[1] Notice a");
+    }
+
+    @Test
+    void shouldAnswerWhenTheBudgetIsSpent() {
+        // When
+        ThreadStory story = ThreadStory.asking(40, new Budget(100L, null))
+                .calls(ToolName.OPERATOR, "21 * 2")
+                .gives(FORTY_TWO);
+
+        // Then
+        assertThat(story.ordered()).hasSize(2).last().isInstanceOf(WriteAnswer.class);
+        assertThat(story.state().thread().notes()).containsExactly(ChatNote.BUDGET);
+    }
+
+    @Test
+    void shouldOrderNothingMoreWhenCancelled() {
+        // Given
+        ThreadStory story = ThreadStory.asking(40).calls(ToolName.SEARCH, "tank");
+        AgentCommand search = story.last();
+        int ordered = story.ordered().size();
+
+        // When
+        story.enter(ThreadStory.cancelled(ThreadStory.LATER));
+
+        // Then
+        assertThat(search).isInstanceOf(SearchSources.class);
+        assertThat(story.state().stage()).isEqualTo(Stage.CANCELLED);
+        assertThat(story.enter(ThreadStory.cancelled(ThreadStory.LATER))).isEqualTo(new Ignored(Reason.DUPLICATE));
+        assertThat(story.ordered()).hasSize(ordered);
+    }
+
+    @Test
+    void shouldTakeEachResultOnce() {
+        // Given
+        ThreadStory story = ThreadStory.asking(40).calls(ToolName.OPERATOR, "21 * 2");
+        StepReported first = (StepReported) story.log().getLast().event();
+
+        // When
+        var again = story.enter(first);
+
+        // Then
+        assertThat(again).isEqualTo(new Ignored(Reason.DUPLICATE));
+    }
+}

@@ -1,0 +1,70 @@
+package dev.crosscheck.writer.answer;
+
+import dev.crosscheck.model.chat.Answer;
+import dev.crosscheck.model.chat.ChatNote;
+import dev.crosscheck.model.chat.ChatStep;
+import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Phrases;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * What stands under an answer, whoever wrote it: why thinking stopped early, and what the answer rests on. It names
+ * sources without brackets, since it is no claim that cites them.
+ */
+final class AnswerFrame {
+
+    private static final Map<Language, Phrases> PHRASES = Map.of(
+            Language.ENGLISH, Phrases.load(AnswerFrame.class, "answer", Language.ENGLISH),
+            Language.CHINESE, Phrases.load(AnswerFrame.class, "answer", Language.CHINESE));
+
+    private AnswerFrame() {}
+
+    static Phrases phrases(Language language) {
+        return PHRASES.get(language);
+    }
+
+    static Answer around(String body, Basis basis, WriteAnswer command) {
+        Phrases phrases = phrases(command.brief().language());
+        List<String> under = new ArrayList<>();
+        for (ChatNote note : command.notes()) {
+            under.add(phrases.say("note." + note.wireName()));
+        }
+        if (!(basis.isReasoningAlone() && leavesOpen(command))) {
+            under.add(phrases.say("rests", restsOn(basis, command, phrases)));
+        }
+        String frame = under.stream().map(line -> "> " + line).collect(Collectors.joining("\n>\n"));
+        String text = under.isEmpty() ? body.strip() : body.strip() + "\n\n" + frame;
+        return new Answer(text, basis.steps(), basis.sources());
+    }
+
+    /** A draft that says what could not be found out rests on nothing, and claims nothing. */
+    private static boolean leavesOpen(WriteAnswer command) {
+        return !command.steps().isEmpty()
+                && command.steps().getLast().thought().draft() != null
+                && !command.steps().getLast().thought().missingInfo().isEmpty();
+    }
+
+    private static String restsOn(Basis basis, WriteAnswer command, Phrases phrases) {
+        if (basis.isReasoningAlone()) {
+            return phrases.say("rests.reasoning");
+        }
+        List<String> parts = new ArrayList<>();
+        command.steps().stream()
+                .filter(step -> basis.steps().contains(step.number()))
+                .map(step -> phrases.say("rests.step", step.number(), tool(step)))
+                .forEach(parts::add);
+        if (!basis.sources().isEmpty()) {
+            String numbers = basis.sources().stream().map(String::valueOf).collect(Collectors.joining(", "));
+            parts.add(phrases.count("rests.sources", basis.sources().size(), numbers));
+        }
+        return String.join(phrases.say("separator"), parts);
+    }
+
+    private static String tool(ChatStep step) {
+        return step.thought().toolName().wireName();
+    }
+}

@@ -1,0 +1,59 @@
+package dev.crosscheck.writer.answer;
+
+import dev.crosscheck.model.chat.Answer;
+import dev.crosscheck.model.chat.ChatStep;
+import dev.crosscheck.model.chat.ToolResult;
+import dev.crosscheck.model.claim.CitationMarkers;
+import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
+import dev.crosscheck.model.message.Produced;
+import dev.crosscheck.model.text.Phrases;
+import dev.crosscheck.steps.StepContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Arranges: the answer is what the last thought drafted, or else what the tools gave, word for word. The same steps
+ * give the same answer.
+ */
+public final class HeuristicAnswerWriter implements AnswerWriter {
+
+    private static final String NAME = "HeuristicAnswerWriter";
+
+    @Override
+    public Produced<Answer> write(WriteAnswer command, StepContext context) {
+        return Produced.heuristic(NAME, answer(command));
+    }
+
+    static Answer answer(WriteAnswer command) {
+        Phrases phrases = AnswerFrame.phrases(command.brief().language());
+        String body = drafted(command).orElseGet(() -> outputs(command, phrases));
+        return AnswerFrame.around(body, Basis.of(body, command), command);
+    }
+
+    private static Optional<String> drafted(WriteAnswer command) {
+        return command.steps().isEmpty()
+                ? Optional.empty()
+                : Optional.ofNullable(command.steps().getLast().thought().draft())
+                        .filter(draft -> !draft.isBlank())
+                        .map(draft -> CitationMarkers.keepOnly(Basis.numbers(command), draft));
+    }
+
+    /** What the tools gave; the sources found, where that is all there is. */
+    private static String outputs(WriteAnswer command, Phrases phrases) {
+        List<String> lines = new ArrayList<>();
+        for (ChatStep step : command.steps()) {
+            if (step.result() instanceof ToolResult.Output output
+                    && !output.inWords().isBlank()) {
+                lines.add(phrases.say(
+                        "output",
+                        step.thought().toolInput().text().strip(),
+                        output.inWords().strip()));
+            }
+        }
+        command.sources()
+                .forEach(source -> lines.add(
+                        phrases.say("source", source.document().title(), CitationMarkers.marker(source.number()))));
+        return lines.isEmpty() ? phrases.say("nothing") : String.join("\n", lines);
+    }
+}

@@ -1,0 +1,96 @@
+package dev.crosscheck.writer.answer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.chat.Answer;
+import dev.crosscheck.model.chat.ChatBrief;
+import dev.crosscheck.model.chat.ChatNote;
+import dev.crosscheck.model.chat.ChatStep;
+import dev.crosscheck.model.chat.Thought;
+import dev.crosscheck.model.chat.ToolCall;
+import dev.crosscheck.model.chat.ToolName;
+import dev.crosscheck.model.chat.ToolResult;
+import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.writer.Given;
+import java.time.LocalDate;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class HeuristicAnswerWriterTest {
+
+    private static final ChatStep COMPUTED = new ChatStep(
+            1,
+            Thought.calling(ToolCall.of(ToolName.OPERATOR, "15 % of 2400"), "to compute", 50, List.of()),
+            ToolResult.Output.of("360"));
+
+    @Test
+    void shouldKeepWhatTheLastThoughtDraftedAndSayWhatItRestsOn() {
+        // When
+        Answer answer = answer(List.of(COMPUTED, drafted("It is 360.")), List.of(), List.of());
+
+        // Then
+        assertThat(answer.markdown()).isEqualTo("It is 360.\n\n> Rests on step 1 (operator).");
+        assertThat(answer.restsOn()).containsExactly(1);
+    }
+
+    @Test
+    void shouldNotRestOnAToolOfWhoseOutputNothingIsSaid() {
+        // When
+        Answer answer = answer(
+                List.of(COMPUTED, drafted("“The plant knew about the leak on 11 February 2025.” [1]")),
+                List.of(Given.AGENCY),
+                List.of());
+
+        // Then
+        assertThat(answer.restsOn()).isEmpty();
+        assertThat(answer.sourcesUsed()).containsExactly(1);
+        assertThat(answer.markdown()).endsWith("> Rests on the source 1.");
+    }
+
+    @Test
+    void shouldListWhatToolsGaveWhenNothingIsDrafted() {
+        // When
+        Answer answer = answer(List.of(COMPUTED), List.of(), List.of(ChatNote.STEPS_SPENT));
+
+        // Then
+        assertThat(answer.markdown())
+                .startsWith("- 15 % of 2400 → 360")
+                .contains("> All steps that were granted")
+                .contains("> Rests on step 1");
+    }
+
+    @Test
+    void shouldSayThatItRestsOnReasoningAlone() {
+        assertThat(answer(List.of(drafted("Good morning.")), List.of(), List.of())
+                        .markdown())
+                .contains("> Rests on reasoning alone");
+    }
+
+    @Test
+    void shouldCiteNothingThatThereIsNot() {
+        // When
+        Answer answer = answer(List.of(drafted("So it is [1] [7].")), List.of(Given.AGENCY), List.of());
+
+        // Then
+        assertThat(answer.markdown()).startsWith("So it is [1].");
+        assertThat(answer.sourcesUsed()).containsExactly(1);
+    }
+
+    private static ChatStep drafted(String draft) {
+        return new ChatStep(2, Thought.answering("done", 90, List.of(), draft), null);
+    }
+
+    private static Answer answer(List<ChatStep> steps, List<Source> sources, List<ChatNote> notes) {
+        return HeuristicAnswerWriter.answer(new WriteAnswer(
+                new SessionId("t1"),
+                new StepId("t1.answer"),
+                new ChatBrief("How much?", Language.ENGLISH, LocalDate.of(2026, 3, 2), List.of()),
+                steps,
+                sources,
+                notes));
+    }
+}
