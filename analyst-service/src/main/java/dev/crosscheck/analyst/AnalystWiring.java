@@ -4,6 +4,7 @@ import dev.crosscheck.analyst.chat.ChatSteps;
 import dev.crosscheck.analyst.chat.FallbackOrchestrator;
 import dev.crosscheck.analyst.chat.HeuristicOrchestrator;
 import dev.crosscheck.analyst.chat.LlmOrchestrator;
+import dev.crosscheck.analyst.chat.OperatorTool;
 import dev.crosscheck.analyst.chat.Orchestrator;
 import dev.crosscheck.analyst.clarify.Clarifier;
 import dev.crosscheck.analyst.clarify.FallbackClarifier;
@@ -18,6 +19,7 @@ import dev.crosscheck.analyst.evaluate.CriterionController;
 import dev.crosscheck.analyst.evaluate.HeuristicController;
 import dev.crosscheck.analyst.evaluate.LlmController;
 import dev.crosscheck.analyst.evaluate.ReactPrompts;
+import dev.crosscheck.analyst.operate.Operator;
 import dev.crosscheck.analyst.plan.FallbackPlanner;
 import dev.crosscheck.analyst.plan.HeuristicPlanner;
 import dev.crosscheck.analyst.plan.LlmPlanner;
@@ -99,7 +101,7 @@ class AnalystWiring {
         Orchestrator orchestrator = model.<Orchestrator>map(
                         llm -> new FallbackOrchestrator(new LlmOrchestrator(llm), heuristic, fallback))
                 .orElse(heuristic);
-        return new ChatSteps(orchestrator, List.of());
+        return new ChatSteps(orchestrator, List.of(new OperatorTool(new Operator())));
     }
 
     @Produces

@@ -46,6 +46,10 @@ final class DocumentQuestions {
         this.drafter = drafter;
     }
 
+    static Phrases phrases(ChatBrief brief) {
+        return PHRASES.get(brief.language());
+    }
+
     Thought next(ThinkNext command, StepContext context) {
         Phrases phrases = PHRASES.get(command.brief().language());
         boolean searched = command.steps().stream().anyMatch(DocumentQuestions::isSearch);

@@ -5,8 +5,12 @@ import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.message.ChatCommand.ThinkNext;
 import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.steps.StepContext;
+import java.util.Optional;
 
-/** Thinks by rules: the same steps for the same question and sources. */
+/**
+ * Thinks by rules: the same steps for the same question and sources. A question that is an operation in words goes to
+ * the operator, any other to the documents.
+ */
 public final class HeuristicOrchestrator implements Orchestrator {
 
     private static final String NAME = "HeuristicOrchestrator";
@@ -20,6 +24,7 @@ public final class HeuristicOrchestrator implements Orchestrator {
 
     @Override
     public Produced<Thought> think(ThinkNext command, StepContext context) {
-        return Produced.heuristic(NAME, documents.next(command, context));
+        Optional<Thought> calculation = Calculations.next(command, DocumentQuestions.phrases(command.brief()));
+        return Produced.heuristic(NAME, calculation.orElseGet(() -> documents.next(command, context)));
     }
 }

@@ -1,0 +1,70 @@
+package dev.crosscheck.analyst.chat;
+
+import dev.crosscheck.analyst.chat.words.WordedOperations;
+import dev.crosscheck.model.chat.ChatStep;
+import dev.crosscheck.model.chat.DataTable;
+import dev.crosscheck.model.chat.Thought;
+import dev.crosscheck.model.chat.ToolCall;
+import dev.crosscheck.model.chat.ToolName;
+import dev.crosscheck.model.chat.ToolResult;
+import dev.crosscheck.model.message.ChatCommand.ThinkNext;
+import dev.crosscheck.model.text.Phrases;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Questions that are operations in words: one call of the operator, and its result as the answer. */
+final class Calculations {
+
+    private static final int SURE = 100;
+    private static final int NOT_YET = 50;
+    private static final int MOST_STEPS = 10;
+    private static final int MOST_ROWS = 20;
+
+    private Calculations() {}
+
+    /** Empty where the question is none of these, or the operator could not do it. */
+    static Optional<Thought> next(ThinkNext command, Phrases phrases) {
+        Optional<ChatStep> computed = command.steps().stream()
+                .filter(step -> step.thought().toolName() == ToolName.OPERATOR)
+                .reduce((first, last) -> last);
+        if (computed.isPresent()) {
+            return computed.get().result() instanceof ToolResult.Output output
+                    ? Optional.of(Thought.answering(phrases.say("think.computed"), SURE, List.of(), draft(output)))
+                    : Optional.empty();
+        }
+        if (!command.tools().contains(ToolName.OPERATOR) || command.stepsLeft() == 0) {
+            return Optional.empty();
+        }
+        return WordedOperations.of(command.brief().question(), command.brief().language())
+                .map(operation -> Thought.calling(
+                        ToolCall.of(ToolName.OPERATOR, operation), phrases.say("think.compute"), NOT_YET, List.of()));
+    }
+
+    private static String draft(ToolResult.Output output) {
+        StringBuilder draft = new StringBuilder("**" + output.text() + "**");
+        if (output.table() != null) {
+            draft.append("\n\n").append(markdown(output.table()));
+        }
+        if (output.steps().size() > 1
+                || (output.table() == null && !output.steps().isEmpty())) {
+            draft.append("\n\n")
+                    .append(output.steps().stream()
+                            .limit(MOST_STEPS)
+                            .map(step -> "- " + step)
+                            .collect(Collectors.joining("\n")));
+        }
+        return draft.toString();
+    }
+
+    private static String markdown(DataTable table) {
+        return line(table.columns()) + "\n" + "|---".repeat(table.columns().size()) + "|\n"
+                + table.rows().stream().limit(MOST_ROWS).map(Calculations::line).collect(Collectors.joining("\n"));
+    }
+
+    private static String line(List<String> cells) {
+        return cells.stream()
+                .map(cell -> cell.replace("|", "\\|").replace('\n', ' '))
+                .collect(Collectors.joining(" | ", "| ", " |"));
+    }
+}

@@ -1,0 +1,78 @@
+package dev.crosscheck.analyst.chat;
+
+import dev.crosscheck.analyst.operate.Operator;
+import dev.crosscheck.analyst.operate.Outcome;
+import dev.crosscheck.analyst.operate.expression.Value;
+import dev.crosscheck.analyst.operate.table.Table;
+import dev.crosscheck.model.chat.DataTable;
+import dev.crosscheck.model.chat.ToolName;
+import dev.crosscheck.model.chat.ToolResult;
+import dev.crosscheck.model.message.ChatCommand.RunTool;
+import dev.crosscheck.model.message.Produced;
+import dev.crosscheck.steps.StepContext;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Mathematics, units, dates and tables by rules; the same call has the same result. */
+public final class OperatorTool implements Tool {
+
+    private static final String NAME = "Operator";
+    private static final int MOST_ROWS = 500;
+    private static final int LONGEST = 10_000;
+    private static final int LONGEST_CELL = 500;
+
+    private final Operator operator;
+
+    public OperatorTool(Operator operator) {
+        this.operator = operator;
+    }
+
+    @Override
+    public ToolName name() {
+        return ToolName.OPERATOR;
+    }
+
+    @Override
+    public Produced<ToolResult> run(RunTool command, StepContext context) {
+        Outcome outcome = operator.run(
+                command.call().toolInput().operation(), command.brief().asked());
+        return Produced.heuristic(
+                NAME,
+                switch (outcome) {
+                    case Outcome.Done done ->
+                        new ToolResult.Output(
+                                cut(done.inWords(), LONGEST),
+                                "",
+                                steps(done),
+                                done.table() == null ? null : table(done.table()));
+                    case Outcome.Impossible(String reason) ->
+                        new ToolResult.Failure("error", "The operation " + reason + ".", "");
+                });
+    }
+
+    private static List<String> steps(Outcome.Done done) {
+        int rows = done.table() == null ? 0 : done.table().rows().size();
+        if (rows <= MOST_ROWS) {
+            return done.steps();
+        }
+        return Stream.concat(
+                        done.steps().stream(), Stream.of("the first " + MOST_ROWS + " of " + rows + " rows are shown"))
+                .toList();
+    }
+
+    private static DataTable table(Table table) {
+        return new DataTable(
+                table.columns().stream().map(name -> cut(name, LONGEST_CELL)).toList(),
+                table.rows().stream()
+                        .limit(MOST_ROWS)
+                        .map(row -> row.stream()
+                                .map(Value::inWords)
+                                .map(cell -> cut(cell, LONGEST_CELL))
+                                .toList())
+                        .toList());
+    }
+
+    private static String cut(String text, int most) {
+        return text.length() <= most ? text : text.substring(0, most - 1) + "…";
+    }
+}

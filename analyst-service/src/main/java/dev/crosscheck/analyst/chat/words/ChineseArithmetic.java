@@ -1,0 +1,92 @@
+package dev.crosscheck.analyst.chat.words;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Sums in Chinese words and figures: 三加五等於多少, 80的15%是多少, 1、2、3的平均. */
+final class ChineseArithmetic {
+
+    /** Longer words before those that they begin with. */
+    private static final List<Map.Entry<String, String>> OPERATORS = List.of(
+            Map.entry("加上", "+"),
+            Map.entry("加", "+"),
+            Map.entry("減去", "-"),
+            Map.entry("减去", "-"),
+            Map.entry("減", "-"),
+            Map.entry("减", "-"),
+            Map.entry("乘以", "*"),
+            Map.entry("乘上", "*"),
+            Map.entry("乘", "*"),
+            Map.entry("除以", "/"),
+            Map.entry("的平方根", "^(1/2)"),
+            Map.entry("的平方", "^2"),
+            Map.entry("的立方", "^3"),
+            Map.entry("的一半", "*1/2"),
+            Map.entry("×", "*"),
+            Map.entry("÷", "/"));
+
+    private static final Map<String, String> MEASURES = Map.of(
+            "平均", "mean", "平均數", "mean", "平均值", "mean", "中位數", "median", "總和", "sum", "和", "sum", "最大值", "max", "最小值",
+            "min", "標準差", "stdev");
+
+    /** Stands for 百分之 while numerals are read: its 百 is none. */
+    private static final String PER_HUNDRED = "﹪";
+
+    private static final String NUMBER = "([0-9][0-9.,]{0,30}+)";
+    private static final Pattern PERCENT =
+            Pattern.compile("^" + NUMBER + "的(?:([0-9][0-9.]{0,10}+)%|﹪([0-9][0-9.]{0,10}+))$");
+    private static final Pattern IS_PERCENT = Pattern.compile("^" + NUMBER + "是" + NUMBER + "的(?:﹪幾|﹪几|﹪多少|幾%)$");
+    private static final Pattern TENTHS = Pattern.compile("^" + NUMBER + "(?:元)?打([0-9]{1,2})折$");
+    private static final Pattern LIST = Pattern.compile("^([-0-9.、,和與跟]{3,1000})的([^0-9的]{1,4})$");
+    private static final Pattern SPLIT = Pattern.compile("[、和與跟]|,(?![0-9]{3}(?![0-9]))");
+    private static final Pattern WRITTEN = Pattern.compile("^[-+*/^()0-9.,%!]{3,1000}+$");
+
+    private ChineseArithmetic() {}
+
+    static Optional<String> read(String question) {
+        String whole = ChineseText.of(question);
+        String asked = ChineseNumbers.figures(whole.replace("的一半", "的½").replace("百分之", PER_HUNDRED));
+        Matcher matcher = IS_PERCENT.matcher(asked);
+        if (matcher.matches()) {
+            return EnglishArithmetic.figure(matcher.group(1))
+                    .flatMap(part -> EnglishArithmetic.figure(matcher.group(2))
+                            .map(all -> Json.operation("calculate")
+                                    .put("expression", "percent_of(" + part + ", " + all + ")")
+                                    .put("unit", "%")
+                                    .toString()));
+        }
+        String text = ChineseText.value(asked);
+        Optional<String> found = ofOne(text);
+        return found.isPresent() ? found : sum(text.replace("的½", "的一半"), !text.equals(asked));
+    }
+
+    private static Optional<String> ofOne(String text) {
+        Matcher matcher = PERCENT.matcher(text);
+        if (matcher.matches()) {
+            String percent = matcher.group(2) == null ? matcher.group(3) : matcher.group(2);
+            return EnglishArithmetic.figure(matcher.group(1)).map(number -> percent + "% * " + number);
+        }
+        matcher = TENTHS.matcher(text);
+        if (matcher.matches()) {
+            String tenths = matcher.group(2);
+            return EnglishArithmetic.figure(matcher.group(1))
+                    .map(price -> price + " * " + tenths + " / " + (tenths.length() == 1 ? "10" : "100"));
+        }
+        matcher = LIST.matcher(text);
+        if (matcher.matches() && MEASURES.containsKey(matcher.group(2))) {
+            return EnglishMeasures.measured(MEASURES.get(matcher.group(2)), List.of(SPLIT.split(matcher.group(1))));
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<String> sum(String text, boolean asked) {
+        String sum = text;
+        for (Map.Entry<String, String> operator : OPERATORS) {
+            sum = sum.replace(operator.getKey(), operator.getValue());
+        }
+        return WRITTEN.matcher(sum).matches() ? Sums.checked(sum, asked || !sum.equals(text)) : Optional.empty();
+    }
+}

@@ -1,0 +1,41 @@
+package dev.crosscheck.analyst.chat.words;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** A question without blanks, politeness and question marks; full-width figures and signs as ASCII ones. */
+final class ChineseText {
+
+    private static final Pattern BLANKS = Pattern.compile("\\s++");
+    private static final List<String> OPENINGS =
+            List.of("請問", "请问", "請", "请", "幫我", "帮我", "告訴我", "告诉我", "計算", "计算", "算一下", "算算", "算");
+    private static final List<String> CLOSINGS =
+            List.of("等於多少", "等于多少", "是多少", "等於幾", "等于几", "是幾", "是几", "多少", "等於", "等于", "=", "呢");
+
+    private ChineseText() {}
+
+    static String of(String question) {
+        StringBuilder text = new StringBuilder();
+        for (char c : BLANKS.matcher(question).replaceAll("").toCharArray()) {
+            text.append(c > 0xFF00 && c < 0xFF5F ? (char) (c - 0xFEE0) : c);
+        }
+        String plain = text.toString();
+        while (plain.endsWith("?") || plain.endsWith("。") || plain.endsWith(".")) {
+            plain = plain.substring(0, plain.length() - 1);
+        }
+        for (String opening : OPENINGS) {
+            plain = plain.startsWith(opening) ? plain.substring(opening.length()) : plain;
+        }
+        return plain.startsWith(",") ? plain.substring(1) : plain;
+    }
+
+    /** Without what only asks for a value. */
+    static String value(String text) {
+        for (String closing : CLOSINGS) {
+            if (text.endsWith(closing)) {
+                return text.substring(0, text.length() - closing.length());
+            }
+        }
+        return text;
+    }
+}

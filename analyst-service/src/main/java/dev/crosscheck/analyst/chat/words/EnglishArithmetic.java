@@ -1,0 +1,141 @@
+package dev.crosscheck.analyst.chat.words;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Sums in English words and figures: "what is fifteen percent of 80", "the sum of 3, 4 and 5", "12 squared minus 4". */
+final class EnglishArithmetic {
+
+    /** Words of an operator, the longest first. */
+    private static final Map<String, String> OPERATORS = Map.ofEntries(
+            Map.entry("plus", "+"),
+            Map.entry("added to", "+"),
+            Map.entry("minus", "-"),
+            Map.entry("times", "*"),
+            Map.entry("multiplied by", "*"),
+            Map.entry("x", "*"),
+            Map.entry("divided by", "/"),
+            Map.entry("over", "/"),
+            Map.entry("to the power of", "^"),
+            Map.entry("squared", "^2"),
+            Map.entry("cubed", "^3"),
+            Map.entry("percent of", "% of"),
+            Map.entry("per cent of", "% of"),
+            Map.entry("% of", "% of"),
+            Map.entry("factorial", "!"),
+            Map.entry("half of", "1/2 *"),
+            Map.entry("a half of", "1/2 *"),
+            Map.entry("a third of", "1/3 *"),
+            Map.entry("two thirds of", "2/3 *"),
+            Map.entry("a quarter of", "1/4 *"),
+            Map.entry("3 quarters of", "3/4 *"),
+            Map.entry("twice", "2 *"),
+            Map.entry("double", "2 *"),
+            Map.entry("triple", "3 *"));
+
+    private static final int MOST_WORDS = 4;
+    private static final Set<String> SIGNS = Set.of("+", "-", "*", "/", "^", "(", ")", "×", "÷", "−", "%", "**", "!");
+
+    private EnglishArithmetic() {}
+
+    static Optional<String> read(String question) {
+        EnglishText text = EnglishText.of(question);
+        List<String> words = text.words();
+        Optional<String> named = ofTwo(words);
+        return named.isPresent() ? named : sum(words).flatMap(sum -> Sums.checked(sum, text.asked()));
+    }
+
+    /** "the difference between 9 and 4" and its like. */
+    private static Optional<String> ofTwo(List<String> words) {
+        List<String> own = words.getFirst().equals("the") ? words.subList(1, words.size()) : words;
+        if (own.size() < 5 && !own.getFirst().equals("square")) {
+            return Optional.empty();
+        }
+        String head = String.join(" ", own.subList(0, Math.min(2, own.size())));
+        if (head.equals("square root") && own.size() == 4 && own.get(2).equals("of")) {
+            return figure(own.get(3)).map(number -> "sqrt(" + number + ")");
+        }
+        int and = own.lastIndexOf("and");
+        if (own.size() != 5 || and != 3) {
+            return Optional.empty();
+        }
+        Optional<String> left = figure(own.get(2));
+        Optional<String> right = figure(own.get(4));
+        if (left.isEmpty() || right.isEmpty()) {
+            return Optional.empty();
+        }
+        String a = left.get();
+        String b = right.get();
+        return switch (head) {
+            case "sum of" -> Optional.of(a + " + " + b);
+            case "product of" -> Optional.of(a + " * " + b);
+            case "quotient of" -> Optional.of(a + " / " + b);
+            case "difference between", "difference of" -> Optional.of("abs(" + a + " - " + b + ")");
+            default -> Optional.empty();
+        };
+    }
+
+    /** A number in figures, with or without a dollar sign; empty where it is none. */
+    static Optional<String> figure(String word) {
+        String number = word.startsWith("$") ? word.substring(1) : word;
+        number = number.startsWith("-") ? number.substring(1) : number;
+        boolean digits = !number.isEmpty()
+                && number.chars().allMatch(c -> (c >= '0' && c <= '9') || c == '.' || c == ',')
+                && Character.isDigit(number.charAt(0))
+                && Character.isDigit(number.charAt(number.length() - 1));
+        return digits && isGrouped(number)
+                ? Optional.of((word.contains("-") ? "-" : "") + number.replace(",", ""))
+                : Optional.empty();
+    }
+
+    /** Commas are of use between groups of three digits alone. */
+    private static boolean isGrouped(String number) {
+        int point = number.indexOf('.');
+        String whole = point < 0 ? number : number.substring(0, point);
+        String[] groups = whole.split(",", -1);
+        for (int i = 1; i < groups.length; i++) {
+            if (groups[i].length() != 3) {
+                return false;
+            }
+        }
+        return (groups.length == 1 || groups[0].length() <= 3) && (point < 0 || number.indexOf('.', point + 1) < 0);
+    }
+
+    private static Optional<String> sum(List<String> words) {
+        List<String> parts = new ArrayList<>();
+        int at = 0;
+        while (at < words.size()) {
+            int taken = operator(words, at, parts);
+            if (taken == 0) {
+                String word = words.get(at);
+                if (!isWritten(word)) {
+                    return Optional.empty();
+                }
+                parts.add(word.replace("$", ""));
+                taken = 1;
+            }
+            at += taken;
+        }
+        return Optional.of(String.join(" ", parts));
+    }
+
+    private static int operator(List<String> words, int at, List<String> parts) {
+        for (int count = Math.min(MOST_WORDS, words.size() - at); count > 0; count--) {
+            String operator = OPERATORS.get(String.join(" ", words.subList(at, at + count)));
+            if (operator != null) {
+                parts.add(operator);
+                return count;
+            }
+        }
+        return 0;
+    }
+
+    /** Figures, signs, and sums without blanks such as 3*(4+5). */
+    private static boolean isWritten(String word) {
+        return SIGNS.contains(word)
+                || word.chars().allMatch(c -> (c >= '0' && c <= '9') || ".,+-*/^()×÷−%!$".indexOf(c) >= 0);
+    }
+}

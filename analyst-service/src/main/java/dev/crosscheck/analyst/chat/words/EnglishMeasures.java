@@ -1,0 +1,115 @@
+package dev.crosscheck.analyst.chat.words;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Measures of a list ("the average of 3, 5 and 8") and questions of per cent ("20 is what percent of 80"). */
+final class EnglishMeasures {
+
+    private static final Map<String, String> MEASURES = Map.ofEntries(
+            Map.entry("average", "mean"),
+            Map.entry("mean", "mean"),
+            Map.entry("median", "median"),
+            Map.entry("mode", "mode"),
+            Map.entry("sum", "sum"),
+            Map.entry("total", "sum"),
+            Map.entry("minimum", "min"),
+            Map.entry("smallest", "min"),
+            Map.entry("maximum", "max"),
+            Map.entry("largest", "max"),
+            Map.entry("range", "range"),
+            Map.entry("variance", "variance"),
+            Map.entry("standard deviation", "stdev"));
+
+    private static final String NUMBER = "(\\$?[0-9][0-9.,]{0,30}+)";
+    private static final Pattern OF_LIST =
+            Pattern.compile("^(?:the )?([a-z ]{3,20}) of ([-0-9$][-0-9$., and]{0,1500}+)$");
+    private static final Pattern IS_WHAT =
+            Pattern.compile("^" + NUMBER + " is what (?:percent|per cent|percentage|%) of " + NUMBER + "$");
+    private static final Pattern WHAT_OF =
+            Pattern.compile("^what (?:percent|per cent|percentage|%) of " + NUMBER + " is " + NUMBER + "$");
+    private static final Pattern CHANGE =
+            Pattern.compile("^(?:the )?(?:percent|percentage|per cent) (?:change|increase|decrease) from " + NUMBER
+                    + " to " + NUMBER + "$");
+    private static final Pattern BY = Pattern.compile(
+            "^(increase|decrease|raise|reduce) " + NUMBER + " by " + "([0-9][0-9.]{0,10}+) ?(?:%|percent|per cent)$");
+    private static final Pattern OFF =
+            Pattern.compile("^([0-9][0-9.]{0,10}+) ?(?:%|percent|per cent) off (?:of )?" + NUMBER + "$");
+
+    private EnglishMeasures() {}
+
+    static Optional<String> read(String question) {
+        String text = EnglishText.of(question).joined();
+        Optional<String> percent = percent(text);
+        return percent.isPresent() ? percent : list(text);
+    }
+
+    private static Optional<String> percent(String text) {
+        Matcher matcher = IS_WHAT.matcher(text);
+        if (matcher.matches()) {
+            return call("percent_of", matcher.group(1), matcher.group(2));
+        }
+        matcher = WHAT_OF.matcher(text);
+        if (matcher.matches()) {
+            return call("percent_of", matcher.group(2), matcher.group(1));
+        }
+        matcher = CHANGE.matcher(text);
+        if (matcher.matches()) {
+            return call("percent_change", matcher.group(1), matcher.group(2));
+        }
+        matcher = OFF.matcher(text);
+        if (matcher.matches()) {
+            return changed(matcher.group(2), "-", matcher.group(1));
+        }
+        matcher = BY.matcher(text);
+        if (matcher.matches()) {
+            boolean up = matcher.group(1).equals("increase") || matcher.group(1).equals("raise");
+            return changed(matcher.group(2), up ? "+" : "-", matcher.group(3));
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<String> call(String function, String first, String second) {
+        return EnglishArithmetic.figure(first)
+                .flatMap(a -> EnglishArithmetic.figure(second)
+                        .map(b -> Json.operation("calculate")
+                                .put("expression", function + "(" + a + ", " + b + ")")
+                                .put("unit", "%")
+                                .toString()));
+    }
+
+    private static Optional<String> changed(String base, String sign, String percent) {
+        return EnglishArithmetic.figure(base)
+                .flatMap(a -> EnglishArithmetic.figure(percent).map(b -> a + " * (1 " + sign + " " + b + "%)"));
+    }
+
+    private static Optional<String> list(String text) {
+        Matcher matcher = OF_LIST.matcher(text);
+        if (!matcher.matches() || !MEASURES.containsKey(matcher.group(1))) {
+            return Optional.empty();
+        }
+        return measured(
+                MEASURES.get(matcher.group(1)),
+                List.of(matcher.group(2).replace(" and ", ", ").split(", ")));
+    }
+
+    static Optional<String> measured(String measure, List<String> written) {
+        ObjectNode operation = Json.operation("statistics");
+        ArrayNode values = operation.putArray("values");
+        for (String value : written) {
+            Optional<String> number = EnglishArithmetic.figure(value.strip());
+            if (number.isEmpty()) {
+                return Optional.empty();
+            }
+            values.add(new BigDecimal(number.get()));
+        }
+        operation.putArray("measures").add(measure);
+        return written.size() < 2 ? Optional.empty() : Optional.of(operation.toString());
+    }
+}

@@ -1,0 +1,80 @@
+package dev.crosscheck.analyst.chat.words;
+
+import dev.crosscheck.analyst.operate.unit.Conversion;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** "How many feet are in 3 miles", "convert 5 km to miles", "100 °F in celsius". */
+final class EnglishUnits {
+
+    private static final List<String> JOINTS = List.of(" to ", " in ", " into ", " as ");
+
+    private static final Set<String> DEGREES = Set.of("c", "f");
+
+    private EnglishUnits() {}
+
+    static Optional<String> read(String question) {
+        String text = EnglishText.of(question).joined();
+        if (text.startsWith("how many ")) {
+            return howMany(text.substring("how many ".length()));
+        }
+        String quantity = text.startsWith("convert ") ? text.substring("convert ".length()) : text;
+        for (String joint : JOINTS) {
+            int place = quantity.lastIndexOf(joint);
+            if (place > 0) {
+                Optional<String> operation =
+                        of(quantity.substring(0, place), quantity.substring(place + joint.length()));
+                if (operation.isPresent()) {
+                    return operation;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<String> howMany(String text) {
+        int in = text.indexOf(" in ");
+        if (in < 0) {
+            return Optional.empty();
+        }
+        String asked = text.substring(0, in);
+        for (String verb : List.of(" are there", " is there", " are", " is")) {
+            if (asked.endsWith(verb)) {
+                asked = asked.substring(0, asked.length() - verb.length());
+                break;
+            }
+        }
+        String quantity = text.substring(in + " in ".length());
+        return of(
+                quantity.startsWith("a ") || quantity.startsWith("an ")
+                        ? "1" + quantity.substring(quantity.indexOf(' '))
+                        : quantity,
+                asked);
+    }
+
+    /** "C" beside "F" is a temperature, and no charge. */
+    private static String degrees(String unit, String other) {
+        boolean both = DEGREES.contains(unit) && (DEGREES.contains(other) || other.startsWith("°"));
+        return both ? "°" + unit : unit;
+    }
+
+    /** @param quantity a number and a unit, with a blank between them or without */
+    static Optional<String> of(String quantity, String unit) {
+        int end = 0;
+        while (end < quantity.length() && "-0123456789.,".indexOf(quantity.charAt(end)) >= 0) {
+            end++;
+        }
+        String from = degrees(quantity.substring(end).strip(), unit.strip());
+        String to = degrees(unit.strip(), from);
+        Optional<String> number = EnglishArithmetic.figure(quantity.substring(0, end));
+        if (number.isEmpty() || !Conversion.isUnit(from) || !Conversion.isUnit(to)) {
+            return Optional.empty();
+        }
+        return Optional.of(Json.operation("convert")
+                .put("value", number.get())
+                .put("from", from)
+                .put("to", to)
+                .toString());
+    }
+}

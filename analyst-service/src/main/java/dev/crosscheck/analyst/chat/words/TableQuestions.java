@@ -1,0 +1,146 @@
+package dev.crosscheck.analyst.chat.words;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A Markdown table with a question about one of its columns: "What is the average price by city?", 各城市的 price 總和.
+ */
+final class TableQuestions {
+
+    private static final Pattern RULE = Pattern.compile("^[-:| ]{3,500}+$");
+    private static final Pattern BAR = Pattern.compile("\\|");
+    private static final Pattern ENGLISH = Pattern.compile(
+            "^(?:the )?(average|mean|median|sum|total|smallest|minimum|lowest|largest|maximum|highest) (?:of )?(?:the )?([^|]{1,60}?)(?: (?:by|for each|per) ([^|]{1,60}))?$");
+    private static final Pattern CHINESE =
+            Pattern.compile("^(?:各|每個?)?([^|的]{1,60}?的)?([^|的]{1,60}?)的?(平均值|平均數|平均|中位數|總和|總計|合計|最大值|最小值)$");
+    private static final Map<String, String> MEASURES = Map.ofEntries(
+            Map.entry("average", "mean"),
+            Map.entry("mean", "mean"),
+            Map.entry("median", "median"),
+            Map.entry("sum", "sum"),
+            Map.entry("total", "sum"),
+            Map.entry("smallest", "min"),
+            Map.entry("minimum", "min"),
+            Map.entry("lowest", "min"),
+            Map.entry("largest", "max"),
+            Map.entry("maximum", "max"),
+            Map.entry("highest", "max"),
+            Map.entry("平均值", "mean"),
+            Map.entry("平均數", "mean"),
+            Map.entry("平均", "mean"),
+            Map.entry("中位數", "median"),
+            Map.entry("總和", "sum"),
+            Map.entry("總計", "sum"),
+            Map.entry("合計", "sum"),
+            Map.entry("最大值", "max"),
+            Map.entry("最小值", "min"));
+
+    /** @param words all lines outside the table */
+    private record Asked(List<String> columns, List<List<String>> rows, String words) {}
+
+    private TableQuestions() {}
+
+    static Optional<String> english(String question) {
+        return asked(question).flatMap(asked -> {
+            Matcher matcher = ENGLISH.matcher(EnglishText.of(asked.words()).joined());
+            return matcher.matches()
+                    ? operation(asked, matcher.group(1), matcher.group(2), matcher.group(3))
+                    : Optional.empty();
+        });
+    }
+
+    static Optional<String> chinese(String question) {
+        return asked(question).flatMap(asked -> {
+            Matcher matcher = CHINESE.matcher(ChineseText.value(ChineseText.of(asked.words())));
+            if (!matcher.matches()) {
+                return Optional.empty();
+            }
+            String by = matcher.group(1) == null
+                    ? null
+                    : matcher.group(1).substring(0, matcher.group(1).length() - 1);
+            return operation(asked, matcher.group(3), matcher.group(2), by);
+        });
+    }
+
+    private static Optional<Asked> asked(String question) {
+        List<String> words = new ArrayList<>();
+        List<List<String>> rows = new ArrayList<>();
+        for (String line : question.lines().map(String::strip).toList()) {
+            if (line.indexOf('|') < 0) {
+                words.add(line);
+            } else if (!RULE.matcher(line).matches()) {
+                rows.add(cells(line));
+            }
+        }
+        boolean even = rows.size() > 1
+                && rows.stream().allMatch(row -> row.size() == rows.getFirst().size());
+        return even
+                ? Optional.of(new Asked(
+                        rows.getFirst(),
+                        rows.subList(1, rows.size()),
+                        String.join(" ", words).strip()))
+                : Optional.empty();
+    }
+
+    private static List<String> cells(String line) {
+        String inside = line.startsWith("|") ? line.substring(1) : line;
+        inside = inside.endsWith("|") ? inside.substring(0, inside.length() - 1) : inside;
+        return Arrays.stream(BAR.split(inside, -1)).map(String::strip).toList();
+    }
+
+    private static Optional<String> operation(Asked asked, String measure, String column, String by) {
+        Optional<String> measured = column(asked, column);
+        Optional<String> grouped = by == null ? Optional.of("") : column(asked, by);
+        if (measured.isEmpty()
+                || grouped.isEmpty()
+                || asked.columns().stream().distinct().count() < asked.columns().size()) {
+            return Optional.empty();
+        }
+        ObjectNode operation = Json.operation("table");
+        ArrayNode rows = operation.putArray("rows");
+        for (List<String> cells : asked.rows()) {
+            ObjectNode row = rows.addObject();
+            for (int i = 0; i < cells.size(); i++) {
+                put(row, asked.columns().get(i), cells.get(i));
+            }
+        }
+        ObjectNode step = operation.putArray("steps").addObject().put("do", "group");
+        ArrayNode keys = step.putArray("by");
+        if (by != null) {
+            keys.add(grouped.get());
+        }
+        String name = MEASURES.get(measure);
+        step.putObject("measures").put(name + " " + measured.get(), name + "(`" + measured.get() + "`)");
+        return Optional.of(operation.toString());
+    }
+
+    /** As it is written, or in another case. */
+    private static Optional<String> column(Asked asked, String name) {
+        String wanted = name.strip().toLowerCase(Locale.ROOT);
+        return asked.columns().stream()
+                .filter(column -> column.indexOf('`') < 0
+                        && column.toLowerCase(Locale.ROOT).equals(wanted))
+                .findFirst();
+    }
+
+    private static void put(ObjectNode row, String column, String cell) {
+        Optional<String> number = EnglishArithmetic.figure(cell);
+        if (number.isPresent()) {
+            row.put(column, new BigDecimal(number.get()));
+        } else if (cell.isEmpty()) {
+            row.putNull(column);
+        } else {
+            row.put(column, cell);
+        }
+    }
+}

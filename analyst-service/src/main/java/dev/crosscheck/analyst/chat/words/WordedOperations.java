@@ -1,0 +1,44 @@
+package dev.crosscheck.analyst.chat.words;
+
+import dev.crosscheck.model.text.Language;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * What a question asks of the operator. A question is taken only where every word of it is understood: one word more may
+ * mean another sum, and a wrong answer is worse than none. So problems that tell a story are left to a model.
+ */
+public final class WordedOperations {
+
+    private static final int LONGEST = 2_000;
+
+    private WordedOperations() {}
+
+    /** The operation, as the operator reads it; empty where the question is not one. */
+    public static Optional<String> of(String question, Language language) {
+        if (question.length() > LONGEST) {
+            return Optional.empty();
+        }
+        List<Function<String, Optional<String>>> readings = switch (language) {
+            case ENGLISH ->
+                List.of(
+                        TableQuestions::english,
+                        EnglishDates::read,
+                        EnglishUnits::read,
+                        EnglishMeasures::read,
+                        EnglishArithmetic::read);
+            case CHINESE ->
+                List.of(
+                        TableQuestions::chinese,
+                        ChineseDates::read,
+                        ChineseUnits::read,
+                        ChineseArithmetic::read,
+                        EnglishArithmetic::read);
+        };
+        return readings.stream()
+                .map(reading -> reading.apply(question))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+}

@@ -1,0 +1,55 @@
+package dev.crosscheck.analyst.operate;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.exc.InvalidTypeIdException;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.crosscheck.analyst.operate.expression.Refused;
+import java.util.stream.Collectors;
+
+/** Reads operations: JSON, or an expression alone. */
+final class OperationReader {
+
+    private static final int DEEPEST = 20;
+    private static final int LONGEST_NUMBER = 1_000;
+    private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxNestingDepth(DEEPEST)
+                            .maxNumberLength(LONGEST_NUMBER)
+                            .build())
+                    .build())
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+
+    private OperationReader() {}
+
+    /** @throws Refused if it cannot be read; the reason names the field */
+    static Operation read(String text) {
+        String operation = text.strip();
+        if (!operation.startsWith("{")) {
+            return new Operation.Calculate(operation, null, null);
+        }
+        try {
+            return MAPPER.readValue(operation, Operation.class);
+        } catch (UnrecognizedPropertyException e) {
+            throw new Refused("has a field that is not known: " + path(e));
+        } catch (InvalidTypeIdException e) {
+            throw new Refused("says in “do” none of the things that can be done there: " + e.getTypeId());
+        } catch (MismatchedInputException e) {
+            throw new Refused("has a field with something that does not belong there: " + path(e));
+        } catch (JsonProcessingException e) {
+            throw new Refused("is no valid JSON");
+        }
+    }
+
+    private static String path(MismatchedInputException e) {
+        return e.getPath().stream()
+                .map(part -> part.getFieldName() == null ? "[" + part.getIndex() + "]" : part.getFieldName())
+                .collect(Collectors.joining("."));
+    }
+}

@@ -1,0 +1,184 @@
+package dev.crosscheck.analyst.operate;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.analyst.operate.Outcome.Done;
+import dev.crosscheck.analyst.operate.date.Calendars;
+import dev.crosscheck.analyst.operate.date.DayUnit;
+import dev.crosscheck.analyst.operate.date.Days;
+import dev.crosscheck.analyst.operate.expression.Aggregates;
+import dev.crosscheck.analyst.operate.expression.Effort;
+import dev.crosscheck.analyst.operate.expression.Evaluation;
+import dev.crosscheck.analyst.operate.expression.ExpressionReader;
+import dev.crosscheck.analyst.operate.expression.Refused;
+import dev.crosscheck.analyst.operate.expression.Steps;
+import dev.crosscheck.analyst.operate.expression.Value;
+import dev.crosscheck.analyst.operate.expression.Value.Num;
+import dev.crosscheck.analyst.operate.table.Cells;
+import dev.crosscheck.analyst.operate.table.Table;
+import dev.crosscheck.analyst.operate.table.Transform;
+import dev.crosscheck.analyst.operate.table.Transforming;
+import dev.crosscheck.analyst.operate.unit.Conversion;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Carries out operations. It ends soon, whatever it is given: reading, numbers, tables and work are bounded. Safe for use
+ * by many threads.
+ */
+public final class Operator {
+
+    private static final int LONGEST = 200_000;
+    private static final List<String> USUAL_MEASURES = List.of("count", "mean", "median", "min", "max");
+
+    /**
+     * @param operation JSON as {@code docs/tools.md} describes it, or an expression alone
+     * @param today the day that "today" means
+     */
+    public Outcome run(String operation, LocalDate today) {
+        if (operation.length() > LONGEST) {
+            return new Outcome.Impossible("has more than " + LONGEST + " characters");
+        }
+        try {
+            return done(OperationReader.read(operation), today);
+        } catch (Refused e) {
+            return new Outcome.Impossible(e.getMessage());
+        }
+    }
+
+    private static Done done(Operation operation, LocalDate today) {
+        Steps steps = new Steps();
+        Effort effort = new Effort();
+        return switch (operation) {
+            case Operation.Calculate calculate -> calculated(calculate, steps, effort);
+            case Operation.Convert convert -> converted(convert, steps, effort);
+            case Operation.Statistics statistics -> measured(statistics, effort);
+            case Operation.Logic logic ->
+                TruthTable.of(ExpressionReader.read(logic.expression()), values(logic.with()), steps, effort);
+            case Operation.DaysBetween between -> between(between, today, steps);
+            case Operation.ShiftDate shift ->
+                new Done(
+                        Days.shifted(Days.date(shift.date(), today), shift.amount(), DayUnit.of(shift.unit()), steps)
+                                .toString(),
+                        "",
+                        steps.list(),
+                        null);
+            case Operation.DescribeDate describe -> described(describe, Days.date(describe.date(), today), steps);
+            case Operation.ConvertTime time ->
+                new Done(Calendars.inZone(time.time(), time.from(), time.to()), "", steps.list(), null);
+            case Operation.Transforms transforms -> transformed(transforms, steps, effort);
+        };
+    }
+
+    private static Map<String, Value> values(Map<String, JsonNode> with) {
+        return with == null ? Map.of() : Cells.row(with);
+    }
+
+    private static Done calculated(Operation.Calculate calculate, Steps steps, Effort effort) {
+        Value value =
+                Evaluation.of(ExpressionReader.read(calculate.expression()), values(calculate.with()), steps, effort);
+        tellFraction(value, steps);
+        return new Done(value.inWords(), calculate.unit() == null ? "" : calculate.unit(), steps.list(), null);
+    }
+
+    /** Where the decimals shown are not the whole number. */
+    private static void tellFraction(Value value, Steps steps) {
+        if (value instanceof Num number && !number.exactWords().equals(number.inWords())) {
+            steps.add(number.exactWords() + " ≈ " + number.inWords());
+        }
+    }
+
+    private static Done converted(Operation.Convert convert, Steps steps, Effort effort) {
+        Conversion conversion = Conversion.of(
+                amount(convert.value(), steps, effort), required("from", convert.from()), required("to", convert.to()));
+        if (conversion.rate() != null) {
+            steps.add("1 " + conversion.from() + " = " + conversion.rate().inWords() + " " + conversion.unit());
+        }
+        tellFraction(conversion.value(), steps);
+        return new Done(conversion.value().inWords(), conversion.unit(), steps.list(), null);
+    }
+
+    private static Num amount(JsonNode value, Steps steps, Effort effort) {
+        if (value == null) {
+            throw new Refused("has no value");
+        }
+        Value amount = value.isTextual()
+                ? Evaluation.of(ExpressionReader.read(value.textValue()), Map.of(), steps, effort)
+                : Cells.of(value);
+        if (amount instanceof Num number) {
+            return number;
+        }
+        throw new Refused("has a value that is no number");
+    }
+
+    private static String required(String field, String value) {
+        if (value == null || value.isBlank()) {
+            throw new Refused("has no " + field);
+        }
+        return value;
+    }
+
+    private static Done measured(Operation.Statistics statistics, Effort effort) {
+        List<Num> numbers = numbers(statistics.values());
+        List<String> names = statistics.measures() == null && statistics.percentiles() == null
+                ? USUAL_MEASURES
+                : Transforming.orNone(statistics.measures());
+        List<List<Value>> rows = new ArrayList<>();
+        for (String name : names) {
+            rows.add(List.of(new Value.Text(name), Aggregates.of(name, numbers, effort)));
+        }
+        for (int percentile : Transforming.orNone(statistics.percentiles())) {
+            effort.spend(numbers.size() * 16L);
+            rows.add(List.of(new Value.Text("percentile " + percentile), Aggregates.quantile(numbers, percentile)));
+        }
+        List<String> steps = rows.stream()
+                .map(row -> row.get(0).inWords() + " = " + row.get(1).inWords())
+                .toList();
+        return rows.size() == 1
+                ? new Done(rows.getFirst().get(1).inWords(), "", steps, null)
+                : new Done(String.join(", ", steps), "", List.of(), new Table(List.of("measure", "value"), rows));
+    }
+
+    private static List<Num> numbers(List<JsonNode> values) {
+        if (values == null || values.isEmpty() || values.size() > Table.MOST_ROWS) {
+            throw new Refused("has no values, or more than " + Table.MOST_ROWS);
+        }
+        List<Num> numbers = new ArrayList<>();
+        for (JsonNode value : values) {
+            if (!(Cells.of(value) instanceof Num number)) {
+                throw new Refused("has a value that is no number");
+            }
+            numbers.add(number);
+        }
+        return numbers;
+    }
+
+    private static Done between(Operation.DaysBetween between, LocalDate today, Steps steps) {
+        DayUnit unit = DayUnit.of(between.unit());
+        long count = Days.between(Days.date(between.from(), today), Days.date(between.to(), today), unit, steps);
+        return new Done(Long.toString(count), unit.wireName(), steps.list(), null);
+    }
+
+    private static Done described(Operation.DescribeDate describe, LocalDate date, Steps steps) {
+        String value =
+                describe.calendar() == null ? Days.described(date, steps) : Calendars.in(date, describe.calendar());
+        return new Done(value, "", steps.list(), null);
+    }
+
+    private static Done transformed(Operation.Transforms transforms, Steps steps, Effort effort) {
+        if (transforms.rows() == null || transforms.rows().isEmpty()) {
+            throw new Refused("has no rows");
+        }
+        Table table = Cells.table(transforms.rows());
+        Transforming transforming = new Transforming(steps, effort);
+        for (Transform transform : Transforming.orNone(transforms.steps())) {
+            table = transforming.apply(table, transform);
+        }
+        boolean single = table.rows().size() == 1 && table.columns().size() == 1;
+        String value = single
+                ? table.rows().getFirst().getFirst().inWords()
+                : table.rows().size() + " rows, " + table.columns().size() + " columns";
+        return new Done(value, "", steps.list(), table);
+    }
+}

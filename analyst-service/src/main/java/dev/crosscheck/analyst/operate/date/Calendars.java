@@ -1,0 +1,67 @@
+package dev.crosscheck.analyst.operate.date;
+
+import dev.crosscheck.analyst.operate.expression.Refused;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.chrono.ChronoLocalDate;
+import java.time.chrono.HijrahDate;
+import java.time.chrono.JapaneseDate;
+import java.time.chrono.MinguoDate;
+import java.time.chrono.ThaiBuddhistDate;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoField;
+import java.util.Locale;
+
+/** The same day in another calendar, the same moment in another zone. */
+public final class Calendars {
+
+    private static final DateTimeFormatter MINUTES = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm", Locale.ROOT);
+
+    private Calendars() {}
+
+    /** @param calendar minguo, japanese, thai_buddhist or hijrah (Umm al-Qura) */
+    public static String in(LocalDate date, String calendar) {
+        try {
+            ChronoLocalDate other = switch (calendar == null ? "" : calendar.toLowerCase(Locale.ROOT)) {
+                case "minguo", "roc" -> MinguoDate.from(date);
+                case "japanese" -> JapaneseDate.from(date);
+                case "thai_buddhist" -> ThaiBuddhistDate.from(date);
+                case "hijrah", "islamic" -> HijrahDate.from(date);
+                default -> throw new Refused("has a calendar that is none of minguo, japanese, thai_buddhist, hijrah");
+            };
+            return other.getEra() + " " + other.get(ChronoField.YEAR_OF_ERA) + "-"
+                    + other.get(ChronoField.MONTH_OF_YEAR) + "-" + other.get(ChronoField.DAY_OF_MONTH);
+        } catch (DateTimeException e) {
+            throw new Refused("has a date that this calendar does not hold");
+        }
+    }
+
+    /**
+     * @param time as 2024-03-10T09:30
+     * @param from a zone such as Asia/Taipei, or an offset such as +08:00
+     */
+    public static String inZone(String time, String from, String to) {
+        ZonedDateTime moment = local(time).atZone(zone(from));
+        ZonedDateTime there = moment.withZoneSameInstant(zone(to));
+        return there.format(MINUTES) + " " + there.getOffset() + " (" + zone(to) + ")";
+    }
+
+    private static LocalDateTime local(String time) {
+        try {
+            return LocalDateTime.parse(time == null ? "" : time.strip());
+        } catch (DateTimeException e) {
+            throw new Refused("has a time that is none; times are written as 2024-03-10T09:30");
+        }
+    }
+
+    private static ZoneId zone(String name) {
+        try {
+            return ZoneId.of(name == null ? "" : name.strip());
+        } catch (DateTimeException e) {
+            throw new Refused("has a time zone that is none: “" + name + "”; zones are named as Asia/Taipei");
+        }
+    }
+}

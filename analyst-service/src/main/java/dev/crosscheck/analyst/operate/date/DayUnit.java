@@ -1,0 +1,34 @@
+package dev.crosscheck.analyst.operate.date;
+
+import dev.crosscheck.analyst.operate.expression.Refused;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** What days are counted in. */
+public enum DayUnit {
+    DAYS,
+    WEEKS,
+    MONTHS,
+    YEARS,
+    /** Monday to Friday. */
+    WORKDAYS;
+
+    /** @param name singular or plural; null for days */
+    public static DayUnit of(String name) {
+        if (name == null) {
+            return DAYS;
+        }
+        String plural = name.strip().toLowerCase(Locale.ROOT);
+        return Arrays.stream(values())
+                .filter(unit ->
+                        unit.wireName().equals(plural) || unit.wireName().equals(plural + "s"))
+                .findFirst()
+                .orElseThrow(() -> new Refused("has a unit that is none of "
+                        + Arrays.stream(values()).map(DayUnit::wireName).collect(Collectors.joining(", "))));
+    }
+
+    public String wireName() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,139 @@
+package dev.crosscheck.analyst.operate.date;
+
+import dev.crosscheck.analyst.operate.expression.Refused;
+import dev.crosscheck.analyst.operate.expression.Steps;
+import java.time.DateTimeException;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.Period;
+import java.time.Year;
+import java.time.format.TextStyle;
+import java.time.temporal.ChronoUnit;
+import java.time.temporal.IsoFields;
+import java.util.Locale;
+
+/** Arithmetic with days of the Gregorian calendar. */
+public final class Days {
+
+    private static final long MOST = 4_000_000;
+    private static final int MOST_WORKDAYS = 100_000;
+
+    private Days() {}
+
+    /**
+     * @param text a date as 2024-02-29, or "today"
+     * @param today what "today", "yesterday" and "tomorrow" are counted from
+     * @throws Refused if it is no date
+     */
+    public static LocalDate date(String text, LocalDate today) {
+        if (text == null || text.isBlank()) {
+            throw new Refused("has no date");
+        }
+        return switch (text.strip().toLowerCase(Locale.ROOT)) {
+            case "today" -> today;
+            case "yesterday" -> today.minusDays(1);
+            case "tomorrow" -> today.plusDays(1);
+            default -> parsed(text.strip());
+        };
+    }
+
+    private static LocalDate parsed(String text) {
+        try {
+            return LocalDate.parse(text);
+        } catch (DateTimeException e) {
+            throw new Refused("has a date that is none: “" + text + "”; dates are written as 2024-02-29");
+        }
+    }
+
+    /**
+     * From one date to another, the first day not counted; negative where the second is earlier.
+     *
+     * @param unit days, weeks, months, years or workdays (Monday to Friday, holidays not known)
+     */
+    public static long between(LocalDate from, LocalDate to, DayUnit unit, Steps steps) {
+        long days = ChronoUnit.DAYS.between(from, to);
+        steps.add(from + " → " + to + " = " + days + " days");
+        return switch (unit) {
+            case DAYS -> days;
+            case WEEKS -> whole(ChronoUnit.WEEKS.between(from, to), days % 7 + " days", days % 7 == 0, steps);
+            case MONTHS, YEARS -> {
+                Period period = Period.between(from, to);
+                steps.add(
+                        period.getYears() + " years, " + period.getMonths() + " months, " + period.getDays() + " days");
+                yield unit == DayUnit.YEARS ? period.getYears() : period.toTotalMonths();
+            }
+            case WORKDAYS -> workdays(from, to);
+        };
+    }
+
+    private static long whole(long count, String rest, boolean even, Steps steps) {
+        if (!even) {
+            steps.add("and " + rest + " more");
+        }
+        return count;
+    }
+
+    private static long workdays(LocalDate from, LocalDate to) {
+        if (to.isBefore(from)) {
+            return -workdays(to, from);
+        }
+        long days = ChronoUnit.DAYS.between(from, to);
+        long count = days / 7 * 5;
+        LocalDate day = from.plusDays(days / 7 * 7);
+        while (day.isBefore(to)) {
+            day = day.plusDays(1);
+            count += isWorkday(day) ? 1 : 0;
+        }
+        return count;
+    }
+
+    private static boolean isWorkday(LocalDate day) {
+        return day.getDayOfWeek() != DayOfWeek.SATURDAY && day.getDayOfWeek() != DayOfWeek.SUNDAY;
+    }
+
+    /** @param amount may be negative */
+    public static LocalDate shifted(LocalDate date, long amount, DayUnit unit, Steps steps) {
+        if (Math.abs(amount) > MOST) {
+            throw new Refused("moves a date by more than " + MOST + " " + unit.wireName());
+        }
+        try {
+            LocalDate moved = switch (unit) {
+                case DAYS -> date.plusDays(amount);
+                case WEEKS -> date.plusWeeks(amount);
+                case MONTHS -> date.plusMonths(amount);
+                case YEARS -> date.plusYears(amount);
+                case WORKDAYS -> workdaysLater(date, amount);
+            };
+            steps.add(date + (amount < 0 ? " − " : " + ") + Math.abs(amount) + " " + unit.wireName() + " = " + moved
+                    + ", " + weekday(moved));
+            return moved;
+        } catch (DateTimeException e) {
+            throw new Refused("comes to a date beyond the calendar");
+        }
+    }
+
+    private static LocalDate workdaysLater(LocalDate date, long amount) {
+        if (Math.abs(amount) > MOST_WORKDAYS) {
+            throw new Refused("moves a date by more than " + MOST_WORKDAYS + " workdays");
+        }
+        LocalDate day = date;
+        for (long left = Math.abs(amount); left > 0; left -= isWorkday(day) ? 1 : 0) {
+            day = day.plusDays(amount < 0 ? -1 : 1);
+        }
+        return day;
+    }
+
+    /** The day of the week; its week, its place in the year, and the length of that are told as steps. */
+    public static String described(LocalDate date, Steps steps) {
+        steps.add(date + " is a " + weekday(date));
+        steps.add("week " + date.get(IsoFields.WEEK_OF_WEEK_BASED_YEAR) + " of " + date.get(IsoFields.WEEK_BASED_YEAR)
+                + ", quarter " + date.get(IsoFields.QUARTER_OF_YEAR));
+        steps.add(
+                "day " + date.getDayOfYear() + " of " + Year.of(date.getYear()).length());
+        return weekday(date);
+    }
+
+    static String weekday(LocalDate date) {
+        return date.getDayOfWeek().getDisplayName(TextStyle.FULL, Locale.ENGLISH);
+    }
+}

@@ -1,0 +1,2 @@
+/** Dates, calendars and time zones. */
+package dev.crosscheck.analyst.operate.date;

@@ -1,0 +1,107 @@
+package dev.crosscheck.analyst.chat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.analyst.draft.HeuristicDrafter;
+import dev.crosscheck.analyst.operate.Operator;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.chat.Action;
+import dev.crosscheck.model.chat.ChatBrief;
+import dev.crosscheck.model.chat.ChatStep;
+import dev.crosscheck.model.chat.Thought;
+import dev.crosscheck.model.chat.ToolCall;
+import dev.crosscheck.model.chat.ToolName;
+import dev.crosscheck.model.chat.ToolResult;
+import dev.crosscheck.model.message.ChatCommand.RunTool;
+import dev.crosscheck.model.message.ChatCommand.ThinkNext;
+import dev.crosscheck.model.text.Language;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class CalculationsTest {
+
+    private static final SessionId SESSION = new SessionId("s-1");
+    private static final StepId STEP = new StepId("s-1/1");
+
+    private final HeuristicOrchestrator orchestrator =
+            new HeuristicOrchestrator(new HeuristicDrafter(_ -> Optional.empty()));
+    private final OperatorTool tool = new OperatorTool(new Operator());
+
+    private static ChatBrief brief(String question) {
+        return new ChatBrief(question, Language.ENGLISH, LocalDate.of(2026, 3, 4), List.of());
+    }
+
+    private Thought thought(String question, List<ChatStep> steps, ToolName... tools) {
+        return orchestrator
+                .think(new ThinkNext(SESSION, STEP, brief(question), steps, 5, List.of(tools), List.of()), null)
+                .result();
+    }
+
+    private ToolResult result(ToolCall call) {
+        return tool.run(new RunTool(SESSION, STEP, brief("?"), call, List.of(), Instant.EPOCH), null)
+                .result();
+    }
+
+    @Test
+    void shouldAnswerWithTheResultWhenAQuestionIsASum() {
+        // Given
+        String question = "What is (16 - 3 - 4) * 2?";
+        Thought first = thought(question, List.of(), ToolName.OPERATOR, ToolName.SEARCH);
+        List<ChatStep> steps = new ArrayList<>();
+        steps.add(new ChatStep(1, first, result(first.call().orElseThrow())));
+
+        // When
+        Thought last = thought(question, steps, ToolName.OPERATOR, ToolName.SEARCH);
+
+        // Then
+        assertThat(first.action()).isEqualTo(Action.OPERATOR);
+        assertThat(last.action()).isEqualTo(Action.ANSWER);
+        assertThat(last.confidence()).isEqualTo(100);
+        assertThat(last.draft()).isEqualTo("**18**\n\n- 16 - 3 = 13\n- 13 - 4 = 9\n- 9 * 2 = 18");
+    }
+
+    @Test
+    void shouldSearchWhenAQuestionIsNoOperation() {
+        // When
+        Thought thought = thought("How many people were treated?", List.of(), ToolName.OPERATOR, ToolName.SEARCH);
+
+        // Then
+        assertThat(thought.action()).isEqualTo(Action.SEARCH);
+    }
+
+    @Test
+    void shouldClaimNothingWhenTheOperatorFails() {
+        // Given
+        Thought first = thought("What is 1 / 0?", List.of(), ToolName.OPERATOR);
+        ToolResult failure = result(first.call().orElseThrow());
+
+        // When
+        Thought last = thought("What is 1 / 0?", List.of(new ChatStep(1, first, failure)), ToolName.OPERATOR);
+
+        // Then
+        assertThat(failure).isEqualTo(new ToolResult.Failure("error", "The operation divides by zero.", ""));
+        assertThat(last.action()).isEqualTo(Action.ANSWER);
+        assertThat(last.confidence()).isLessThan(50);
+    }
+
+    @Test
+    void shouldGiveDataBackWhenTheResultIsATable() {
+        // When
+        ToolResult result = result(ToolCall.of(
+                ToolName.OPERATOR,
+                "{\"do\": \"table\", \"rows\": [{\"a\": 1}, {\"a\": 2}],"
+                        + " \"steps\": [{\"do\": \"filter\", \"where\": \"a > 1\"}]}"));
+
+        // Then
+        assertThat(result).isInstanceOfSatisfying(ToolResult.Output.class, output -> {
+            assertThat(output.table().columns()).containsExactly("a");
+            assertThat(output.table().rows()).containsExactly(List.of("2"));
+            assertThat(output.steps()).containsExactly("filter a > 1: 2 → 1 rows");
+        });
+    }
+}

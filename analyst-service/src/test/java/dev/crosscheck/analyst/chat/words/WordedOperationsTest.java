@@ -1,0 +1,176 @@
+package dev.crosscheck.analyst.chat.words;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.analyst.operate.Operator;
+import dev.crosscheck.analyst.operate.Outcome;
+import dev.crosscheck.analyst.operate.Outcome.Done;
+import dev.crosscheck.model.text.Language;
+import java.time.LocalDate;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class WordedOperationsTest {
+
+    private static final LocalDate TODAY = LocalDate.of(2026, 3, 4);
+
+    private static Language language(String question) {
+        return question.codePoints().anyMatch(Character::isIdeographic) ? Language.CHINESE : Language.ENGLISH;
+    }
+
+    private static Optional<Outcome> outcome(String question) {
+        return WordedOperations.of(question, language(question)).map(operation -> new Operator().run(operation, TODAY));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "What is 2 + 3 * 4?                                          | 14",
+                "16-3-4                                                      | 9",
+                "12 * (3 + 4) =                                              | 84",
+                "What's 24/7?                                                | 3.42857142857",
+                "Please calculate twenty-five times four                     | 100",
+                "what is two hundred and five plus a hundred                 | 305",
+                "What is 3 million divided by 4?                             | 750000",
+                "How much is fifteen percent of $80?                         | 12",
+                "What is 12 squared minus 4?                                 | 140",
+                "what is 2 to the power of ten                               | 1024",
+                "the square root of 144                                      | 12",
+                "What is the sum of 17 and 25?                               | 42",
+                "what is the difference between 9 and 14                     | 5",
+                "What does 7 times 8 equal?                                  | 56",
+                "what is half of 90?                                         | 45",
+                "1,250 + 750                                                 | 2000",
+                "what is 5 factorial                                         | 120",
+                "20 is what percent of 80?                                   | 25 %",
+                "What percent of 80 is 20?                                   | 25 %",
+                "What is the percentage change from 80 to 100?               | 25 %",
+                "Increase 80 by 15%                                          | 92",
+                "what is 20% off $50                                         | 40",
+                "What is the average of 3, 5 and 10?                         | 6",
+                "the median of 4, 1, 7                                       | 4",
+                "What is the standard deviation of 1, 2, 3?                  | 1",
+                "How many feet are there in 3 miles?                         | 15840 ft",
+                "Convert 5 km to miles                                       | 3.10685596119 mi",
+                "what is 100 F in C                                          | 37.7777777778 °C",
+                "How many minutes are in 2.5 hours?                          | 150 min",
+                "How many inches in a foot?                                  | 12 in",
+                "72 km/h to m/s                                              | 20 m/s",
+                "How many days are there between 1 January 2024 and March 1, 2024? | 60 days",
+                "How many days until 2026-12-25?                             | 296 days",
+                "How many weeks from 2026-03-01 to 2026-03-29?               | 4 weeks",
+                "how many working days between 2026-03-02 and 2026-03-09     | 5 workdays",
+                "What day of the week was 20 July 1969?                      | Sunday",
+                "What date is 45 days after May 1, 2024?                     | 2024-06-15",
+                "what day is 2 weeks before today?                           | 2026-02-18",
+                "三加五等於多少？                                            | 8",
+                "12乘以8                                                     | 96",
+                "請問100除以4是多少                                          | 25",
+                "三百零五減二十五                                            | 280",
+                "2萬加三千                                                   | 23000",
+                "80的15%是多少？                                             | 12",
+                "八十的百分之十五是多少                                      | 12",
+                "20是80的百分之幾？                                          | 25 %",
+                "1200元打八折是多少                                          | 960",
+                "5的平方加1                                                  | 26",
+                "3、5和10的平均是多少？                                      | 6",
+                "三公里是多少公尺？                                          | 3000 m",
+                "5英里等於幾公里                                             | 8.04672 公里",
+                "把100華氏度換算成攝氏度                                     | 37.7777777778 °C",
+                "一小時有幾分鐘？                                            | 60 min",
+                "10坪是多少平方公尺                                          | 33.0578512397 m²",
+                "2024年1月1日到3月1日有幾天？                                | 60 days",
+                "距離2026年12月25日還有幾天？                                | 296 days",
+                "2024年5月1日是星期幾？                                      | Wednesday",
+                "民國115年1月1日是星期幾                                     | Thursday",
+                "2024年5月1日之後45天是幾號？                                | 2024-06-15",
+                "今天的15天前是幾月幾日                                      | 2026-02-17",
+            })
+    void shouldComeToTheResultWhenEveryWordIsUnderstood(String question, String value) {
+        // When
+        Optional<Outcome> outcome = outcome(question);
+
+        // Then
+        assertThat(outcome)
+                .get()
+                .isInstanceOfSatisfying(
+                        Done.class, done -> assertThat(done.inWords()).isEqualTo(value));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "A robe takes 2 bolts of blue fiber and half that much white fiber. How many bolts in total does it take?",
+                "Tom has 3 apples and buys 4 more. How many apples does Tom have?",
+                "How many people were treated after the leak?",
+                "How many days until Christmas?",
+                "How many days between 3/4/2024 and 5/4/2024?",
+                "2024-05-01",
+                "What is 2024-05-01?",
+                "555-1234",
+                "9/11",
+                "24/7",
+                "Call 0800 123 456",
+                "What is 007?",
+                "What is 42?",
+                "What is the average of prices?",
+                "what is 20 plus 15% tip and tax",
+                "How many days in a year?",
+                "How many dollars in 100 euros?",
+                "What is 5 km in kilograms of water?",
+                "What day is 31 February 2024?",
+                "how many cups in the cupboard",
+                "What is 3 plus apples?",
+                "what is one plus one in politics",
+                "2 + 3 and 4 + 5",
+                "sum of 1,2 and 3",
+                "What is twenty thirty?",
+                "小明有三個蘋果，又買了五個，現在有幾個？",
+                "兩岸有幾個城市？",
+                "三國演義是什麼？",
+                "5月1日到6月1日有幾天？",
+                "十元加五角是多少",
+                "一加一大於二嗎",
+                "100元換成美元是多少？",
+            })
+    void shouldLeaveAQuestionAloneWhenAnyOfItIsNotUnderstood(String question) {
+        // When
+        Optional<String> operation = WordedOperations.of(question, language(question));
+
+        // Then
+        assertThat(operation).isEmpty();
+    }
+
+    @Test
+    void shouldGroupATableWhenAskedForAColumn() {
+        // Given
+        String table = "\n\n| City | Price |\n|---|---|\n| Taipei | 10 |\n| Tainan | 1,250 |\n| Taipei | 20 |";
+
+        // When
+        Outcome english = outcome("What is the average price by city?" + table).orElseThrow();
+        Outcome chinese = outcome("City的Price總和是多少？" + table).orElseThrow();
+        Outcome whole = outcome("What is the total price?" + table).orElseThrow();
+
+        // Then
+        assertThat(english)
+                .isInstanceOfSatisfying(
+                        Done.class,
+                        done -> assertThat(done.table().rows())
+                                .extracting(row -> row.getLast().inWords())
+                                .containsExactly("15", "1250"));
+        assertThat(chinese)
+                .isInstanceOfSatisfying(
+                        Done.class,
+                        done -> assertThat(done.table().rows())
+                                .extracting(row -> row.getLast().inWords())
+                                .containsExactly("30", "1250"));
+        assertThat(whole)
+                .isInstanceOfSatisfying(
+                        Done.class, done -> assertThat(done.value()).isEqualTo("1280"));
+    }
+}

@@ -1,0 +1,125 @@
+package dev.crosscheck.analyst.operate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import dev.crosscheck.analyst.operate.Outcome.Impossible;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ImpossibleOperationsTest {
+
+    private static final LocalDate TODAY = LocalDate.of(2026, 3, 4);
+
+    private final Operator operator = new Operator();
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "1 / 0                                      | divides by zero",
+                "0^-1                                       | divides by zero",
+                "sqrt(-1)                                   | square root of a negative",
+                "(-8)^(1/3)                                 | no finite real value",
+                "ln(0)                                      | no finite real value",
+                "2 +                                        | ends where something is missing",
+                "2 3                                        | cannot be read from “3” on",
+                "2 # 3                                      | a sign that means nothing here: #",
+                "7 % 3                                      | write mod(a, b)",
+                "1 < 2 < 3                                  | compares twice",
+                "x + 1                                      | a name without a value: x",
+                "nothing(1)                                 | has no function nothing",
+                "choose(5)                                  | choose takes 2 arguments, not 1",
+                "'a' + 1                                    | needs a number",
+                "1 and 2                                    | needs true or false",
+                "'a' < 1                                    | which has no order",
+                "'unended                                   | a quotation that does not end",
+                "(((1)                                      | ends where something is missing",
+                "{\"do\": \"fly\"}                          | “do”",
+                "{\"do\": \"calculate\", \"expr\": \"1\"}   | not known: expr",
+                "{\"do\": \"calculate\", \"expression\": {}} | does not belong there: expression",
+                "{\"do\": \"calculate\"}                    | has no expression",
+                "{\"do\":                                   | no valid JSON",
+                "{\"do\": \"convert\", \"value\": 1, \"from\": \"km\", \"to\": \"kg\"}    | measure different things",
+                "{\"do\": \"convert\", \"value\": 1, \"from\": \"parrot\", \"to\": \"kg\"} | has no unit “parrot”",
+                "{\"do\": \"convert\", \"value\": 1, \"from\": \"m\"}                      | has no to",
+                "{\"do\": \"days_between\", \"from\": \"2023-02-29\", \"to\": \"today\"}  | a date that is none",
+                "{\"do\": \"days_between\", \"from\": \"today\", \"to\": \"today\", \"unit\": \"moons\"} | none of days",
+                "{\"do\": \"shift_date\", \"date\": \"today\", \"amount\": 9000000000}    | more than 4000000 days",
+                "{\"do\": \"describe_date\", \"date\": \"1800-01-01\", \"calendar\": \"japanese\"} | does not hold",
+                "{\"do\": \"convert_time\", \"time\": \"2024-01-01T00:00\", \"from\": \"Mars\", \"to\": \"UTC\"} | a time zone",
+                "{\"do\": \"statistics\", \"values\": []}                                  | has no values",
+                "{\"do\": \"statistics\", \"values\": [\"a\"]}                             | no number",
+                "{\"do\": \"statistics\", \"values\": [1, 2], \"measures\": [\"mode\"]}    | several modes",
+                "{\"do\": \"statistics\", \"values\": [1], \"measures\": [\"stdev\"]}      | too few numbers",
+                "{\"do\": \"logic\", \"expression\": \"1 + 1\"}                            | neither true nor false",
+                "{\"do\": \"table\", \"rows\": []}                                         | has no rows",
+                "{\"do\": \"table\", \"rows\": [{\"a\": [1]}]}                             | neither number, text nor truth",
+                "{\"do\": \"table\", \"rows\": [{\"a\": 1}], \"steps\": [{\"do\": \"select\", \"columns\": [\"b\"]}]} | no column b",
+            })
+    void shouldTellTheReasonWhenAnOperationMakesNoSense(String operation, String reason) {
+        // When
+        Outcome outcome = operator.run(operation, TODAY);
+
+        // Then
+        assertThat(outcome)
+                .isInstanceOfSatisfying(
+                        Impossible.class,
+                        impossible -> assertThat(impossible.reason()).contains(reason));
+    }
+
+    static Stream<Arguments> abuses() {
+        String rows = IntStream.range(0, 3_000)
+                .mapToObj(i -> "{\"a\": " + i + ", \"b\": " + i + ", \"k\": 1}")
+                .reduce((left, right) -> left + "," + right)
+                .orElseThrow();
+        return Stream.of(
+                        "9^9^9",
+                        "9^9^9^9^9",
+                        "2^100000",
+                        "10^-100000",
+                        "1e1000000000",
+                        "1e9999",
+                        "1001!",
+                        "1000!!!!",
+                        "(".repeat(3_000) + "1" + ")".repeat(3_000),
+                        "-".repeat(3_999) + "1",
+                        "not ".repeat(900) + "true",
+                        "2^".repeat(1_900) + "2",
+                        "1+".repeat(2_500) + "1",
+                        "9".repeat(3_999),
+                        "999!*".repeat(700) + "1",
+                        "choose(1000, 500)*".repeat(200) + "1",
+                        "is_prime(" + "9".repeat(900) + ")",
+                        "{\"do\": \"statistics\", \"values\": [1e1000000000]}",
+                        "{\"do\": \"calculate\", \"expression\": \"x*x\", \"with\": {\"x\": 1e999999999}}",
+                        "{\"do\": ".repeat(2_000) + "1" + "}".repeat(2_000),
+                        "{\"do\": \"logic\", \"expression\": \"a or b or c or d or e or f or g or h or i\"}",
+                        "{\"do\": \"table\", \"rows\": [" + rows
+                                + "], \"steps\": [{\"do\": \"join\", \"on\": [\"k\"], \"rows\": [" + rows + "]}]}",
+                        "{\"do\": \"table\", \"rows\": [" + rows
+                                + "], \"steps\": [{\"do\": \"pivot\", \"index\": \"a\","
+                                + "\"columns\": \"b\", \"measure\": \"count()\"}]}",
+                        "{\"do\": \"table\", \"rows\": [" + rows + "], \"steps\": [{\"do\": \"filter\", \"where\": \""
+                                + "2^16000 > 1 and ".repeat(200) + "true\"}]}",
+                        "x".repeat(300_000))
+                .map(abuse -> Arguments.of(abuse.length() > 60 ? abuse.substring(0, 60) + "…" : abuse, abuse));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("abuses")
+    void shouldRefuseSoonWhenAnOperationIsBuiltToHurt(String name, String operation) {
+        // When
+        Outcome outcome = assertTimeoutPreemptively(Duration.ofSeconds(10), () -> operator.run(operation, TODAY));
+
+        // Then
+        assertThat(outcome).isInstanceOf(Impossible.class);
+    }
+}
