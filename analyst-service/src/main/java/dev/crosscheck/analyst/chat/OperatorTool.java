@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.chat;
 
+import dev.crosscheck.analyst.chat.words.WordedOperations;
 import dev.crosscheck.analyst.operate.Operator;
 import dev.crosscheck.analyst.operate.Outcome;
 import dev.crosscheck.analyst.operate.expression.Value;
@@ -9,8 +10,11 @@ import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.message.ChatCommand.RunTool;
 import dev.crosscheck.model.message.Produced;
+import dev.crosscheck.model.text.Language;
 import dev.crosscheck.steps.StepContext;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Mathematics, units, dates and tables by rules; the same call has the same result. */
@@ -34,8 +38,9 @@ public final class OperatorTool implements Tool {
 
     @Override
     public Produced<ToolResult> run(RunTool command, StepContext context) {
+        String operation = command.call().toolInput().operation();
         Outcome outcome = operator.run(
-                command.call().toolInput().operation(), command.brief().asked());
+                inWords(operation).orElse(operation), command.brief().asked());
         return Produced.heuristic(
                 NAME,
                 switch (outcome) {
@@ -48,6 +53,16 @@ public final class OperatorTool implements Tool {
                     case Outcome.Impossible(String reason) ->
                         new ToolResult.Failure("error", "The operation " + reason + ".", "");
                 });
+    }
+
+    /** What is written in words, in either language, as the operation that it means. */
+    private static Optional<String> inWords(String operation) {
+        return operation.startsWith("{")
+                ? Optional.empty()
+                : Arrays.stream(Language.values())
+                        .map(language -> WordedOperations.of(operation, language))
+                        .flatMap(Optional::stream)
+                        .findFirst();
     }
 
     private static List<String> steps(Outcome.Done done) {

@@ -22,6 +22,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CalculationsTest {
 
@@ -87,6 +89,25 @@ class CalculationsTest {
         assertThat(failure).isEqualTo(new ToolResult.Failure("error", "The operation divides by zero.", ""));
         assertThat(last.action()).isEqualTo(Action.ANSWER);
         assertThat(last.confidence()).isLessThan(50);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "15 % of 2400                            | 360",
+                "(5200 - 3900) / 2                       | 650",
+                "24/7                                    | 3.42857142857",
+                "3.5 miles in km                         | 5.632704 km",
+                "days from 2024-02-01 to 2024-03-15      | 43 days",
+                "3公里是多少公尺                         | 3000 m",
+            })
+    void shouldCarryOutTheOperationWhenAModelWritesItInWords(String operation, String text) {
+        // When
+        ToolResult result = result(ToolCall.of(ToolName.OPERATOR, operation));
+
+        // Then
+        assertThat(result.inWords()).isEqualTo(text);
     }
 
     @Test

@@ -14,7 +14,7 @@ final class EnglishDates {
     private static final String UNIT = "(day|week|month|year|workday|working day|business day)s?";
     private static final String DATE = "([a-z0-9][a-z0-9, -]{2,40}+)";
 
-    private static final Pattern BETWEEN = Pattern.compile("^how many " + UNIT
+    private static final Pattern BETWEEN = Pattern.compile("^(?:how many )?" + UNIT
             + " (?:are (?:there )?)?(?:between|from) ([a-z0-9, -]{3,40}?) (?:and|to|until|till) " + DATE + "$");
     private static final Pattern UNTIL =
             Pattern.compile("^how many " + UNIT + " (?:are (?:there )?)?(?:left )?(?:until|till) " + DATE + "$");
