@@ -5,6 +5,7 @@ import dev.crosscheck.model.chat.ChatStep;
 import dev.crosscheck.model.chat.DataTable;
 import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolCall;
+import dev.crosscheck.model.chat.ToolInput;
 import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.message.ChatCommand.ThinkNext;
@@ -37,6 +38,7 @@ final class Calculations {
             return Optional.empty();
         }
         return WordedOperations.of(command.brief().question(), command.brief().language())
+                .filter(operation -> operation.length() <= ToolInput.MAX_LENGTH)
                 .map(operation -> Thought.calling(
                         ToolCall.of(ToolName.OPERATOR, operation), phrases.say("think.compute"), NOT_YET, List.of()));
     }
