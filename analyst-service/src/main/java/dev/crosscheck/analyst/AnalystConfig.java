@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst;
 
+import dev.crosscheck.analyst.python.PythonConfig;
 import dev.crosscheck.steps.Implementation;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
@@ -19,4 +20,7 @@ public interface AnalystConfig {
      * CROSSCHECK_PROMPTS_FOLDER.
      */
     Optional<Path> promptsFolder();
+
+    /** The processes that run Python for chats. */
+    PythonConfig python();
 }

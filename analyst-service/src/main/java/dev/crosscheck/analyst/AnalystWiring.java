@@ -6,6 +6,7 @@ import dev.crosscheck.analyst.chat.HeuristicOrchestrator;
 import dev.crosscheck.analyst.chat.LlmOrchestrator;
 import dev.crosscheck.analyst.chat.OperatorTool;
 import dev.crosscheck.analyst.chat.Orchestrator;
+import dev.crosscheck.analyst.chat.ReplTool;
 import dev.crosscheck.analyst.clarify.Clarifier;
 import dev.crosscheck.analyst.clarify.FallbackClarifier;
 import dev.crosscheck.analyst.clarify.HeuristicClarifier;
@@ -24,6 +25,7 @@ import dev.crosscheck.analyst.plan.FallbackPlanner;
 import dev.crosscheck.analyst.plan.HeuristicPlanner;
 import dev.crosscheck.analyst.plan.LlmPlanner;
 import dev.crosscheck.analyst.plan.Planner;
+import dev.crosscheck.analyst.python.Pythons;
 import dev.crosscheck.analyst.reflect.FallbackReflector;
 import dev.crosscheck.analyst.reflect.HeuristicReflector;
 import dev.crosscheck.analyst.reflect.LlmReflector;
@@ -53,8 +55,10 @@ class AnalystWiring {
     private final Optional<LanguageModel> model;
     private final PromptFolder prompts;
     private final Readers readers = new Readers();
+    private final Pythons pythons;
 
     AnalystWiring(AnalystConfig config, StepsConfig steps, ModelAccess models) {
+        this.pythons = new Pythons(config.python());
         this.fallback = new Fallback(steps.maxAttempts());
         this.prompts = new PromptFolder(config.promptsFolder());
         this.model = config.mode().usesModel(MODE, models.isConfigured())
@@ -101,7 +105,7 @@ class AnalystWiring {
         Orchestrator orchestrator = model.<Orchestrator>map(
                         llm -> new FallbackOrchestrator(new LlmOrchestrator(llm), heuristic, fallback))
                 .orElse(heuristic);
-        return new ChatSteps(orchestrator, List.of(new OperatorTool(new Operator())));
+        return new ChatSteps(orchestrator, List.of(new OperatorTool(new Operator()), new ReplTool(pythons)));
     }
 
     @Produces
@@ -116,5 +120,6 @@ class AnalystWiring {
     @PreDestroy
     void close() {
         readers.close();
+        pythons.close();
     }
 }

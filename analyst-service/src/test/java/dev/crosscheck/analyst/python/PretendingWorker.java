@@ -1,0 +1,65 @@
+package dev.crosscheck.analyst.python;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A process that speaks as the Python one does, without its 150 MB. "sleep", "memory", "exit" and "flood" do that; any
+ * other program gives back all the programs that it has seen since it began afresh, and "again" as many as it has run.
+ */
+public final class PretendingWorker {
+
+    private PretendingWorker() {}
+
+    public static void main(String[] arguments) throws IOException, InterruptedException {
+        DataInputStream in = new DataInputStream(new FileInputStream(FileDescriptor.in));
+        DataOutputStream out = new DataOutputStream(new FileOutputStream(FileDescriptor.out));
+        List<String> seen = new ArrayList<>();
+        int all = 0;
+        try {
+            while (true) {
+                boolean fresh = in.readBoolean();
+                String code = new String(in.readNBytes(in.readInt()), StandardCharsets.UTF_8);
+                in.readLong();
+                in.readInt();
+                if (fresh) {
+                    seen.clear();
+                }
+                seen.add(code);
+                all++;
+                switch (code) {
+                    case "sleep" -> Thread.sleep(600_000);
+                    case "memory" -> Runtime.getRuntime().halt(3);
+                    case "exit" -> Runtime.getRuntime().halt(0);
+                    case "flood" -> {
+                        out.writeBoolean(false);
+                        out.writeInt(Integer.MAX_VALUE);
+                    }
+                    case "again" -> answer(out, Integer.toString(all));
+                    default -> answer(out, String.join(" ", seen));
+                }
+            }
+        } catch (EOFException e) {
+            // Nobody asks any more.
+        }
+    }
+
+    private static void answer(DataOutputStream out, String text) throws IOException {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        out.writeBoolean(false);
+        out.writeInt(bytes.length);
+        out.write(bytes);
+        for (int i = 0; i < 3; i++) {
+            out.writeInt(0);
+        }
+        out.flush();
+    }
+}

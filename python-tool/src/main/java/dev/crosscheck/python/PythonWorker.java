@@ -1,0 +1,57 @@
+package dev.crosscheck.python;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+
+/**
+ * The process: runs one program after the other from its standard input, and writes what came of each to its standard
+ * output, until its input ends. It keeps no time; whoever started it ends it when it takes too long. Where memory runs
+ * out, the virtual machine is to exit ({@code -XX:+ExitOnOutOfMemoryError}).
+ */
+public final class PythonWorker {
+
+    private static final int BUFFER = 64 * 1024;
+
+    private PythonWorker() {}
+
+    public static void main(String[] arguments) throws IOException {
+        endWithParent();
+        DataOutputStream answers =
+                new DataOutputStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), BUFFER));
+        // What libraries print must not get between the answers.
+        System.setOut(System.err);
+        DataInputStream questions =
+                new DataInputStream(new BufferedInputStream(new FileInputStream(FileDescriptor.in), BUFFER));
+        Interpreter interpreter = new Interpreter();
+        boolean used = false;
+        try {
+            while (true) {
+                Program program = Exchange.question(questions);
+                if (program.fresh() && used) {
+                    interpreter.close();
+                    interpreter = new Interpreter();
+                }
+                used = true;
+                Exchange.answer(answers, interpreter.run(program));
+            }
+        } catch (EOFException e) {
+            // Nobody asks any more.
+        }
+        Runtime.getRuntime().halt(0);
+    }
+
+    /** A process that is killed closes no pipe to a child that does not read. */
+    private static void endWithParent() {
+        var _ = ProcessHandle.current()
+                .parent()
+                .map(parent ->
+                        parent.onExit().thenRun(() -> Runtime.getRuntime().halt(0)));
+    }
+}

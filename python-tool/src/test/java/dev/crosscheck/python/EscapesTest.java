@@ -1,0 +1,156 @@
+package dev.crosscheck.python;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Runs on the language itself, so with {@code -Ppython} alone. One process serves all cases that leave it alive. */
+@TestInstance(Lifecycle.PER_CLASS)
+class EscapesTest {
+
+    private static final long CLOCK = 1_700_000_000_000L;
+    private static final int MOST_OUTPUT = 64_000;
+    private static final int PATIENCE_SECONDS = 5;
+
+    @TempDir
+    private Path folder;
+
+    private Child child;
+
+    private record Child(Process process, DataOutputStream programs, DataInputStream results) {
+        Ran run(boolean fresh, String code) throws IOException {
+            Exchange.ask(programs, new Program(fresh, code, CLOCK, MOST_OUTPUT));
+            return Exchange.answer(results);
+        }
+    }
+
+    private Child start() throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx256m",
+                        "-Xss4m",
+                        "-XX:+UseSerialGC",
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+ExitOnOutOfMemoryError",
+                        "-XX:-UsePerfData",
+                        "-Djava.io.tmpdir=" + folder,
+                        "-Duser.home=" + folder,
+                        "-Dpolyglot.engine.userResourceCache=" + folder.resolve("library"),
+                        "-cp",
+                        "target/classes" + File.pathSeparator + "target/lib/*",
+                        PythonWorker.class.getName())
+                .redirectError(ProcessBuilder.Redirect.DISCARD);
+        builder.environment().clear();
+        Process process = builder.start();
+        return new Child(
+                process,
+                new DataOutputStream(process.getOutputStream()),
+                new DataInputStream(process.getInputStream()));
+    }
+
+    @BeforeAll
+    void begin() throws IOException {
+        child = start();
+    }
+
+    @AfterAll
+    void end() throws InterruptedException {
+        child.process().destroyForcibly().waitFor();
+    }
+
+    static Stream<String> escapes() {
+        return Escapes.ALL.stream();
+    }
+
+    static Stream<String> endless() {
+        return Escapes.ENDLESS.stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("escapes")
+    void shouldFailAndLiveOnWhenAProgramTriesToGetOut(String code) throws IOException {
+        // When
+        Ran ran = child.run(false, code);
+
+        // Then
+        assertThat(ran.failure()).as(ran.text()).isEqualTo(Ran.ERROR);
+        assertThat(child.run(false, "1 + 1").text()).isEqualTo("2");
+    }
+
+    @ParameterizedTest
+    @MethodSource("endless")
+    void shouldBeGoneOnceKilledWhenAProgramHasNoEnd(String code) throws Exception {
+        // Given
+        Child victim = start();
+        victim.run(true, "1");
+        Exchange.ask(victim.programs(), new Program(false, code, CLOCK, MOST_OUTPUT));
+
+        // When
+        boolean itself = victim.process().waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        boolean gone = itself || victim.process().destroyForcibly().waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+
+        // Then
+        assertThat(gone).isTrue();
+    }
+
+    @Test
+    void shouldStopPrintingWhenAProgramPrintsTooMuch() throws IOException {
+        // When
+        Ran ran = child.run(false, "print('x' * 10_000_000)");
+
+        // Then
+        assertThat(ran.failure()).isEqualTo(Ran.OUTPUT);
+        assertThat(ran.stdout()).hasSizeLessThanOrEqualTo(MOST_OUTPUT);
+    }
+
+    @Test
+    void shouldComeOutTheSameWhenRunAfresh() throws IOException {
+        // Given
+        List<String> programs = List.of(
+                "import random, time, datetime; (random.random(), time.time(), datetime.datetime.now())",
+                "import time; time.sleep(60); time.strftime('%Y')",
+                "{c: len(c) for c in {'b', 'a', 'c'}}",
+                "[{'city': 'Taipei', 'price': 2.5}, {'city': 'Tainan'}]");
+
+        for (String program : programs) {
+            // When
+            Ran first = child.run(true, program);
+            Ran second = child.run(true, program);
+
+            // Then
+            assertThat(first.failure()).as(first.text()).isNull();
+            assertThat(second).isEqualTo(first);
+        }
+    }
+
+    @Test
+    void shouldForgetWhatWasDefinedWhenItBeginsAfresh() throws IOException {
+        // Given
+        child.run(true, "secret = 1");
+
+        // When
+        Ran kept = child.run(false, "secret");
+        Ran forgotten = child.run(true, "secret");
+
+        // Then
+        assertThat(kept.text()).isEqualTo("1");
+        assertThat(forgotten.failure()).isEqualTo(Ran.ERROR);
+        assertThat(Files.exists(Path.of("/tmp/made-by-python"))).isFalse();
+    }
+}
