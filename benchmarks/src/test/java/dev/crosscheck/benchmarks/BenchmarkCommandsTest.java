@@ -61,7 +61,7 @@ class BenchmarkCommandsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"bench", "eval", "eval agents", "eval claims", "eval retrieval"})
+    @ValueSource(strings = {"bench", "eval", "eval agents", "eval chat", "eval claims", "eval retrieval"})
     void shouldBeCommandsOfCrosscheck(String command) {
         assertThat(run((command + " --help").split(" "))).isZero();
         assertThat(run((command + " --version").split(" "))).isZero();

@@ -23,6 +23,7 @@ public final class EvalCommand implements Runnable {
     public static CommandLine commandLine(GlobalOptions global, Terminal terminal) {
         return new CommandLine(new EvalCommand())
                 .addSubcommand(new EvalAgentsCommand(global, terminal))
+                .addSubcommand(new EvalChatCommand(global, terminal))
                 .addSubcommand(new EvalClaimsCommand(global, terminal))
                 .addSubcommand(new EvalCriteriaCommand(global, terminal))
                 .addSubcommand(new EvalRetrievalCommand(global, terminal));
