@@ -29,7 +29,7 @@ class EscapesTest {
     private static final int PATIENCE_SECONDS = 5;
 
     @TempDir
-    private Path folder;
+    private static Path folder;
 
     private Child child;
 
@@ -40,7 +40,7 @@ class EscapesTest {
         }
     }
 
-    private Child start() throws IOException {
+    private static Child start() throws IOException {
         ProcessBuilder builder = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx256m",
