@@ -30,8 +30,7 @@ record PythonCommand(String classPath, String main, long heap) {
             return Optional.empty();
         }
         String classPath = own + File.pathSeparator + libraries.toAbsolutePath() + File.separator + "*";
-        return Optional.of(
-                new PythonCommand(classPath, MAIN, config.memory().asLongValue()));
+        return Optional.of(new PythonCommand(classPath, MAIN, config.memory().asLongValue()));
     }
 
     /** Of the jar, or of the folder with classes, that the process shares with us. */

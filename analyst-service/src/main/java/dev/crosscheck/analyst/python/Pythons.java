@@ -79,7 +79,8 @@ public final class Pythons implements AutoCloseable {
         } catch (PythonProcess.Died e) {
             return new Failure(e.type(), e.getMessage(), "");
         } catch (IOException e) {
-            LOG.warnf("No process can be started to run Python: %s", e.getClass().getSimpleName());
+            LOG.warnf(
+                    "No process can be started to run Python: %s", e.getClass().getSimpleName());
             return new Failure("unavailable", "No process can be started to run Python.", "");
         } finally {
             turns.release();
@@ -126,9 +127,8 @@ public final class Pythons implements AutoCloseable {
     }
 
     private Ran once(PythonProcess process, String code, Instant clock) throws PythonProcess.Died {
-        Duration most = process.isStarted()
-                ? config.timeout()
-                : config.timeout().plus(config.startTimeout());
+        Duration most =
+                process.isStarted() ? config.timeout() : config.timeout().plus(config.startTimeout());
         return process.run(code, clock.toEpochMilli(), config.maxOutput(), most, alarms);
     }
 
@@ -137,7 +137,10 @@ public final class Pythons implements AutoCloseable {
             return new Failure(ran.failure(), ran.text(), ran.stdout());
         }
         return new Output(
-                ran.text(), ran.stdout(), List.of(), ran.columns().isEmpty() ? null : new DataTable(ran.columns(), ran.rows()));
+                ran.text(),
+                ran.stdout(),
+                List.of(),
+                ran.columns().isEmpty() ? null : new DataTable(ran.columns(), ran.rows()));
     }
 
     /** The thread's own process first, then any that waits, then a new one. */

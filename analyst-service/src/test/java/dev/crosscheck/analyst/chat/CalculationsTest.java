@@ -116,8 +116,8 @@ class CalculationsTest {
         String table = "|" + "p".repeat(60) + "|\n" + "|1|\n".repeat(400);
 
         // When
-        Thought thought =
-                thought("What is the total " + "p".repeat(60) + "?\n" + table, List.of(), ToolName.OPERATOR, ToolName.SEARCH);
+        Thought thought = thought(
+                "What is the total " + "p".repeat(60) + "?\n" + table, List.of(), ToolName.OPERATOR, ToolName.SEARCH);
 
         // Then
         assertThat(thought.action()).isEqualTo(Action.SEARCH);

@@ -89,8 +89,9 @@ class PythonsTest {
         ToolResult second = run(THREAD, List.of(first), "b");
 
         // Then
-        assertThat(second).isInstanceOfSatisfying(Failure.class, failure -> assertThat(failure.type())
-                .isEqualTo("replay"));
+        assertThat(second)
+                .isInstanceOfSatisfying(
+                        Failure.class, failure -> assertThat(failure.type()).isEqualTo("replay"));
         assertThat(pythons.waiting()).isZero();
     }
 
@@ -105,8 +106,9 @@ class PythonsTest {
         ToolResult next = run(THREAD, List.of(good, new RanCode(code, failed)), "b");
 
         // Then
-        assertThat(failed).isInstanceOfSatisfying(Failure.class, failure -> assertThat(failure.type())
-                .isEqualTo(type));
+        assertThat(failed)
+                .isInstanceOfSatisfying(
+                        Failure.class, failure -> assertThat(failure.type()).isEqualTo(type));
         assertThat(next).isEqualTo(Output.of("a b"));
     }
 

@@ -63,7 +63,8 @@ record WordProblem(String question, List<Step> steps, BigDecimal result) {
             List<Step> steps = new ArrayList<>();
             Matcher matcher = STEP.matcher(answer);
             while (matcher.find()) {
-                number(matcher.group(2)).ifPresent(result -> steps.add(new Step(matcher.group(1).strip(), result)));
+                number(matcher.group(2))
+                        .ifPresent(result -> steps.add(new Step(matcher.group(1).strip(), result)));
             }
             BigDecimal result = number(answer.substring(mark + RESULT.length()))
                     .orElseThrow(() -> new CommandFailed(ExitCode.USAGE, place + ": has no number after " + RESULT));
@@ -75,7 +76,8 @@ record WordProblem(String question, List<Step> steps, BigDecimal result) {
 
     static Optional<BigDecimal> number(String text) {
         try {
-            return Optional.of(new BigDecimal(text.replace(",", "").replace("$", "").strip()));
+            return Optional.of(
+                    new BigDecimal(text.replace(",", "").replace("$", "").strip()));
         } catch (NumberFormatException e) {
             return Optional.empty();
         }

@@ -58,9 +58,7 @@ class ChatAnswerTest {
     @Test
     void shouldReadStepsAndResultWhenAProblemIsAnnotated() throws IOException {
         // Given
-        Path file = Files.writeString(
-                folder.resolve("problems.jsonl"),
-                """
+        Path file = Files.writeString(folder.resolve("problems.jsonl"), """
                 {"question": "How much?", "answer": "She has 16-3 = <<16-3=13>>13.\\nIt costs $<<13*1000=13,000>>13,000\\n#### 13,000"}
 
                 """);

@@ -71,8 +71,9 @@ class AuditLog {
     void note(RoutingContext context, Caller caller, Wish wish) {
         context.addEndHandler(_ -> {
             int status = context.response().getStatusCode();
-            boolean nothing =
-                    wish.isMessage() && status < REFUSED && AuditTarget.of(context).isEmpty();
+            boolean nothing = wish.isMessage()
+                    && status < REFUSED
+                    && AuditTarget.of(context).isEmpty();
             if (!nothing) {
                 write(caller, wish.action(), target(context, wish), status);
             }

@@ -66,13 +66,14 @@ class McpAccessTest extends GatewayApi {
         assertThat(message(stranger, begun(stranger), READ.formatted(id)))
                 .contains("not_found")
                 .doesNotContain("text/markdown");
-        await().atMost(PATIENCE).untilAsserted(() -> given().header("X-API-Key", admin)
-                .queryParam("target", id)
-                .get("/v1/audit")
-                .then()
-                .body("items", hasSize(1))
-                .body("items.action", hasItem("POST /mcp"))
-                .body("items[0].tenant", equalTo("mcp-desk")));
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> given().header("X-API-Key", admin)
+                        .queryParam("target", id)
+                        .get("/v1/audit")
+                        .then()
+                        .body("items", hasSize(1))
+                        .body("items.action", hasItem("POST /mcp"))
+                        .body("items[0].tenant", equalTo("mcp-desk")));
     }
 
     private static String key(String role, String tenant) {
@@ -94,7 +95,8 @@ class McpAccessTest extends GatewayApi {
     }
 
     private String message(String key, String session, String json) throws IOException, InterruptedException {
-        HttpRequest request = request(key, json).header("Mcp-Session-Id", session).build();
+        HttpRequest request =
+                request(key, json).header("Mcp-Session-Id", session).build();
         return client.send(request, BodyHandlers.ofString()).body();
     }
 
