@@ -22,7 +22,7 @@ public final class RequiredFields {
     /** By message and component. Everything else of a command or an event is required. */
     private static final Map<Class<?>, Set<String>> OPTIONAL = Map.of(
             AgentCommand.PlanResearch.class, Set.of("complexity"),
-            AgentCommand.SearchSources.class, Set.of("startDate", "endDate", "watermark", "web"),
+            AgentCommand.SearchSources.class, Set.of("startDate", "endDate", "watermark", "web", "domains"),
             AgentCommand.ComposeReport.class, Set.of("review"),
             AgentEvent.QuestionExamined.class, Set.of("clarification"),
             EvaluationMessage.OpenPolicy.class, Set.of("watermark"),
