@@ -8,6 +8,8 @@ import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.steps.Implementation;
 import dev.crosscheck.steps.StepsConfig;
 import io.quarkus.runtime.configuration.DurationConverter;
+import io.quarkus.runtime.configuration.MemorySize;
+import io.quarkus.runtime.configuration.MemorySizeConverter;
 import io.smallrye.config.SmallRyeConfig;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import java.time.Duration;
@@ -95,6 +97,7 @@ public abstract class WiringContract<C> {
                 .withMapping(config)
                 .withMapping(StepsConfig.class)
                 .withConverter(Duration.class, 300, new DurationConverter())
+                .withConverter(MemorySize.class, 300, new MemorySizeConverter())
                 .withDefaultValues(Map.of(mode, implementation.name()))
                 .build();
         return wiring.capability(values.getConfigMapping(config), values.getConfigMapping(StepsConfig.class), models);

@@ -1,12 +1,11 @@
 package dev.crosscheck.analyst.evaluate;
 
+import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.evaluation.PolicyCitation;
 import dev.crosscheck.model.evaluation.PolicyPassage;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Sentences;
 import dev.crosscheck.model.text.Span;
-import dev.crosscheck.model.text.Words;
-import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
@@ -20,13 +19,11 @@ final class Tightening {
 
     /** The sentence that has most of the wanted words, the shortest of those; empty where none has enough of them. */
     static Optional<PolicyCitation> best(PolicyPassage passage, String wanted) {
-        Set<String> words = new HashSet<>(Words.of(wanted));
+        Set<String> words = Terms.distinct(wanted);
         PolicyCitation best = null;
         double most = 0;
         for (Span span : Sentences.split(passage.text(), Language.detect(passage.text()))) {
-            Set<String> there = new HashSet<>(Words.of(span.of(passage.text())));
-            long shared = words.stream().filter(there::contains).count();
-            double share = words.isEmpty() ? 0 : (double) shared / words.size();
+            double share = Terms.share(words, Terms.distinct(span.of(passage.text())));
             boolean better = share > most
                     || (best != null
                             && share == most
