@@ -28,6 +28,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Path("/v1/research/{id}/links")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "research")
+@ExistingSession
 public class LinksResource {
 
     private final SessionReader reader;
@@ -60,7 +61,6 @@ public class LinksResource {
 
     @GET
     @Operation(summary = "The links to the report that are not revoked, the oldest first")
-    @ExistingSession
     public Uni<LinkView.Page> list(@PathParam("id") SessionId id) {
         return links.of(id)
                 .map(all -> new LinkView.Page(all.stream().map(LinkView::of).toList()));
@@ -70,7 +70,6 @@ public class LinksResource {
     @Path("/{link}")
     @Operation(summary = "Revoke a link, for good")
     @APIResponse(responseCode = "204", description = "It opens nothing any more")
-    @ExistingSession
     public Uni<Void> revoke(@PathParam("id") SessionId id, @PathParam("link") String link) {
         return links.revoke(id, link).map(revoked -> {
             if (!revoked) {

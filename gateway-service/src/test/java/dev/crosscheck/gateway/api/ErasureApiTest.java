@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(CrosscheckTestResource.class)
 class ErasureApiTest extends GatewayApi {
 
-    private static final String PLANTED = "Zanzibarquagga";
+    private static final String PLANTED = "Tanganyikaquagga";
 
     @Inject
     Pool pool;

@@ -170,7 +170,7 @@ class ReportApiTest extends ReportApi {
         String second = given().post("/v1/research/" + first + "/again")
                 .then()
                 .statusCode(202)
-                .header("Location", startsWith("/v1/research/"))
+                .header("Location", containsString("/v1/research/"))
                 .body("question", equalTo(QUESTION))
                 .extract()
                 .path("id");
@@ -240,7 +240,7 @@ class ReportApiTest extends ReportApi {
                 .path("id");
 
         // Then
-        for (String token : List.of("x", "a".repeat(43), other, link, "%00".repeat(43), "-".repeat(5_000))) {
+        for (String token : List.of("x", "a".repeat(43), other, link, "%00".repeat(43), "-".repeat(1_000))) {
             given().urlEncodingEnabled(false).get("/shared/" + token).then().statusCode(404);
         }
         given().delete("/v1/research/" + pending + "/links/" + link).then().statusCode(404);
