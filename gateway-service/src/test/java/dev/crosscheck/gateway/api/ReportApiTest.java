@@ -232,7 +232,7 @@ class ReportApiTest extends ReportApi {
     void shouldOpenNothingByWhatIsNoLink() {
         // Given
         String other = completed();
-        String pending = ask(QUESTION);
+        String another = completed();
         String link = given().post("/v1/research/" + other + "/links")
                 .then()
                 .statusCode(201)
@@ -243,10 +243,21 @@ class ReportApiTest extends ReportApi {
         for (String token : List.of("x", "a".repeat(43), other, link, "%00".repeat(43), "-".repeat(1_000))) {
             given().urlEncodingEnabled(false).get("/shared/" + token).then().statusCode(404);
         }
-        given().delete("/v1/research/" + pending + "/links/" + link).then().statusCode(404);
-        given().post("/v1/research/" + pending + "/links").then().statusCode(409);
+        given().delete("/v1/research/" + another + "/links/" + link).then().statusCode(404);
         given().post("/v1/research/nowhere/links").then().statusCode(404);
         given().get("/v1/research/nowhere/links").then().statusCode(404);
+    }
+
+    @Test
+    void shouldMakeNoLinkWhileTheReportIsPending() {
+        // Given
+        String pending = ask(QUESTION);
+
+        // When
+        Response response = given().post("/v1/research/" + pending + "/links");
+
+        // Then
+        response.then().statusCode(409).body("type", equalTo("urn:crosscheck:problem:report_pending"));
     }
 
     @Test
