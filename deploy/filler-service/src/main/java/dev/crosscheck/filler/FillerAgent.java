@@ -119,7 +119,7 @@ record FillerAgent(Agent agent, int characters, Duration callTime) implements St
             case RunTool _ -> new ToolRan(session, step, FILLER, usage, ToolResult.Output.of(other()));
             case WriteAnswer _ ->
                 new AnswerWritten(session, step, FILLER, usage, new Answer(other(), List.of(), List.of()));
-            case EvaluationMessage _ -> throw new StepFailure("unsupported", "The filler knows research alone.", false);
+            case EvaluationMessage _ -> throw new StepFailure("unsupported", "The filler knows no evaluations.", false);
         };
     }
 

@@ -1,12 +1,15 @@
 package dev.crosscheck.filler;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
+import dev.crosscheck.model.message.EvaluationMessage;
 import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.message.Decoded;
 import dev.crosscheck.steps.message.MessageCodec;
 import java.io.IOException;
@@ -17,6 +20,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -26,7 +30,15 @@ class FillerAgentTest {
     private static final Path APPROVED = Path.of("../../durable-steps/tests/src/test/java/dev/crosscheck/steps/message"
             + "/MessageContractTest.shouldKeepTheJsonOfEveryCommand.approved.txt");
 
-    static Stream<AgentCommand> commands() throws IOException {
+    static Stream<AgentCommand> answered() throws IOException {
+        return commands().filter(command -> !(command instanceof EvaluationMessage));
+    }
+
+    static Stream<AgentCommand> refused() throws IOException {
+        return commands().filter(EvaluationMessage.class::isInstance);
+    }
+
+    private static Stream<AgentCommand> commands() throws IOException {
         return Arrays.stream(Files.readString(APPROVED).split("\n\n", -1))
                 .map(String::strip)
                 .filter(sample -> !sample.isEmpty())
@@ -36,7 +48,7 @@ class FillerAgentTest {
     }
 
     @ParameterizedTest
-    @MethodSource("commands")
+    @MethodSource("answered")
     void shouldAnswerEachCommandWithItsOwnResultAndOneCall(AgentCommand command) throws Exception {
         // Given
         AtomicInteger calls = new AtomicInteger();
@@ -54,5 +66,19 @@ class FillerAgentTest {
         assertThat(calls).hasValue(command instanceof SearchSources ? 0 : 1);
         assertThat(event.usage().modelCalls()).isEqualTo(calls.get());
         assertThat(MessageCodec.encode(event).length()).isBetween(100, event instanceof SourcesFound ? 31_000 : 10_000);
+    }
+
+    @ParameterizedTest
+    @MethodSource("refused")
+    void shouldFailForGoodWhenTheCommandIsOfAnEvaluation(AgentCommand command) {
+        // Given
+        FillerAgent agent = new FillerAgent(command.agent(), 30_000, Duration.ofMillis(1));
+        StepContext context = new StepContext(command.sessionId(), command.stepId(), 1, (hash, call) -> call.make());
+
+        // When
+        ThrowingCallable handled = () -> agent.handle(command, context);
+
+        // Then
+        assertThatThrownBy(handled).isInstanceOf(StepFailure.class).hasMessageContaining("evaluations");
     }
 }
