@@ -96,7 +96,9 @@ abstract class WholeSessions {
                 demo.resolve("criteria.json").toString());
 
         // Then
-        assertThat(result.code()).as("decided, or not; it said: %s", result.err()).isIn(0, 3);
+        assertThat(result.code())
+                .as("decided, or not; it said: %s", result.err())
+                .isIn(0, 3);
         JsonNode evaluation = result.json();
         assertThat(evaluation.path("status").asText()).isEqualTo("completed");
         assertThat(evaluation.path("results")).hasSize(7).allSatisfy(one -> {
