@@ -16,8 +16,8 @@ import org.graalvm.polyglot.Value;
 import org.graalvm.polyglot.io.IOAccess;
 
 /**
- * One interpreter of Python, with the names that its programs have defined. It gives a program no files but those of the
- * standard library, no network, no process, no thread, no native code, no Java and no environment. Not thread safe.
+ * One interpreter of Python, with the names that its programs have defined. It gives a program no files but those of
+ * the standard library, no network, no process, no thread, no native code, no Java and no environment. Not thread safe.
  */
 final class Interpreter implements AutoCloseable {
 

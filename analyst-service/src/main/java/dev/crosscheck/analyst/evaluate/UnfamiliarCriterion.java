@@ -8,8 +8,8 @@ import java.util.Set;
 
 /**
  * Decides criteria whose words the fitted models have never seen, or rather seldom does: only where one clause has
- * nearly all of these words, without a condition or an exception of its own. Confidences are the shares that were right on the
- * fifty agreements which the models were fitted on, where no word was known.
+ * nearly all of these words, without a condition or an exception of its own. Confidences are the shares that were right
+ * on the fifty agreements which the models were fitted on, where no word was known.
  */
 final class UnfamiliarCriterion {
 

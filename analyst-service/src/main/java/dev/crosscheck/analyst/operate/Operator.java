@@ -24,8 +24,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Carries out operations. It ends soon, whatever it is given: reading, numbers, tables and work are bounded. Safe for use
- * by many threads.
+ * Carries out operations. It ends soon, whatever it is given: reading, numbers, tables and work are bounded. Safe for
+ * use by many threads.
  */
 public final class Operator {
 

@@ -27,7 +27,8 @@ import org.jboss.logging.Logger;
 /**
  * The processes that run Python. The first one starts with the first program, and stays warm for the next threads; one
  * that is not needed for a while ends. What a thread has run before lives in its process; where that is gone or another
- * thread has it, the earlier programs run again. For any thread: each waits for its turn, in the order in which they came.
+ * thread has it, the earlier programs run again. For any thread: each waits for its turn, in the order in which they
+ * came.
  */
 public final class Pythons implements AutoCloseable {
 

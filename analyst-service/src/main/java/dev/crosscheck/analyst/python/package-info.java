@@ -1,2 +1,4 @@
-/** Processes that run Python for chats: they end when they take too long or too much, and no turn but their own notices. */
+/**
+ * Processes that run Python for chats: they end when they take too long or too much, and no turn but their own notices.
+ */
 package dev.crosscheck.analyst.python;

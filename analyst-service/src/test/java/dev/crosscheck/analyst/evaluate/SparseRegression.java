@@ -8,7 +8,8 @@ import java.util.Random;
 
 /**
  * Fits a {@link LinearModel}: logistic regression by FTRL-Proximal (B. McMahan et al., "Ad Click Prediction: a View
- * from the Trenches", KDD 2013), which leaves most weights at exactly 0. The same rows and settings give the same model.
+ * from the Trenches", KDD 2013), which leaves most weights at exactly 0. The same rows and settings give the same
+ * model.
  */
 final class SparseRegression {
 

@@ -25,7 +25,8 @@ import picocli.CommandLine.Parameters;
                     + "report.md and report.html, its sources as sources.bib and sources.csl.json, and "
                     + "iteration_<n>_<agent>.json for what each agent was given and gave back.",
             "All of it or, if anything goes wrong, none.",
-            "With --format the report alone, in that form: as the file that -o names, or, where it is text, to the standard output."
+            "With --format the report alone, in that form. It goes to the file that -o names; text goes to the standard "
+                    + "output without -o."
         })
 public final class ExportCommand extends ServerCommand {
 

@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "share",
         description = {
-            "Make a link by which whoever has it reads the session's report, and nothing else. It is printed this once.",
+            "Make a link to the session's report. Whoever has it reads the report and nothing else. It is printed once.",
             "--list prints the ids of the links that there are, --revoke LINK ends one for good."
         })
 public final class ShareCommand extends ServerCommand {

@@ -5,8 +5,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The steps of a thread, and what was said before it, as every prompt shows them: what tools gave in the latest steps in
- * full up to a bound, in earlier ones its beginning. Pure: the same steps give the same text.
+ * Writes the steps of a thread, and what was said before it, as every prompt shows them. The latest outputs of tools
+ * stand in full, up to a bound; of earlier ones only the beginning does. Pure: the same steps give the same text.
  */
 public final class Transcript {
 

@@ -16,10 +16,10 @@ import dev.crosscheck.model.text.Language;
 import java.util.List;
 
 /**
- * Holds a finding's citations against the passages of the policy. A quote that does not stand there letter for letter is
- * left out. Of the others the Verifier says, by words, whether the quote carries the criterion: that speaks for MET, and
- * a contradiction for NOT_MET. Where the policy states a rule and the facts decide, words alone cannot tell, and the
- * verdict says so. Safe for use by many threads.
+ * Holds a finding's citations against the passages of the policy. A quote that does not stand there letter for letter
+ * is left out. Of the others the Verifier says, by words, whether the quote carries the criterion: that speaks for MET,
+ * and a contradiction for NOT_MET. Where the policy states a rule and the facts decide, words alone cannot tell, and
+ * the verdict says so. Safe for use by many threads.
  */
 public final class CitationCheck {
 

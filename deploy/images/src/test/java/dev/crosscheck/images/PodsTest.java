@@ -19,7 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Holds the pods of deploy/k8s against what the services read and listen on, so that a renamed key breaks the build. */
+/**
+ * Holds the pods of deploy/k8s against what the services read and listen on, so that a renamed key breaks the build.
+ */
 class PodsTest {
 
     private static final Pattern VERSION = Pattern.compile("<artifactId>crosscheck</artifactId>\\s*<version>([^<]+)");

@@ -8,7 +8,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The session in the path must exist, and be of that kind: checked before an endpoint begins to stream, when a problem can still be told.
+ * Checks that the session in the path exists and is of that kind. This comes before an endpoint begins to stream, while
+ * a problem can still be told. It stands on the resource's class.
  */
 @NameBinding
 @Retention(RetentionPolicy.RUNTIME)

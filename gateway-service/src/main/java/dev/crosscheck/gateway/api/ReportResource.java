@@ -47,8 +47,8 @@ public class ReportResource {
             summary = "The report",
             description =
                     "By format, else by Accept: Markdown (the default), a page in HTML, PDF, DOCX, items of NLWeb as "
-                            + "JSON, or the cited sources as BibTeX or CSL-JSON. As items, a session that failed or was cancelled "
-                            + "is a result too, which says what happened.")
+                            + "JSON, or the cited sources as BibTeX or CSL-JSON. As items, a session that failed or was "
+                            + "cancelled is a result too, which says what happened.")
     @APIResponse(
             responseCode = "200",
             content = {

@@ -37,7 +37,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What log, stream and topic say of a thread's event: where the thread stands since, and what the event itself tells. */
+/**
+ * Turns an event of a thread into what the log, the stream and the topic say of it: where the thread stands now, and
+ * what the event itself tells.
+ */
 final class ChatEvents {
 
     private static final ObjectMapper JSON = WireJson.mapper();

@@ -21,8 +21,8 @@ import java.util.stream.StreamSupport;
 import org.jboss.logging.Logger;
 
 /**
- * Erases, every ten minutes, sessions that have been over for longer than their tenant keeps them. Any replica may do so
- * at any time: each session is erased under its row's lock, and one that is gone is passed over.
+ * Erases, every ten minutes, sessions that have been over for longer than their tenant keeps them. Any replica may do
+ * so at any time: each session is erased under its row's lock, and one that is gone is passed over.
  */
 @ApplicationScoped
 class SessionRetention {

@@ -8,8 +8,8 @@ import jakarta.enterprise.context.RequestScoped;
 import jakarta.ws.rs.core.HttpHeaders;
 
 /**
- * Whose request is being answered, as the gateway says: whoever else may say so is kept out by the service secret. Asked
- * while the request's own thread works on it.
+ * Whose request is being answered, as the gateway says: whoever else may say so is kept out by the service secret.
+ * Asked while the request's own thread works on it.
  */
 @RequestScoped
 public class CallingTenant {

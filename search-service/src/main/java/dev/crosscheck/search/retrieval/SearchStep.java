@@ -25,8 +25,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Carries out the search's commands: one search pass, or a look into a policy. A search of the local index is no journalled call: it is free, changes nothing, and a
- * step that runs again simply searches again; nobody has seen its first result. What it asks of the web is.
+ * Carries out the search's commands: one search pass, or a look into a policy. A search of the local index is no
+ * journalled call: it is free, changes nothing, and a step that runs again simply searches again; nobody has seen its
+ * first result. What it asks of the web is.
  */
 @ApplicationScoped
 public class SearchStep implements StepHandler<SearchCommand> {

@@ -23,7 +23,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the gateway says of whose request it is. Addresses are taken from the document, so that a new one is tried too. */
+/**
+ * What the gateway says of whose request it is. Addresses are taken from the document, so that a new one is tried too.
+ */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class TenantsTest {

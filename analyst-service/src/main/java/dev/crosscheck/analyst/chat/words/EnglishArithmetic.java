@@ -6,7 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Sums in English words and figures: "what is fifteen percent of 80", "the sum of 3, 4 and 5", "12 squared minus 4". */
+/**
+ * Sums in English words and figures: "what is fifteen percent of 80", "the sum of 3, 4 and 5", "12 squared minus 4".
+ */
 final class EnglishArithmetic {
 
     /** Words of an operator, the longest first. */

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What a question asks of the operator. A question is taken only where every word of it is understood: one word more may
- * mean another sum, and a wrong answer is worse than none. So problems that tell a story are left to a model.
+ * What a question asks of the operator. A question is taken only where every word of it is understood: one word more
+ * may mean another sum, and a wrong answer is worse than none. So problems that tell a story are left to a model.
  */
 public final class WordedOperations {
 

@@ -1,8 +1,8 @@
 package dev.crosscheck.analyst.operate.expression;
 
 /**
- * What one operation may still work. A unit is a step on small operands, some 100 ns; a step on large numbers costs more
- * of them. So an operation ends soon whatever it holds. Not thread safe.
+ * What one operation may still work. A unit is a step on small operands, some 100 ns; a step on large numbers costs
+ * more of them. So an operation ends soon whatever it holds. Not thread safe.
  */
 public final class Effort {
 

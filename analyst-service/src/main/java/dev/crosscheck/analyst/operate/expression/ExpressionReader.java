@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Reads expressions by the precedence of their operators. {@code ^} binds from the right and before a sign: {@code -2^2}
- * is -4. A number before a name or a bracket multiplies it: {@code 5x}, {@code 2(3 + 4)}.
+ * Reads expressions by the precedence of their operators. {@code ^} binds from the right and before a sign: {@code
+ * -2^2} is -4. A number before a name or a bracket multiplies it: {@code 5x}, {@code 2(3 + 4)}.
  */
 public final class ExpressionReader {
 

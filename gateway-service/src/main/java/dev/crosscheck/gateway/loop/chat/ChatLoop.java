@@ -39,10 +39,10 @@ import java.util.Optional;
  *     └───────────────────┘
  * </pre>
  *
- * <p>It always ends. Each thought takes one of the steps that were granted, 40 at most; a thought that comes again, with
- * the same tool and the same input, leads to the answer; a thought that fails does, too; after the soft deadline, or
- * when the budget is spent, none begins; and the hard deadline ends whatever is left, with an answer of what there is.
- * A tool that fails is told to the next thought.
+ * <p>It always ends. Each thought takes one of the steps that were granted, 40 at most; a thought that comes again,
+ * with the same tool and the same input, leads to the answer; a thought that fails does, too; after the soft deadline,
+ * or when the budget is spent, none begins; and the hard deadline ends whatever is left, with an answer of what there
+ * is. A tool that fails is told to the next thought.
  *
  * <p>What follows from agents' results is in {@link Following}; what is said in the end, in {@link Concluding}.
  */

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Fills tables from {@code crosscheck.session.events}. By the environment: {@code KAFKA_BOOTSTRAP_SERVERS} and any other
- * {@code KAFKA_…} of Kafka's client; {@code ANALYTICS_JDBC_URL} of a Postgres, with user and password.
+ * Fills tables from {@code crosscheck.session.events}. By the environment: {@code KAFKA_BOOTSTRAP_SERVERS} and any
+ * other {@code KAFKA_…} of Kafka's client; {@code ANALYTICS_JDBC_URL} of a Postgres, with user and password.
  */
 public final class Analytics {
 
