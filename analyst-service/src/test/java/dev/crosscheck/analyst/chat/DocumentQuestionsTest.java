@@ -70,6 +70,20 @@ class DocumentQuestionsTest {
     }
 
     @Test
+    void shouldNameNoFigureOfItsOwnWhenNoneOfSeveralSourcesAnswers() {
+        // When
+        Thought thought = think(
+                brief("Why is the sky blue over Lakeview?"),
+                List.of(searched(new ToolResult.Found(List.of(1, 2)))),
+                38,
+                OTHER,
+                OTHER);
+
+        // Then
+        assertThat(thought.draft()).contains("None of the sources found").doesNotContainPattern("\\d");
+    }
+
+    @Test
     void shouldAnswerWithoutASearchWhenNoStepIsLeft() {
         // When
         Thought thought = think(brief(QUESTION), List.of(), 0);

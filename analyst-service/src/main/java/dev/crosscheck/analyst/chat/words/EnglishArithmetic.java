@@ -111,6 +111,10 @@ final class EnglishArithmetic {
         int at = 0;
         while (at < words.size()) {
             int taken = operator(words, at, parts);
+            if (taken == 0 && isShare(words, at)) {
+                parts.add(words.get(at) + " of");
+                taken = 2;
+            }
             if (taken == 0) {
                 String word = words.get(at);
                 if (!isWritten(word)) {
@@ -122,6 +126,15 @@ final class EnglishArithmetic {
             at += taken;
         }
         return Optional.of(String.join(" ", parts));
+    }
+
+    /** "15% of": the sign stands at its number. */
+    private static boolean isShare(List<String> words, int at) {
+        String word = words.get(at);
+        return word.endsWith("%")
+                && figure(word.substring(0, word.length() - 1)).isPresent()
+                && at + 1 < words.size()
+                && words.get(at + 1).equals("of");
     }
 
     private static int operator(List<String> words, int at, List<String> parts) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** "How many feet are in 3 miles", "convert 5 km to miles", "100 °F in celsius". */
+/** "How many feet are in 3 miles", "how many feet are 3 miles", "convert 5 km to miles", "100 °F in celsius". */
 final class EnglishUnits {
 
     private static final List<String> JOINTS = List.of(" to ", " in ", " into ", " as ");
@@ -36,7 +36,7 @@ final class EnglishUnits {
     private static Optional<String> howMany(String text) {
         int in = text.indexOf(" in ");
         if (in < 0) {
-            return Optional.empty();
+            return sameAs(text);
         }
         String asked = text.substring(0, in);
         for (String verb : List.of(" are there", " is there", " are", " is")) {
@@ -51,6 +51,17 @@ final class EnglishUnits {
                         ? "1" + quantity.substring(quantity.indexOf(' '))
                         : quantity,
                 asked);
+    }
+
+    /** "kilometres are 26.2 miles". */
+    private static Optional<String> sameAs(String text) {
+        for (String verb : List.of(" are ", " is ", " make ")) {
+            int place = text.indexOf(verb);
+            if (place > 0) {
+                return of(text.substring(place + verb.length()), text.substring(0, place));
+            }
+        }
+        return Optional.empty();
     }
 
     /** "C" beside "F" is a temperature, and no charge. */
