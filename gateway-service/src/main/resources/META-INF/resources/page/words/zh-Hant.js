@@ -61,6 +61,7 @@ export default {
   'origins.title': '誰抄了誰', 'origins.hint': '每條線是一個出處，依時間排列；同一條線上的來源說的是同一份文字。', 'origins.chart': '{1} 個有日期的來源，共 {0} 個獨立出處', 'origins.copied': '{0} 轉述 {1}',
   'rounds.title': '報告是怎麼來的', 'rounds.trace': '每一輪：初稿、審查意見、修改', 'steps.title': '每一步由誰完成、花費多少', 'events.title': '所有事件；可從任何一點接續', 'fork': '從這裡接續',
   'event.question_asked': '提出問題', 'event.thought_made': '思考', 'event.tool_ran': '工具已回應', 'event.answer_written': '答案已寫成', 'event.chat_cancelled': '已停止',
+  'event.evaluation_requested': '要求評估', 'event.policy_opened': '開啟政策文件', 'event.policy_searched': '搜尋政策文件', 'event.deliberated': '斟酌準則', 'event.citations_checked': '核對引文', 'event.evaluation_cancelled': '評估已取消',
   'event.research_requested': '提出問題', 'event.question_examined': '檢視問題', 'event.clarification_answered': '已補充說明', 'event.clarification_lapsed': '無人補充說明', 'event.research_planned': '規劃搜尋', 'event.sources_found': '找到來源',
   'event.coverage_assessed': '評估資料是否足夠', 'event.draft_written': '完成初稿', 'event.draft_reviewed': '完成審查', 'event.report_composed': '寫成報告', 'event.report_verified': '逐句查核完成', 'event.step_failed': '一個步驟失敗',
   'event.soft_deadline_passed': '時間將到', 'event.hard_deadline_passed': '時間到了', 'event.finish_requested': '要求立即收尾', 'event.research_paused': '暫停', 'event.research_resumed': '繼續', 'event.research_cancelled': '取消',
