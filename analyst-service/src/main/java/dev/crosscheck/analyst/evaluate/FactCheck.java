@@ -45,8 +45,8 @@ final class FactCheck {
     /** @param fact that decides it */
     record Outcome(CriterionStatus status, double confidence, Fact fact, String why) {
 
-        private Outcome less(double factor) {
-            return new Outcome(status, confidence * factor, fact, why + ", but an exception may apply");
+        private Outcome less(double factor, String because) {
+            return new Outcome(status, confidence * factor, fact, why + ", but " + because);
         }
     }
 
@@ -64,12 +64,13 @@ final class FactCheck {
                 .sorted(Comparator.comparingDouble((Fact fact) -> -about(fact)))
                 .flatMap(fact -> one(fact).stream())
                 .max(Comparator.comparingDouble(Outcome::confidence));
-        return best.map(outcome -> excepted(outcome, facts) ? outcome.less(EXCEPTED) : outcome);
+        return best.map(
+                outcome -> excepted(outcome, facts) ? outcome.less(EXCEPTED, "an exception may apply") : outcome);
     }
 
     /** Share of the words of a fact's name that the criterion has; those of the best clause count half. */
     private double about(Fact fact) {
-        Set<String> name = Terms.distinct(fact.name().replace('_', ' '));
+        Set<String> name = name(fact);
         Set<String> policy =
                 clauses.isEmpty() ? Set.of() : new HashSet<>(clauses.getFirst().words());
         double sum = name.stream()
@@ -78,8 +79,27 @@ final class FactCheck {
         return name.isEmpty() ? 0 : sum / name.size();
     }
 
+    /** Whether the criterion itself has a word of the fact's name. */
+    private boolean isNamed(Fact fact) {
+        return Terms.share(name(fact), criterion.terms()) > 0;
+    }
+
+    private static Set<String> name(Fact fact) {
+        return Terms.distinct(fact.name().replace('_', ' '));
+    }
+
+    /**
+     * Whether the bound that a clause sets may be one for this fact: the clause names the fact, and where the criterion
+     * does not, it sets no other bound that could be meant.
+     */
+    private boolean bounds(Clause clause, Fact fact) {
+        boolean named = Terms.share(name(fact), new HashSet<>(clause.words())) >= ABOUT;
+        return named && (isNamed(fact) || Threshold.in(clause.text()).size() == 1);
+    }
+
     private Optional<Outcome> one(Fact fact) {
-        Optional<Outcome> bound = bounded(fact, Threshold.in(text), BOUND_OF_CRITERION, "the criterion's own bound");
+        List<Threshold> own = isNamed(fact) ? Threshold.in(text) : List.of();
+        Optional<Outcome> bound = bounded(fact, own, BOUND_OF_CRITERION, "the criterion's own bound");
         if (bound.isPresent()) {
             return bound;
         }
@@ -88,6 +108,7 @@ final class FactCheck {
             return answered;
         }
         return clauses.stream()
+                .filter(clause -> bounds(clause, fact))
                 .flatMap(clause ->
                         bounded(fact, Threshold.in(clause.text()), BOUND_OF_POLICY, "the policy's bound").stream())
                 .findFirst()
@@ -99,12 +120,25 @@ final class FactCheck {
             for (Threshold threshold : thresholds) {
                 Optional<Boolean> kept = threshold.keptBy(value);
                 if (kept.isPresent()) {
-                    boolean met = kept.get() != denied();
-                    return Optional.of(outcome(met, sure, fact, (kept.get() ? "keeps to " : "is beyond ") + whose));
+                    String why = (kept.get() ? "keeps to " : "is beyond ") + whose;
+                    return Optional.of(besideADenial(fact, kept.get(), sure, why));
                 }
             }
         }
         return Optional.empty();
+    }
+
+    /**
+     * A criterion that sets a bound and denies something as well may deny either: "was not done within a year", "six
+     * weeks of it have not helped". Only a fact that denies, too, shows that it is not the bound.
+     */
+    private Outcome besideADenial(Fact fact, boolean kept, double sure, String why) {
+        boolean ownBound = !Threshold.in(text).isEmpty();
+        Outcome outcome = outcome(ownBound ? kept : kept != denied(), sure, fact, why);
+        boolean unclear = ownBound
+                && denied()
+                && !CriterionText.of(fact.value()).signals().contains("not");
+        return unclear ? outcome.less(EXCEPTED, "the criterion denies something as well") : outcome;
     }
 
     /** A number alone has no word behind it that {@link Figures} could take for a unit. */
@@ -132,8 +166,11 @@ final class FactCheck {
                 : Optional.empty();
     }
 
+    /** Whether the criterion denies something, other than in words such as "not older than". */
     private boolean denied() {
-        return criterion.signals().contains("not") && Threshold.in(text).isEmpty();
+        return CriterionText.of(Threshold.withoutDenialsOfBounds(text))
+                .signals()
+                .contains("not");
     }
 
     private static Outcome outcome(boolean met, double sure, Fact fact, String why) {

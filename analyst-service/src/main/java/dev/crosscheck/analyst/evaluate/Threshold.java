@@ -6,6 +6,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -41,6 +42,23 @@ record Threshold(Kind kind, Figure figure) {
             Pattern.compile("^\\s{0,3}(?:of age )?(?:or|and) (?:more|older|over|above|later|greater)|^\\s{0,3}以上");
     private static final Pattern MOST_AFTER = Pattern.compile(
             "^\\s{0,3}(?:of age )?(?:or|and) (?:less|fewer|younger|under|below|earlier)|^\\s{0,3}以[下內]");
+
+    /** Denials that are part of a bound: no more than, not older than. */
+    private static final Pattern DENIAL =
+            Pattern.compile("\\bnot? (?:more|less|fewer|later|older|earlier|younger) than\\b"
+                    + "|\\bnot exceed(?:ing)?\\b|不少於|不低於|不得?超過|未滿");
+
+    /** The fewest and the most days that a unit of time has. */
+    private static final Map<String, List<Integer>> DAYS = Map.of(
+            "day", List.of(1, 1),
+            "week", List.of(7, 7),
+            "month", List.of(28, 31),
+            "year", List.of(365, 366));
+
+    /** The sentence without the denials that are part of its bounds: what it denies besides is left. */
+    static String withoutDenialsOfBounds(String sentence) {
+        return DENIAL.matcher(sentence.toLowerCase(Locale.ROOT)).replaceAll(" ");
+    }
 
     /** The bounds of a sentence, in order; a figure without words that make it a bound is one that is to be met. */
     static List<Threshold> in(String sentence) {
@@ -90,8 +108,25 @@ record Threshold(Kind kind, Figure figure) {
                                 || figure.unit().isEmpty()
                                 || value.unit().equals(figure.unit())
                         ? Optional.of(holds(new BigDecimal(value.value()).compareTo(new BigDecimal(figure.value()))))
-                        : Optional.empty();
+                        : inDays(value);
         };
+    }
+
+    /** Weeks against months and the like; empty where it depends on the length of a month or a year. */
+    private Optional<Boolean> inDays(Figure value) {
+        if (!DAYS.containsKey(value.unit()) || !DAYS.containsKey(figure.unit())) {
+            return Optional.empty();
+        }
+        if (days(value, 1).compareTo(days(figure, 0)) < 0) {
+            return Optional.of(holds(-1));
+        }
+        return days(value, 0).compareTo(days(figure, 1)) > 0 ? Optional.of(holds(1)) : Optional.empty();
+    }
+
+    /** @param end 0 for the fewest days that it may be, 1 for the most */
+    private static BigDecimal days(Figure duration, int end) {
+        return new BigDecimal(duration.value())
+                .multiply(BigDecimal.valueOf(DAYS.get(duration.unit()).get(end)));
     }
 
     private static boolean hasDay(Figure date) {

@@ -65,6 +65,56 @@ class FactCheckTest {
     }
 
     @Test
+    void shouldNotHoldAFactAgainstABoundThatIsForSomethingElse() {
+        // Given
+        List<Clause> clauses = clauses("Imaging is covered where low back pain has lasted at least six weeks and"
+                + " conservative treatment of at least three months has not helped.");
+
+        // When
+        Optional<Outcome> outcome = FactCheck.of(
+                "Low back pain has lasted at least six weeks.",
+                clauses,
+                facts("conservative treatment", "physiotherapy for 2 months"));
+
+        // Then
+        assertThat(outcome).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Imaging was not done within twelve months. | imaging within twelve months | 4 months ago",
+                "Imaging was not done within twelve months. | imaging within twelve months | 14 months ago",
+                "Treatment of at least six weeks has not helped. | treatment | medication for 8 weeks"
+            })
+    void shouldNotBeSureWhenTheCriterionSetsABoundAndDenies(String criterion, String name, String value) {
+        // When
+        Optional<Outcome> outcome = FactCheck.of(criterion, List.of(), facts(name, value));
+
+        // Then
+        assertThat(outcome)
+                .get()
+                .satisfies(found -> assertThat(found.confidence()).isLessThan(Verdicts.SURE));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Treatment of at least six weeks has not helped. | treatment | 8 weeks, no improvement | MET",
+                "The findings are not older than ninety days. | age of the findings | 120 days | NOT_MET",
+                "Imaging was not done within twelve months. | imaging within twelve months | none | MET"
+            })
+    void shouldTellADenialFromABound(String criterion, String name, String value, CriterionStatus status) {
+        // When
+        Optional<Outcome> outcome = FactCheck.of(criterion, List.of(), facts(name, value));
+
+        // Then
+        assertThat(outcome).get().extracting(Outcome::status).isEqualTo(status);
+    }
+
+    @Test
     void shouldDecideNothingWhenNoFactIsAboutIt() {
         // Then
         assertThat(FactCheck.of("The member has a referral.", List.of(), facts("shoe size", "42 points")))

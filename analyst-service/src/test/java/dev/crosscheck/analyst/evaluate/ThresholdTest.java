@@ -21,6 +21,10 @@ class ThresholdTest {
                 "The body mass index is over 35 points. | 35 points | false",
                 "Under 30 days have passed. | 29 days | true",
                 "Notice within 30 days. | 31 days | false",
+                "It has lasted at least six weeks. | 4 months | true",
+                "It has lasted at least six weeks. | 1 month | false",
+                "It was done within twelve months. | 3 weeks | true",
+                "It was done within 2 years. | 30 months | false",
                 "The claim was filed before 1 March 2025. | 28 February 2025 | true",
                 "The claim was filed no later than 1 March 2025. | 2 March 2025 | false",
                 "被保險人至少18歲。 | 17歲 | false"
@@ -40,6 +44,8 @@ class ThresholdTest {
             value = {
                 "at least 45 years | 45 euros",
                 "at least 45 years | 1 March 2025",
+                "at least 30 days | 1 month",
+                "within 12 months | 1 year",
                 "before March 2025 | 1 March 2025"
             })
     void shouldCompareNothingWhenKindsOrUnitsDiffer(String sentence, String value) {
