@@ -29,6 +29,7 @@ final class FactCheck {
     /** What an exception leaves of the confidence, where a fact speaks for it: too little to decide. */
     private static final double EXCEPTED = 0.6;
 
+    private static final Set<String> TIMES = Terms.distinct("hour day week month year");
     private static final Set<String> YES = Set.of("yes", "true", "y", "是", "有", "1");
     private static final Set<String> NO = Set.of("no", "false", "n", "none", "never", "否", "無", "沒有", "0");
 
@@ -79,26 +80,25 @@ final class FactCheck {
         return name.isEmpty() ? 0 : sum / name.size();
     }
 
-    /** Whether the criterion itself has a word of the fact's name. */
-    private boolean isNamed(Fact fact) {
-        return Terms.share(name(fact), criterion.terms()) > 0;
+    /** Share of the words of a fact's name that the criterion itself has. */
+    private double named(Fact fact) {
+        return Terms.share(name(fact), criterion.terms());
     }
 
+    /** The words of its name, without those that measure time: they stand in bounds of every kind. */
     private static Set<String> name(Fact fact) {
-        return Terms.distinct(fact.name().replace('_', ' '));
+        Set<String> words = new HashSet<>(Terms.distinct(fact.name().replace('_', ' ')));
+        words.removeAll(TIMES);
+        return words;
     }
 
-    /**
-     * Whether the bound that a clause sets may be one for this fact: the clause names the fact, and where the criterion
-     * does not, it sets no other bound that could be meant.
-     */
+    /** Whether the bound that a clause sets is one for this fact: the clause names it, and the criterion is about it. */
     private boolean bounds(Clause clause, Fact fact) {
-        boolean named = Terms.share(name(fact), new HashSet<>(clause.words())) >= ABOUT;
-        return named && (isNamed(fact) || Threshold.in(clause.text()).size() == 1);
+        return named(fact) > ABOUT && Terms.share(name(fact), new HashSet<>(clause.words())) >= ABOUT;
     }
 
     private Optional<Outcome> one(Fact fact) {
-        List<Threshold> own = isNamed(fact) ? Threshold.in(text) : List.of();
+        List<Threshold> own = named(fact) >= ABOUT ? Threshold.in(text) : List.of();
         Optional<Outcome> bound = bounded(fact, own, BOUND_OF_CRITERION, "the criterion's own bound");
         if (bound.isPresent()) {
             return bound;
@@ -112,7 +112,7 @@ final class FactCheck {
                 .flatMap(clause ->
                         bounded(fact, Threshold.in(clause.text()), BOUND_OF_POLICY, "the policy's bound").stream())
                 .findFirst()
-                .or(() -> named(fact));
+                .or(() -> said(fact));
     }
 
     private Optional<Outcome> bounded(Fact fact, List<Threshold> thresholds, double sure, String whose) {
@@ -159,7 +159,7 @@ final class FactCheck {
     }
 
     /** The criterion names what the fact says. */
-    private Optional<Outcome> named(Fact fact) {
+    private Optional<Outcome> said(Fact fact) {
         Set<String> value = Terms.distinct(fact.value());
         return !value.isEmpty() && criterion.terms().containsAll(value)
                 ? Optional.of(outcome(!denied(), SAME_WORDS, fact, "says the same"))

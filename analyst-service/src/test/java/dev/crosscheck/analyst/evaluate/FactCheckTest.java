@@ -84,6 +84,19 @@ class FactCheckTest {
     @CsvSource(
             delimiter = '|',
             value = {
+                "The member is enrolled. | The member must be enrolled and at least 45 years old. | age of the member",
+                "Findings are not older than ninety days. | Findings must not be older than ninety days. | most days"
+            })
+    void shouldNotHoldAFactAgainstABoundForAWordThatManyShare(String criterion, String clause, String name) {
+        // Then
+        assertThat(FactCheck.of(criterion, clauses(clause), facts(name, "61 years")))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
                 "Imaging was not done within twelve months. | imaging within twelve months | 4 months ago",
                 "Imaging was not done within twelve months. | imaging within twelve months | 14 months ago",
                 "Treatment of at least six weeks has not helped. | treatment | medication for 8 weeks"
