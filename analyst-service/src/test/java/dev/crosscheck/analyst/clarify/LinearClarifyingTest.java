@@ -8,9 +8,11 @@ import dev.crosscheck.patterns.LinearWork;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+@Tag("system")
 class LinearClarifyingTest {
 
     static List<Map.Entry<String, Consumer<String>>> rules() {

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 class AnalyticsTest {
 
     private static final Path CONTRACTS =
-            Path.of("../../../gateway-service/src/test/java/dev/crosscheck/gateway/session");
+            Path.of("../../../gateway-service/tests/src/test/java/dev/crosscheck/gateway/session");
     private static final String STRAIGHT = "EventContractTest.shouldKeepPublicEventsAsApprovedWhenSessionRunsStraight";
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 

@@ -85,8 +85,8 @@ class EvaluationEventsTest {
     @Test
     void shouldTellTheTopicWhatItsDocumentSays() throws IOException {
         // Given
-        TopicDocument document =
-                TopicDocument.parse(Files.readString(Path.of("src/main/resources/META-INF/resources/asyncapi.yaml")));
+        TopicDocument document = TopicDocument.parse(
+                Files.readString(Path.of("../src/main/resources/META-INF/resources/asyncapi.yaml")));
         // When
         EvaluationState state = EvaluationState.START;
         for (SessionEvent event : STRAIGHT) {

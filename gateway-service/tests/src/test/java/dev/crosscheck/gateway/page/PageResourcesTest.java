@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 /** What no browser is needed to see of the page's files. */
 class PageResourcesTest {
 
-    private static final Path PAGE = Path.of("src/main/resources/META-INF/resources/page");
+    private static final Path PAGE = Path.of("../src/main/resources/META-INF/resources/page");
     private static final Pattern KEY = Pattern.compile("[{,\\n]\\s*'([\\w.-]++)':");
     private static final Pattern CAPITAL = Pattern.compile("(?<!^)[A-Z]");
     private static final Pattern FILE = Pattern.compile("'([^']++)'");
@@ -65,7 +65,7 @@ class PageResourcesTest {
                 FILE.matcher(list).results().map(file -> file.group(1)).toList();
 
         // Then
-        try (Stream<Path> files = Files.list(Path.of("../demo-corpus"))) {
+        try (Stream<Path> files = Files.list(Path.of("../../demo-corpus"))) {
             assertThat(offered)
                     .containsExactlyInAnyOrderElementsOf(
                             files.map(file -> file.getFileName().toString())
