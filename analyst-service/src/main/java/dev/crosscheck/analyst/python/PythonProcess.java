@@ -4,53 +4,50 @@ import dev.crosscheck.model.SessionId;
 import dev.crosscheck.python.Exchange;
 import dev.crosscheck.python.Program;
 import dev.crosscheck.python.Ran;
-import java.io.BufferedInputStream;
-import java.io.BufferedOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
+import dev.crosscheck.steps.process.ChildCommand;
+import dev.crosscheck.steps.process.ChildProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledFuture;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.Stream;
 
 /** One process that runs Python, and what it has run. After it died it is gone. Not thread safe, except for closing. */
 final class PythonProcess implements AutoCloseable {
 
-    private static final int BUFFER = 64 * 1024;
-    private static final int OUT_OF_MEMORY = 3;
+    private static final String MAIN = "dev.crosscheck.python.PythonWorker";
+    private static final List<String> FLAGS = List.of(
+            "-Xss4m",
+            "-XX:MaxMetaspaceSize=192m",
+            "-XX:MaxDirectMemorySize=16m",
+            "--enable-native-access=ALL-UNNAMED",
+            "--sun-misc-unsafe-memory-access=allow");
 
-    private final Process process;
-    private final Path folder;
-    private final DataOutputStream programs;
-    private final DataInputStream results;
+    private final ChildProcess process;
     private final List<String> ran = new ArrayList<>();
     private SessionId session;
     private boolean started;
 
-    private PythonProcess(Process process, Path folder) {
+    private PythonProcess(ChildProcess process) {
         this.process = process;
-        this.folder = folder;
-        this.programs = new DataOutputStream(new BufferedOutputStream(process.getOutputStream(), BUFFER));
-        this.results = new DataInputStream(new BufferedInputStream(process.getInputStream(), BUFFER));
     }
 
-    /** @param parent folder in which the process gets one of its own */
-    static PythonProcess start(PythonCommand command, Path parent) throws IOException {
-        Path folder = Files.createTempDirectory(parent, "python-").toAbsolutePath();
-        try {
-            return new PythonProcess(command.start(folder, parent.resolve("library")), folder);
-        } catch (IOException e) {
-            remove(folder);
-            throw e;
-        }
+    /** Empty where the language's libraries are not there. */
+    static Optional<ChildCommand> command(PythonConfig config) {
+        Path libraries = config.libraries().orElseGet(() -> ChildCommand.beside(Exchange.class, "python-tool"));
+        return Files.isDirectory(libraries)
+                ? Optional.of(ChildCommand.of(
+                        Exchange.class, libraries, MAIN, config.memory().asLongValue(), FLAGS))
+                : Optional.empty();
+    }
+
+    /** @param parent folder in which the process gets one of its own; the first unpacks the standard library there */
+    static PythonProcess start(ChildCommand command, Path parent) throws IOException {
+        ChildCommand sharing = command.with("-Dpolyglot.engine.userResourceCache=" + parent.resolve("library"));
+        return new PythonProcess(ChildProcess.start(sharing, parent, "python-"));
     }
 
     /** The process runs no more, and its program is to blame. */
@@ -99,59 +96,30 @@ final class PythonProcess implements AutoCloseable {
      * @throws Died if it takes too long, needs too much memory, or kills its process in another way
      */
     Ran run(String code, long clock, int mostOutput, Duration most, ScheduledExecutorService alarms) throws Died {
-        AtomicBoolean late = new AtomicBoolean();
-        ScheduledFuture<?> alarm = alarms.schedule(
-                () -> {
-                    late.set(true);
-                    process.destroyForcibly();
-                },
-                most.toMillis(),
-                TimeUnit.MILLISECONDS);
+        Program program = new Program(ran.isEmpty(), code, clock, mostOutput);
         try {
-            Exchange.ask(programs, new Program(ran.isEmpty(), code, clock, mostOutput));
-            Ran result = Exchange.answer(results);
+            Ran result = process.ask(
+                    (programs, results) -> {
+                        Exchange.ask(programs, program);
+                        return Exchange.answer(results);
+                    },
+                    most,
+                    alarms);
             started = true;
             ran.add(code);
             return result;
-        } catch (IOException e) {
-            close();
-            throw late.get()
-                    ? new Died("timeout", "It took longer than " + most.toSeconds() + " s, and was ended.")
-                    : end();
-        } finally {
-            alarm.cancel(false);
+        } catch (ChildProcess.Ended e) {
+            throw switch (e.end()) {
+                case LATE -> new Died("timeout", "It took longer than " + most.toSeconds() + " s, and was ended.");
+                case OUT_OF_MEMORY -> new Died("memory", "It needed more memory than it may have, and was ended.");
+                case BROKEN -> new Died("died", "The process that ran it broke down.");
+            };
         }
-    }
-
-    private Died end() {
-        boolean outOfMemory = !process.isAlive() && process.exitValue() == OUT_OF_MEMORY;
-        return outOfMemory
-                ? new Died("memory", "It needed more memory than it may have, and was ended.")
-                : new Died("died", "The process that ran it broke down.");
     }
 
     /** Ends the process at once and takes its folder away. */
     @Override
     public void close() {
-        try {
-            // One that has just run out of memory is on its way out, with a status that tells so.
-            if (!process.waitFor(200, TimeUnit.MILLISECONDS)) {
-                process.destroyForcibly().waitFor(10, TimeUnit.SECONDS);
-            }
-        } catch (InterruptedException e) {
-            process.destroyForcibly();
-            Thread.currentThread().interrupt();
-        }
-        remove(folder);
-    }
-
-    static void remove(Path folder) {
-        try (Stream<Path> inside = Files.walk(folder)) {
-            for (Path path : inside.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(path);
-            }
-        } catch (IOException e) {
-            // It is a temporary folder: what stays there harms nobody.
-        }
+        process.close();
     }
 }

@@ -7,6 +7,8 @@ import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.chat.ToolResult.Failure;
 import dev.crosscheck.model.chat.ToolResult.Output;
 import dev.crosscheck.python.Ran;
+import dev.crosscheck.steps.process.ChildCommand;
+import dev.crosscheck.steps.process.ChildProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +40,7 @@ public final class Pythons implements AutoCloseable {
     private static final Set<String> FATAL = Set.of("timeout", "memory", "died", "busy", "unavailable", "replay");
 
     private final PythonConfig config;
-    private final Optional<PythonCommand> command;
+    private final Optional<ChildCommand> command;
     private final Semaphore turns;
     private final Deque<PythonProcess> idle = new ArrayDeque<>();
     private final ScheduledExecutorService alarms = Executors.newSingleThreadScheduledExecutor(
@@ -52,11 +54,11 @@ public final class Pythons implements AutoCloseable {
     private boolean closed;
 
     public Pythons(PythonConfig config) {
-        this(config, PythonCommand.of(config));
+        this(config, PythonProcess.command(config));
     }
 
     /** @param command how to start a process; empty where Python is not there */
-    Pythons(PythonConfig config, Optional<PythonCommand> command) {
+    Pythons(PythonConfig config, Optional<ChildCommand> command) {
         this.config = config;
         this.command = command;
         this.turns = new Semaphore(config.processes(), true);
@@ -208,7 +210,7 @@ public final class Pythons implements AutoCloseable {
             idle.forEach(PythonProcess::close);
             idle.clear();
             if (folder != null) {
-                PythonProcess.remove(folder);
+                ChildProcess.remove(folder);
             }
         }
     }

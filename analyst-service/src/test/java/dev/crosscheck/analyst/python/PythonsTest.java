@@ -7,6 +7,7 @@ import dev.crosscheck.model.chat.RanCode;
 import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.chat.ToolResult.Failure;
 import dev.crosscheck.model.chat.ToolResult.Output;
+import dev.crosscheck.steps.process.ChildCommand;
 import io.quarkus.runtime.configuration.DurationConverter;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.quarkus.runtime.configuration.MemorySizeConverter;
@@ -30,8 +31,8 @@ class PythonsTest {
 
     private final Pythons pythons = new Pythons(
             config(),
-            Optional.of(new PythonCommand(
-                    System.getProperty("java.class.path"), PretendingWorker.class.getName(), 64L << 20)));
+            Optional.of(new ChildCommand(
+                    System.getProperty("java.class.path"), PretendingWorker.class.getName(), 64L << 20, List.of())));
 
     private static PythonConfig config() {
         return new SmallRyeConfigBuilder()

@@ -4,6 +4,7 @@ import dev.crosscheck.files.FileKind;
 import dev.crosscheck.files.Limits;
 import dev.crosscheck.files.Piece;
 import dev.crosscheck.search.SearchConfig;
+import dev.crosscheck.steps.process.ChildCommand;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -42,7 +43,7 @@ public class FileReaders {
     /** Counts uses, so that a process that was idle, used and idle again is not ended for its first idleness. */
     private long used;
 
-    private ReaderCommand command;
+    private ChildCommand command;
     private boolean closed;
 
     @Inject
@@ -51,7 +52,7 @@ public class FileReaders {
     }
 
     /** @param command how to start a process; null for the usual way, which is looked for when it is needed */
-    FileReaders(SearchConfig search, ReaderCommand command) {
+    FileReaders(SearchConfig search, ChildCommand command) {
         this.config = search.files();
         this.folder = search.uploadDir().orElse(search.indexDir()).resolve("file-reader");
         this.limits = new Limits(
@@ -125,7 +126,7 @@ public class FileReaders {
                 process.close();
             }
             if (command == null) {
-                command = ReaderCommand.of(config);
+                command = ReaderProcess.command(config);
             }
         }
         return ReaderProcess.start(command, folder);

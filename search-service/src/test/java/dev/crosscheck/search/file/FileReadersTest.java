@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import dev.crosscheck.files.FileKind;
 import dev.crosscheck.files.Piece;
 import dev.crosscheck.search.TestConfig;
+import dev.crosscheck.steps.process.ChildCommand;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -42,8 +43,8 @@ class FileReadersTest {
         for (int i = 0; i < settings.length; i += 2) {
             values.put("crosscheck.search." + settings[i], settings[i + 1]);
         }
-        ReaderCommand command =
-                new ReaderCommand(System.getProperty("java.class.path"), Misbehaving.class.getName(), HEAP);
+        ChildCommand command =
+                new ChildCommand(System.getProperty("java.class.path"), Misbehaving.class.getName(), HEAP, List.of());
         readers = new FileReaders(TestConfig.with(values).search(), command);
         return readers;
     }
@@ -150,7 +151,7 @@ class FileReadersTest {
 
         // When
         // Then
-        assertThatThrownBy(() -> ReaderCommand.of(config))
+        assertThatThrownBy(() -> ReaderProcess.command(config))
                 .hasMessageContaining(folder.resolve("none").toString());
     }
 }

@@ -1,0 +1,138 @@
+package dev.crosscheck.steps.process;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
+
+/** A process that answers through its pipes. After a failure it is gone. Not thread safe, except for closing. */
+public final class ChildProcess implements AutoCloseable {
+
+    private static final int BUFFER = 64 * 1024;
+    /** The status of a JVM that ended over {@code ExitOnOutOfMemoryError}. */
+    private static final int OUT_OF_MEMORY = 3;
+
+    private final Process process;
+    private final Path folder;
+    private final DataOutputStream questions;
+    private final DataInputStream answers;
+
+    private ChildProcess(Process process, Path folder) {
+        this.process = process;
+        this.folder = folder;
+        this.questions = new DataOutputStream(new BufferedOutputStream(process.getOutputStream(), BUFFER));
+        this.answers = new DataInputStream(new BufferedInputStream(process.getInputStream(), BUFFER));
+    }
+
+    /**
+     * @param parent folder in which the process gets one of its own; made where it is missing
+     * @param prefix of that folder's name
+     */
+    public static ChildProcess start(ChildCommand command, Path parent, String prefix) throws IOException {
+        Files.createDirectories(parent);
+        Path folder = Files.createTempDirectory(parent, prefix).toAbsolutePath();
+        try {
+            return new ChildProcess(command.start(folder), folder);
+        } catch (IOException e) {
+            remove(folder);
+            throw e;
+        }
+    }
+
+    /** One question and its answer. */
+    @FunctionalInterface
+    public interface Exchange<T> {
+        T over(DataOutputStream questions, DataInputStream answers) throws IOException;
+    }
+
+    /** Why a process ended before it had answered. */
+    public enum End {
+        LATE,
+        OUT_OF_MEMORY,
+        BROKEN
+    }
+
+    /** The process runs no more, and what it was asked is to blame. */
+    public static final class Ended extends Exception {
+        private static final long serialVersionUID = 1;
+        private final End end;
+
+        Ended(End end, IOException cause) {
+            super(end.name(), cause);
+            this.end = end;
+        }
+
+        public End end() {
+            return end;
+        }
+    }
+
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /**
+     * Has a question answered.
+     *
+     * @param most time for it, after which the process is killed
+     * @throws Ended if it takes too long, needs too much memory, or kills the process in another way
+     */
+    public <T> T ask(Exchange<T> exchange, Duration most, ScheduledExecutorService alarms) throws Ended {
+        AtomicBoolean late = new AtomicBoolean();
+        ScheduledFuture<?> alarm = alarms.schedule(
+                () -> {
+                    late.set(true);
+                    process.destroyForcibly();
+                },
+                most.toMillis(),
+                TimeUnit.MILLISECONDS);
+        try {
+            return exchange.over(questions, answers);
+        } catch (IOException e) {
+            close();
+            throw new Ended(late.get() ? End.LATE : end(), e);
+        } finally {
+            alarm.cancel(false);
+        }
+    }
+
+    private End end() {
+        return !process.isAlive() && process.exitValue() == OUT_OF_MEMORY ? End.OUT_OF_MEMORY : End.BROKEN;
+    }
+
+    /** Ends the process at once and takes its folder away. */
+    @Override
+    public void close() {
+        try {
+            // One that has just run out of memory is on its way out, with a status that tells so.
+            if (!process.waitFor(200, TimeUnit.MILLISECONDS)) {
+                process.destroyForcibly().waitFor(10, TimeUnit.SECONDS);
+            }
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+        remove(folder);
+    }
+
+    /** Removes a folder with all in it, as far as it can be. */
+    public static void remove(Path folder) {
+        try (Stream<Path> inside = Files.walk(folder)) {
+            for (Path path : inside.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(path);
+            }
+        } catch (IOException e) {
+            // It is a temporary folder: what stays there harms nobody.
+        }
+    }
+}
