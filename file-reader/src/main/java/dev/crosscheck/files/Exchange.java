@@ -36,6 +36,7 @@ public final class Exchange {
         out.writeInt(limits.depth());
         out.writeInt(limits.characters());
         out.writeInt(limits.blocks());
+        out.writeInt(limits.scannedPages());
         out.writeInt(content.length);
         out.write(content);
         out.flush();
@@ -45,7 +46,7 @@ public final class Exchange {
     static List<Piece> question(DataInputStream in, Answering answering) throws IOException {
         String name = text(in, LONGEST_NAME);
         FileKind kind = kind(in);
-        Limits limits = new Limits(in.readLong(), in.readInt(), in.readInt(), in.readInt(), in.readInt());
+        Limits limits = new Limits(in.readLong(), in.readInt(), in.readInt(), in.readInt(), in.readInt(), in.readInt());
         byte[] content = new byte[bounded(in.readInt(), LARGEST_FILE)];
         in.readFully(content);
         return answering.read(name, kind, limits, content);

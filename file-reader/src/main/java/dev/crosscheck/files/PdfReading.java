@@ -4,7 +4,9 @@ import dev.crosscheck.files.Piece.Structured;
 import java.io.IOException;
 import java.time.ZoneId;
 import java.util.Calendar;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.pdfbox.Loader;
@@ -33,9 +35,9 @@ final class PdfReading {
             if (document.isEncrypted() && !document.getCurrentAccessPermission().canExtractContent()) {
                 throw Unfit.because("does not allow its text to be taken out");
             }
-            List<PdfLine> lines = PdfText.of(document, allowance.limits());
+            List<PdfLine> lines = lines(document, allowance.limits());
             if (lines.isEmpty()) {
-                throw Unfit.because(document.getNumberOfPages() == 0 ? "has no pages" : SCANNED);
+                throw Unfit.because(why(document, allowance.limits()));
             }
             BlockList blocks = new BlockList(allowance);
             new PdfBlocks(RunningLines.without(lines), blocks).make();
@@ -45,6 +47,35 @@ final class PdfReading {
         } catch (IOException e) {
             throw e.getCause() instanceof Unfit unfit ? unfit : Unfit.damaged(FileKind.PDF);
         }
+    }
+
+    /** Of its pages, in their order; those of scanned ones where they are not too many. */
+    private static List<PdfLine> lines(PDDocument document, Limits limits) throws IOException {
+        List<PdfLine> lines = PdfText.of(document, limits);
+        List<Integer> scanned = ScannedPages.of(document, lines);
+        if (scanned.isEmpty() || scanned.size() > limits.scannedPages()) {
+            return lines;
+        }
+        Optional<Recognition> recognition = Recognition.installed();
+        if (recognition.isEmpty()) {
+            return lines;
+        }
+        return Stream.concat(lines.stream(), recognition.get().lines(document, scanned).stream())
+                .sorted(Comparator.comparingInt(PdfLine::page))
+                .toList();
+    }
+
+    private static String why(PDDocument document, Limits limits) {
+        int pages = document.getNumberOfPages();
+        if (pages == 0) {
+            return "has no pages";
+        }
+        boolean tooMany =
+                pages > limits.scannedPages() && Recognition.installed().isPresent();
+        return tooMany
+                ? "holds pictures of %d pages and no text, and of at most %d it is recognised; use ocrmypdf first, for example"
+                        .formatted(pages, limits.scannedPages())
+                : SCANNED;
     }
 
     private static About about(PDDocumentInformation said) {

@@ -14,11 +14,16 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDDocumentInformation;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
+import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.apache.pdfbox.pdmodel.encryption.AccessPermission;
 import org.apache.pdfbox.pdmodel.encryption.StandardProtectionPolicy;
 import org.apache.pdfbox.pdmodel.font.PDType1Font;
 import org.apache.pdfbox.pdmodel.font.Standard14Fonts.FontName;
+import org.apache.pdfbox.pdmodel.graphics.image.LosslessFactory;
+import org.apache.pdfbox.pdmodel.graphics.image.PDImageXObject;
 import org.apache.pdfbox.pdmodel.graphics.state.RenderingMode;
+import org.apache.pdfbox.rendering.ImageType;
+import org.apache.pdfbox.rendering.PDFRenderer;
 import org.apache.poi.xslf.usermodel.XMLSlideShow;
 import org.apache.poi.xslf.usermodel.XSLFSlide;
 import org.apache.poi.xslf.usermodel.XSLFTextBox;
@@ -65,6 +70,36 @@ final class Fixtures {
         return bytes(out -> {
             try (PDDocument document = pdfDocument(List.of(List.of("Secret words.")))) {
                 document.protect(new StandardProtectionPolicy("owner", "user", new AccessPermission()));
+                document.save(out);
+            }
+        });
+    }
+
+    /** Pages whose lines are pictures. */
+    static byte[] scannedPdf(List<List<String>> pages) {
+        return mixed(List.of(), pages);
+    }
+
+    /** A page that is written, and one whose lines are a picture. */
+    static byte[] mixedPdf(List<String> written, List<String> scanned) {
+        return mixed(List.of(written), List.of(scanned));
+    }
+
+    private static byte[] mixed(List<List<String>> written, List<List<String>> scanned) {
+        return bytes(out -> {
+            try (PDDocument document = pdfDocument(written);
+                    PDDocument original = pdfDocument(scanned)) {
+                PDFRenderer camera = new PDFRenderer(original);
+                for (int i = 0; i < scanned.size(); i++) {
+                    PDPage page = new PDPage();
+                    document.addPage(page);
+                    PDImageXObject picture = LosslessFactory.createFromImage(
+                            document, camera.renderImageWithDPI(i, 150, ImageType.GRAY));
+                    try (PDPageContentStream content = new PDPageContentStream(document, page)) {
+                        PDRectangle box = page.getMediaBox();
+                        content.drawImage(picture, 0, 0, box.getWidth(), box.getHeight());
+                    }
+                }
                 document.save(out);
             }
         });

@@ -92,7 +92,7 @@ public final class ChildProcess implements AutoCloseable {
         ScheduledFuture<?> alarm = alarms.schedule(
                 () -> {
                     late.set(true);
-                    process.destroyForcibly();
+                    kill();
                 },
                 most.toMillis(),
                 TimeUnit.MILLISECONDS);
@@ -110,16 +110,23 @@ public final class ChildProcess implements AutoCloseable {
         return !process.isAlive() && process.exitValue() == OUT_OF_MEMORY ? End.OUT_OF_MEMORY : End.BROKEN;
     }
 
+    /** With what it has started itself. */
+    private void kill() {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
+    }
+
     /** Ends the process at once and takes its folder away. */
     @Override
     public void close() {
         try {
             // One that has just run out of memory is on its way out, with a status that tells so.
             if (!process.waitFor(200, TimeUnit.MILLISECONDS)) {
-                process.destroyForcibly().waitFor(10, TimeUnit.SECONDS);
+                kill();
+                process.waitFor(10, TimeUnit.SECONDS);
             }
         } catch (InterruptedException e) {
-            process.destroyForcibly();
+            kill();
             Thread.currentThread().interrupt();
         }
         remove(folder);

@@ -60,7 +60,8 @@ public class FileReaders {
                 config.maxEntries(),
                 config.maxDepth(),
                 config.maxCharacters(),
-                search.maxBlocks());
+                search.maxBlocks(),
+                config.scannedPages());
         // Each of those before may take its whole time.
         this.patience = search.turnPatience().plus(config.timeout());
         this.turns = new Semaphore(config.processes(), true);

@@ -51,4 +51,11 @@ public interface FilesConfig {
     /** How many characters of text one file may hold, or all files of one request; default 10,000,000. */
     @WithDefault("10000000")
     int maxCharacters();
+
+    /** How many scanned pages of a document have their text recognised; default 20. 0: none. */
+    @WithDefault("20")
+    int scannedPages();
+
+    /** Tesseract, which recognises text; default: where it usually is installed. */
+    Optional<Path> tesseract();
 }

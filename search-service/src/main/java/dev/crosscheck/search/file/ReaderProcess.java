@@ -44,7 +44,11 @@ final class ReaderProcess implements AutoCloseable {
             throw new IllegalStateException(
                     "the libraries that read files are missing: " + libraries + " (crosscheck.search.files.libraries)");
         }
-        return ChildCommand.of(Exchange.class, libraries, MAIN, config.memory().asLongValue(), FLAGS);
+        ChildCommand command =
+                ChildCommand.of(Exchange.class, libraries, MAIN, config.memory().asLongValue(), FLAGS);
+        return config.tesseract()
+                .map(program -> command.with("-Dcrosscheck.files.tesseract=" + program))
+                .orElse(command);
     }
 
     /** @param parent folder in which the process gets one of its own */

@@ -16,7 +16,7 @@ final class Misbehaving {
         while (true) {
             text(in);
             text(in);
-            in.readNBytes(8 + 4 * 4);
+            in.readNBytes(8 + 5 * 4);
             switch (text(in)) {
                 case "hang" -> new CountDownLatch(1).await();
                 case "eat" -> eat();

@@ -1,0 +1,142 @@
+package dev.crosscheck.files;
+
+import java.awt.image.BufferedImage;
+import java.awt.image.DataBufferByte;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.common.PDRectangle;
+import org.apache.pdfbox.rendering.ImageType;
+import org.apache.pdfbox.rendering.PDFRenderer;
+
+/**
+ * Recognises the text of scanned pages with Tesseract, where it is installed, in English and Traditional Chinese. It
+ * gets the page as plain grey points, so no decoder of its own reads what a stranger has made. It ends with the page;
+ * whoever kills this process kills it too.
+ */
+final class Recognition {
+
+    /** Names the program; without it the usual places are looked at. Empty: there is none. */
+    static final String PROGRAM = "crosscheck.files.tesseract";
+
+    private static final List<String> USUAL_PLACES =
+            List.of("/usr/bin/tesseract", "/usr/local/bin/tesseract", "/opt/homebrew/bin/tesseract");
+    private static final List<String> LANGUAGES = List.of("eng", "chi_tra");
+
+    private static final int DOTS_PER_INCH = 300;
+    private static final int POINTS_PER_INCH = 72;
+    /** An A3 page has 17 million; a larger one is seen more coarsely. */
+    private static final double MOST_DOTS = 20_000_000;
+    /** All letters of a scan count as equally large: how large they are is not asked. */
+    private static final float SIZE = 12;
+
+    private final Path program;
+    private final String languages;
+
+    private Recognition(Path program, String languages) {
+        this.program = program;
+        this.languages = languages;
+    }
+
+    /** Empty where Tesseract is missing, or knows none of the languages. */
+    static Optional<Recognition> installed() {
+        Stream<String> places = Stream.ofNullable(System.getProperty(PROGRAM))
+                .findAny()
+                .map(Stream::of)
+                .orElseGet(USUAL_PLACES::stream);
+        return places.filter(place -> !place.isEmpty())
+                .map(Path::of)
+                .filter(Files::isExecutable)
+                .findFirst()
+                .flatMap(Recognition::of);
+    }
+
+    private static Optional<Recognition> of(Path program) {
+        try {
+            Process process = start(List.of(program.toString(), "--list-langs"));
+            process.getOutputStream().close();
+            List<String> known = answer(process).lines().map(String::strip).toList();
+            String languages = LANGUAGES.stream().filter(known::contains).collect(Collectors.joining("+"));
+            return languages.isEmpty() ? Optional.empty() : Optional.of(new Recognition(program, languages));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * The lines of some pages.
+     *
+     * @param pages from 1
+     */
+    List<PdfLine> lines(PDDocument document, List<Integer> pages) throws IOException {
+        PDFRenderer renderer = new PDFRenderer(document);
+        List<PdfLine> lines = new ArrayList<>();
+        for (int page : pages) {
+            PDRectangle box = document.getPage(page - 1).getCropBox();
+            BufferedImage picture = renderer.renderImageWithDPI(page - 1, resolution(box), ImageType.GRAY);
+            add(text(picture), page, lines);
+        }
+        return lines;
+    }
+
+    private static float resolution(PDRectangle box) {
+        double inches = box.getWidth() / POINTS_PER_INCH * box.getHeight() / POINTS_PER_INCH;
+        return (float) Math.min(DOTS_PER_INCH, Math.sqrt(MOST_DOTS / Math.max(inches, 1)));
+    }
+
+    private String text(BufferedImage picture) throws IOException {
+        Process process = start(List.of(
+                program.toString(),
+                "stdin",
+                "stdout",
+                "-l",
+                languages,
+                "--dpi",
+                Integer.toString(DOTS_PER_INCH),
+                "-c",
+                "preserve_interword_spaces=1"));
+        try (OutputStream out = new BufferedOutputStream(process.getOutputStream(), 64 * 1024)) {
+            // A portable graymap: https://netpbm.sourceforge.net/doc/pgm.html
+            String header = "P5 " + picture.getWidth() + " " + picture.getHeight() + " 255\n";
+            out.write(header.getBytes(StandardCharsets.US_ASCII));
+            out.write(((DataBufferByte) picture.getRaster().getDataBuffer()).getData());
+        }
+        return answer(process);
+    }
+
+    private static Process start(List<String> command) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
+        // One page takes one processor: it is not alone on the machine.
+        builder.environment().put("OMP_THREAD_LIMIT", "1");
+        return builder.start();
+    }
+
+    private static String answer(Process process) throws IOException {
+        try {
+            return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    private static void add(String text, int page, List<PdfLine> lines) {
+        boolean begins = true;
+        for (String line : text.split("[\n\f]", -1)) {
+            if (line.isBlank()) {
+                begins = true;
+            } else {
+                lines.add(new PdfLine(page, line.strip(), SIZE, begins));
+                begins = false;
+            }
+        }
+    }
+}
