@@ -36,6 +36,7 @@ record ServiceDefinition(String name, Path jar, ServicePorts ports, Map<String, 
             "GOOGLE_SEARCH_API_KEY", Set.of(SEARCH),
             "SEMANTIC_SCHOLAR_API_KEY", Set.of(SEARCH),
             "CROSSCHECK_FIRST_KEY", Set.of(GATEWAY),
+            "CROSSCHECK_WEBHOOK_SECRET", Set.of(GATEWAY),
             // The command's own, by which it asks.
             "CROSSCHECK_API_KEY", Set.of());
 

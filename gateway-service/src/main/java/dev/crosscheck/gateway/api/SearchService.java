@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.api;
 
+import dev.crosscheck.gateway.OwnSecret;
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.steps.http.ServiceSecret;
 import dev.crosscheck.steps.http.TenantHeader;
@@ -11,21 +12,13 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.QueryParam;
 import java.time.Instant;
 import java.util.List;
-import org.eclipse.microprofile.config.ConfigProvider;
 import org.eclipse.microprofile.rest.client.annotation.ClientHeaderParam;
 import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
 
 /** What the gateway itself asks the search-service for. */
 @RegisterRestClient(configKey = "search")
-@ClientHeaderParam(name = ServiceSecret.HEADER, value = "{secret}")
+@ClientHeaderParam(name = ServiceSecret.HEADER, value = "{" + OwnSecret.SUPPLIER + "}")
 interface SearchService {
-
-    /** Empty where none is set; a service that wants one refuses that. */
-    default String secret() {
-        return ConfigProvider.getConfig()
-                .getOptionalValue("crosscheck.gateway.service-secret", String.class)
-                .orElse("");
-    }
 
     @GET
     @Path("/v1/collections")

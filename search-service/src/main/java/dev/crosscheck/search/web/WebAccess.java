@@ -47,6 +47,8 @@ public class WebAccess {
     private final Fetcher fetcher;
     private final WayOut toProviders;
     private final WayOut toPages;
+    private final WayOut toListeners;
+    private final String userAgent;
 
     @Inject
     WebAccess(SearchConfig search, WebPages pages, FileReaders files) {
@@ -62,7 +64,13 @@ public class WebAccess {
         // Where a provider is, whoever runs the service has said: an address of the intranet is as good as any.
         this.toProviders = new WayOut(vertx, HostLookup.SYSTEM, null, new HttpClientOptions());
         this.toPages = new WayOut(vertx, HostLookup.SYSTEM, new AddressRules(allowed), new HttpClientOptions());
-        String userAgent = userAgent(config);
+        // Where the web is closed, what is told of a session stays in the house.
+        this.toListeners = new WayOut(
+                vertx,
+                HostLookup.SYSTEM,
+                config.enabled() ? new AddressRules(allowed) : AddressRules.only(allowed),
+                new HttpClientOptions());
+        this.userAgent = userAgent(config);
         ProviderDoor.Settings settings = new ProviderDoor.Settings(
                 userAgent,
                 config.providerTimeout(),
@@ -97,6 +105,7 @@ public class WebAccess {
     void close() {
         toProviders.close();
         toPages.close();
+        toListeners.close();
         vertx.close().toCompletionStage().toCompletableFuture().join();
     }
 
@@ -114,6 +123,15 @@ public class WebAccess {
 
     ProviderDoor door(Offer offer) {
         return doors.get(offer.name());
+    }
+
+    /** To those who want to be told of a session's end. */
+    WayOut toListeners() {
+        return toListeners;
+    }
+
+    String userAgent() {
+        return userAgent;
     }
 
     Fetcher fetcher() {

@@ -99,6 +99,7 @@ public final class SmallWeb implements QuarkusTestResourceLifecycleManager {
     private void site(HttpExchange exchange, String path) throws IOException {
         switch (path) {
             case "/news/heron.html" -> article(exchange);
+            case "/hook" -> hook(exchange);
             case "/moved" -> redirect(exchange, "/news/heron.html");
             case "/loop" -> redirect(exchange, "/loop2");
             case "/loop2" -> redirect(exchange, "/loop");
@@ -117,6 +118,18 @@ public final class SmallWeb implements QuarkusTestResourceLifecycleManager {
                                 "The grey heron stands up to one metre tall. It weighs up to two kilograms."));
             default -> send(exchange, 404, "text/html", "<h1>Not here</h1>");
         }
+    }
+
+    /** Who posts what is signed is let in. */
+    private static void hook(HttpExchange exchange) throws IOException {
+        String signature = exchange.getRequestHeaders().getFirst("webhook-signature");
+        String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+        boolean welcome = exchange.getRequestMethod().equals("POST")
+                && "v1,signed".equals(signature)
+                && body.equals("{\"type\":\"x\"}")
+                && "application/json".equals(exchange.getRequestHeaders().getFirst("content-type"));
+        exchange.sendResponseHeaders(welcome ? 204 : 400, -1);
+        exchange.close();
     }
 
     private void article(HttpExchange exchange) throws IOException {

@@ -111,10 +111,41 @@ class WebStepTest {
         assertThat(file.statusCode()).isEqualTo(422);
     }
 
+    @Test
+    void shouldDeliverWhatIsSignedUnderTheSameGuardAndFollowNoRedirect() throws Exception {
+        // When
+        String delivered = delivery(base + "/hook", "webhook-signature").body();
+        String moved = delivery(base + "/moved", "webhook-signature").body();
+        String missing = delivery(base + "/none", "webhook-signature").body();
+        String inside = delivery("http://169.254.169.254/", "webhook-signature").body();
+        String file = delivery("file:///etc/passwd", "webhook-signature").body();
+        HttpResponse<String> relayed = delivery(base + "/hook", "authorization");
+
+        // Then
+        assertThat(delivered).isEqualTo("{\"status\":204,\"may_pass\":false}");
+        assertThat(moved).contains("\"status\":302");
+        assertThat(missing).contains("\"status\":404");
+        assertThat(inside).contains("\"failure\":\"not_public\"", "\"may_pass\":false");
+        assertThat(file).contains("\"failure\":\"bad_address\"");
+        assertThat(relayed.statusCode()).isEqualTo(422);
+        assertThat(relayed.body()).contains("\"headers\"");
+    }
+
+    private HttpResponse<String> delivery(String url, String header) throws Exception {
+        return post(
+                "/internal/deliveries",
+                "{\"url\": \"%s\", \"headers\": {\"%s\": \"v1,signed\"}, \"body\": \"{\\\"type\\\":\\\"x\\\"}\"}"
+                        .formatted(url, header));
+    }
+
     private HttpResponse<String> page(String url) throws Exception {
-        HttpRequest request = HttpRequest.newBuilder(api.resolve("/internal/pages"))
+        return post("/internal/pages", "{\"url\": \"" + url + "\"}");
+    }
+
+    private HttpResponse<String> post(String path, String body) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(api.resolve(path))
                 .header("Content-Type", "application/json")
-                .POST(HttpRequest.BodyPublishers.ofString("{\"url\": \"" + url + "\"}"))
+                .POST(HttpRequest.BodyPublishers.ofString(body))
                 .build();
         try (HttpClient client = HttpClient.newHttpClient()) {
             return client.send(request, HttpResponse.BodyHandlers.ofString());

@@ -42,10 +42,21 @@ public final class AddressRules {
             "3fff::/20"); // documentation
 
     private final List<Network> allowed;
+    private final boolean toThePublic;
 
     /** @param allowed ranges that may be reached although they are not public */
     public AddressRules(List<Network> allowed) {
+        this(allowed, true);
+    }
+
+    private AddressRules(List<Network> allowed, boolean toThePublic) {
         this.allowed = List.copyOf(allowed);
+        this.toThePublic = toThePublic;
+    }
+
+    /** For a house that nothing leaves: these ranges alone. */
+    public static AddressRules only(List<Network> allowed) {
+        return new AddressRules(allowed, false);
     }
 
     /** Whether the deployment names it as one to be reached. */
@@ -55,7 +66,7 @@ public final class AddressRules {
 
     /** Whether it may be connected to. */
     public boolean mayReach(InetAddress address) {
-        return isListed(address) || (isPublic(address) && !isOurs(address));
+        return isListed(address) || (toThePublic && isPublic(address) && !isOurs(address));
     }
 
     private static boolean isPublic(InetAddress address) {

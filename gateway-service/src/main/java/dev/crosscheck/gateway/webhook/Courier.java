@@ -1,0 +1,37 @@
+package dev.crosscheck.gateway.webhook;
+
+import dev.crosscheck.gateway.OwnSecret;
+import dev.crosscheck.steps.http.ServiceSecret;
+import io.smallrye.mutiny.Uni;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.MediaType;
+import java.util.Map;
+import org.eclipse.microprofile.rest.client.annotation.ClientHeaderParam;
+import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
+
+/** Whoever has the way out: the search-service, under the guard of its fetches. */
+@RegisterRestClient(configKey = "deliveries")
+@ClientHeaderParam(name = ServiceSecret.HEADER, value = "{" + OwnSecret.SUPPLIER + "}")
+interface Courier {
+
+    @POST
+    @Path("/internal/deliveries")
+    @Consumes(MediaType.APPLICATION_JSON)
+    Uni<Receipt> deliver(Parcel parcel);
+
+    /** @param headers those whose names begin with {@code webhook-} */
+    record Parcel(String url, Map<String, String> headers, String body) {
+        public Parcel {
+            headers = Map.copyOf(headers);
+        }
+    }
+
+    /**
+     * @param status of the answer; null where there was none
+     * @param failure why there was none, as a code; null where there was one
+     * @param mayPass whether trying again may help
+     */
+    record Receipt(Integer status, String failure, boolean mayPass) {}
+}
