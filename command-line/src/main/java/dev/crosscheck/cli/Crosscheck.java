@@ -32,6 +32,7 @@ import dev.crosscheck.cli.steering.ClarifyCommand;
 import dev.crosscheck.cli.steering.ForkCommand;
 import dev.crosscheck.cli.steering.JudgeCommand;
 import dev.crosscheck.cli.steering.PlainVerb;
+import dev.crosscheck.cli.steering.PlanCommand;
 import dev.crosscheck.cli.steering.RetryCommand;
 import dev.crosscheck.cli.steering.StepsCommand;
 import dev.crosscheck.cli.verification.ChangesCommand;
@@ -89,6 +90,7 @@ public final class Crosscheck implements Runnable {
                         WatchCommand::new,
                         StepsCommand::new,
                         ClarifyCommand::new,
+                        PlanCommand::new,
                         PlainVerb.CANCEL::commandLine,
                         PlainVerb.FINISH::commandLine,
                         PlainVerb.PAUSE::commandLine,

@@ -69,12 +69,14 @@ class AskTest extends CommandTest {
                 "long",
                 "--form",
                 "memo",
+                "--webhook",
+                "https://hooks.example.org/",
                 "What happened?");
 
         // Then
         assertThat(code).isEqualTo(ExitCode.COMPLETED);
         assertThat(gateway().bodies().getFirst())
-                .contains("\"length\":\"long\",\"form\":\"memo\"")
+                .contains("\"length\":\"long\",\"form\":\"memo\"", "\"webhook\":\"https://hooks.example.org/\"")
                 .contains("\"include_domains\":[\"a.example\",\"b.example\"]")
                 .contains("\"exclude_domains\":[\"c.a.example\"]");
     }

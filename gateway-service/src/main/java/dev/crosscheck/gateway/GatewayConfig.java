@@ -164,6 +164,10 @@ public interface GatewayConfig {
         @WithDefault("900")
         int clarificationWaitSeconds();
 
+        /** Seconds for which a session shows its plan and waits, where that was asked for. Default: 900. */
+        @WithDefault("900")
+        int planReviewWaitSeconds();
+
         default LoopPolicy policy() {
             int grace = graceSeconds().orElse(modelBaseUrl().isPresent() ? 180 : 60);
             TierBounds bounds = new TierBounds(maxTier(), compareTiers());

@@ -134,9 +134,11 @@ public final class AskCommand extends ConsoleCommand {
             Browser.open(URI.create(client.server() + "/#/session/" + id), terminal);
         }
         ProgressView view = new ProgressView(progress);
-        ClarificationPrompt prompt = new ClarificationPrompt(client, terminal, id, answers());
+        Answers answers = new Answers(client, terminal, id, answers());
+        var prompts =
+                new ClarificationPrompt(terminal, id, answers).andThen(new PlanPrompt(client, terminal, id, answers));
         SessionFollower follower =
-                new SessionFollower(client, view.andThen(prompt), view.texts(!quiet && text.on(progress)));
+                new SessionFollower(client, view.andThen(prompts), view.texts(!quiet && text.on(progress)));
         boolean ended = follower.follow(id, Duration.ofSeconds(timeoutSeconds));
         access.whenInterrupted(() -> {});
         view.end();

@@ -42,7 +42,7 @@ record Progress(
 
     Progress after(SessionEvent event) {
         JsonNode data = event.data();
-        Set<String> known = new LinkedHashSet<>(queries);
+        Set<String> known = new LinkedHashSet<>(event.type().contains(".plan_reviewed.") ? Set.of() : queries);
         for (JsonNode query : data.path("queries")) {
             String text = Json.text(query.path("text"));
             if (!text.isBlank()) {

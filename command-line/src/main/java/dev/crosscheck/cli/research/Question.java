@@ -11,6 +11,8 @@ import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
@@ -107,6 +109,24 @@ final class Question {
             description = "use no source of this domain or of any beneath it; may be repeated")
     private List<String> withoutDomains = new ArrayList<>();
 
+    @Option(
+            names = "--review-plan",
+            description = "show the plan and wait for it to be accepted or changed: here on a terminal, "
+                    + "elsewhere by 'plan'")
+    private boolean reviewPlan;
+
+    @Option(
+            names = "--webhook",
+            paramLabel = "URL",
+            description = "tell this address, by a signed POST, that the session is over")
+    private String webhook;
+
+    @Option(
+            names = "--webhook-secret-file",
+            paramLabel = "FILE",
+            description = "what to sign it with, whsec_… (default: the server's own secret)")
+    private Path webhookSecret;
+
     /** @throws CommandFailed if there is no question, or none in UTF-8 */
     String read(InputStream standardInput) {
         String question = text.equals("-") ? decode(standardInput) : text;
@@ -114,6 +134,14 @@ final class Question {
             throw new CommandFailed(ExitCode.USAGE, "the question is empty");
         }
         return question.strip();
+    }
+
+    private String secret() {
+        try {
+            return Files.readString(webhookSecret).strip();
+        } catch (IOException e) {
+            throw new CommandFailed(ExitCode.USAGE, "the file of --webhook-secret-file cannot be read", e);
+        }
     }
 
     /** @param watermark what the search must see; 0 for nothing in particular */
@@ -145,6 +173,15 @@ final class Question {
         }
         if (!withoutDomains.isEmpty()) {
             withoutDomains.forEach(request.putArray("exclude_domains")::add);
+        }
+        if (webhook != null) {
+            request.put("webhook", webhook);
+        }
+        if (webhookSecret != null) {
+            request.put("webhook_secret", secret());
+        }
+        if (reviewPlan) {
+            request.put("review_plan", true);
         }
         ArrayNode names = request.putArray("collections");
         collections.forEach(names::add);

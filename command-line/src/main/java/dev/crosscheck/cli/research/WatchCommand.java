@@ -31,9 +31,10 @@ public final class WatchCommand extends ServerCommand {
     @Override
     protected int run(ServerAccess access) throws InterruptedException {
         ProgressView view = new ProgressView(terminal);
-        var prompt =
-                new ClarificationPrompt(access.client(), terminal, session, Terminal.canBeAsked() ? System.in : null);
-        new SessionFollower(access.client(), view.andThen(prompt), view.texts(text.on(terminal)))
+        Answers answers = new Answers(access.client(), terminal, session, Terminal.canBeAsked() ? System.in : null);
+        var prompts = new ClarificationPrompt(terminal, session, answers)
+                .andThen(new PlanPrompt(access.client(), terminal, session, answers));
+        new SessionFollower(access.client(), view.andThen(prompts), view.texts(text.on(terminal)))
                 .follow(session, Duration.ZERO);
         view.end();
         Outcome outcome = new Outcome(access.client().session(session));

@@ -28,6 +28,11 @@ public record SessionEvent(long sequence, String type, String time, JsonNode dat
         return Json.text(data.path("status"));
     }
 
+    /** What the session does after this event. */
+    public String phase() {
+        return Json.text(data.path("phase"));
+    }
+
     /** Whether no further event follows. */
     public boolean isLast() {
         return ENDS.contains(status());

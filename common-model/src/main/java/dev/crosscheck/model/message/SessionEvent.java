@@ -10,6 +10,7 @@ import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.model.research.LimitOverrides;
 import dev.crosscheck.model.research.LoopPolicy;
 import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.research.PlanAnswer;
 import dev.crosscheck.model.research.WebUse;
 import dev.crosscheck.model.source.Domains;
 import java.time.Instant;
@@ -24,6 +25,8 @@ public sealed interface SessionEvent
                 SessionEvent.StepReported,
                 SessionEvent.ClarificationAnswered,
                 SessionEvent.ClarificationLapsed,
+                SessionEvent.PlanReviewed,
+                SessionEvent.PlanReviewLapsed,
                 SessionEvent.ResearchCancelled,
                 SessionEvent.SoftDeadlinePassed,
                 SessionEvent.HardDeadlinePassed,
@@ -56,6 +59,8 @@ public sealed interface SessionEvent
      *     or checked
      * @param web how the session uses the web; null where it does not
      * @param domains from where sources may come; null for anywhere
+     * @param reviewPlanWithinSeconds how long the plan is shown and waited for an answer to it; null where it runs at
+     *     once
      */
     record ResearchRequested(
             EventId id,
@@ -71,7 +76,8 @@ public sealed interface SessionEvent
             Integer clarifyWithinSeconds,
             @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean searchOnly,
             @JsonInclude(JsonInclude.Include.NON_NULL) WebUse web,
-            @JsonInclude(JsonInclude.Include.NON_NULL) Domains domains)
+            @JsonInclude(JsonInclude.Include.NON_NULL) Domains domains,
+            @JsonInclude(JsonInclude.Include.NON_NULL) Integer reviewPlanWithinSeconds)
             implements SessionEvent {
         public ResearchRequested {
             Require.present("session_id", sessionId);
@@ -82,6 +88,9 @@ public sealed interface SessionEvent
             collections = List.copyOf(collections);
             if (clarifyWithinSeconds != null) {
                 Require.atLeast("clarify_within_seconds", 1, clarifyWithinSeconds);
+            }
+            if (reviewPlanWithinSeconds != null) {
+                Require.atLeast("review_plan_within_seconds", 1, reviewPlanWithinSeconds);
             }
         }
 
@@ -112,25 +121,32 @@ public sealed interface SessionEvent
                     clarifyWithinSeconds,
                     false,
                     null,
+                    null,
                     null);
         }
 
         /** The same with the web, used like that; null for a session that does not use it. */
         public ResearchRequested using(WebUse use) {
-            return with(clarifyWithinSeconds, searchOnly, use, domains);
+            return with(clarifyWithinSeconds, searchOnly, use, domains, reviewPlanWithinSeconds);
         }
 
         /** The same, without anything but its search. */
         public ResearchRequested onlySearching() {
-            return with(null, true, web, domains);
+            return with(null, true, web, domains, null);
         }
 
         /** The same with sources of these domains alone; null for all. */
         public ResearchRequested within(Domains where) {
-            return with(clarifyWithinSeconds, searchOnly, web, where);
+            return with(clarifyWithinSeconds, searchOnly, web, where, reviewPlanWithinSeconds);
         }
 
-        private ResearchRequested with(Integer clarifyWithin, boolean onlySearch, WebUse use, Domains where) {
+        /** The same, with its plan shown for that many seconds; null for a plan that runs at once. */
+        public ResearchRequested showingPlan(Integer seconds) {
+            return with(clarifyWithinSeconds, searchOnly, web, domains, seconds);
+        }
+
+        private ResearchRequested with(
+                Integer clarifyWithin, boolean onlySearch, WebUse use, Domains where, Integer reviewPlanWithin) {
             return new ResearchRequested(
                     id,
                     time,
@@ -145,7 +161,8 @@ public sealed interface SessionEvent
                     clarifyWithin,
                     onlySearch,
                     use,
-                    where);
+                    where,
+                    reviewPlanWithin);
         }
     }
 
@@ -165,6 +182,16 @@ public sealed interface SessionEvent
 
     /** Nobody did so in time: it goes on with the likeliest reading. */
     record ClarificationLapsed(EventId id, Instant time) implements SessionEvent {}
+
+    /** Somebody has read the plan, and accepted or changed it. */
+    record PlanReviewed(EventId id, Instant time, PlanAnswer answer) implements SessionEvent {
+        public PlanReviewed {
+            Require.present("answer", answer);
+        }
+    }
+
+    /** Nobody did so in time: it goes on with the plan as it is. */
+    record PlanReviewLapsed(EventId id, Instant time) implements SessionEvent {}
 
     /** Somebody asked to stop it. */
     record ResearchCancelled(EventId id, Instant time, String reason) implements SessionEvent {

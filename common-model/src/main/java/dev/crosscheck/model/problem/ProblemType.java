@@ -20,6 +20,7 @@ public enum ProblemType {
     SESSION_OVER(409, "The session is over"),
     SESSION_PAUSED(409, "The session is paused"),
     ALREADY_CLARIFIED(409, "The question is clarified"),
+    PLAN_AGREED(409, "The plan is agreed"),
     NOT_ASKED(409, "Nothing was asked"),
     REPORT_PENDING(409, "The report is not there yet"),
     NO_REPORT(409, "There is no report"),

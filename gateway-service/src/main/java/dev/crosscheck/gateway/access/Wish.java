@@ -28,7 +28,8 @@ record Wish(HttpMethod method, List<String> segments) {
     private static final Set<String> OF_ADMINS = Set.of("keys", "audit");
 
     /** What is done to a session that is there. */
-    private static final Set<String> VERBS = Set.of("cancel", "finish", "pause", "resume", "clarification", "links");
+    private static final Set<String> VERBS =
+            Set.of("cancel", "finish", "pause", "resume", "clarification", "plan", "links");
 
     private static final Set<String> BEGINNING = Set.of("research", "chats", "evaluations", "chat", "responses");
 

@@ -1,18 +1,12 @@
 package dev.crosscheck.gateway.api;
 
-import dev.crosscheck.gateway.loop.Decision.Reason;
-import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.gateway.loop.research.Asking;
+import dev.crosscheck.gateway.loop.research.Dossier;
 import dev.crosscheck.gateway.loop.research.ResearchState;
-import dev.crosscheck.gateway.session.SessionDoor;
-import dev.crosscheck.gateway.session.SessionDoor.Outcome;
 import dev.crosscheck.gateway.session.SessionReader;
-import dev.crosscheck.gateway.session.UnreadableLog;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
-import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.SessionEvent.ClarificationAnswered;
-import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.model.research.ClarificationAnswer;
 import dev.crosscheck.rest.ProblemException;
@@ -40,14 +34,12 @@ public class ClarificationResource {
 
     private final Clock clock;
     private final SessionReader reader;
-    private final SessionDoor door;
-    private final SessionAnswers answers;
+    private final AnswerDoor door;
 
-    ClarificationResource(Clock clock, SessionReader reader, SessionDoor door, SessionAnswers answers) {
+    ClarificationResource(Clock clock, SessionReader reader, AnswerDoor door) {
         this.clock = clock;
         this.reader = reader;
         this.door = door;
-        this.answers = answers;
     }
 
     @POST
@@ -63,17 +55,7 @@ public class ClarificationResource {
         ClarificationAnswer answer = ClarificationRequest.read(body);
         return reader.find(id, ResearchState.class)
                 .invoke(found -> found.ifPresent(snapshot -> check(answer, snapshot.state())))
-                .chain(() -> door.enter(MessageType.RESEARCH, id, event(id, answer)))
-                .chain(outcome -> switch (outcome) {
-                    case Outcome.Appended _ -> answers.view(id);
-                    case Outcome.Refused(Reason reason, SessionState _)
-                    when reason == Reason.DUPLICATE -> answers.view(id);
-                    case Outcome.Refused(Reason _, SessionState state) ->
-                        Uni.createFrom().failure(notAsking((ResearchState) state));
-                    case Outcome.Unknown _ -> Uni.createFrom().failure(Problems.noSuchSession(id));
-                    case Outcome.Unreadable(UnreadableLog log) ->
-                        Uni.createFrom().failure(log);
-                });
+                .chain(() -> door.answer(id, event(id, answer), ClarificationResource::refused));
     }
 
     private ClarificationAnswered event(SessionId id, ClarificationAnswer answer) {
@@ -90,21 +72,10 @@ public class ClarificationResource {
         }
     }
 
-    private static ProblemException notAsking(ResearchState state) {
-        return switch (state) {
-            case ResearchState.Finished over ->
-                conflict(ProblemType.SESSION_OVER, "the session is already " + over.phase());
-            case ResearchState.Paused _ ->
-                conflict(ProblemType.SESSION_PAUSED, "the session is paused; resume it first");
-            case ResearchState.Underway underway
-            when underway.dossier().scope().clarified() != null ->
-                conflict(ProblemType.ALREADY_CLARIFIED, "the session has gone on with another answer, or without one");
-            case ResearchState.Underway _, ResearchState.NotRequested _ ->
-                conflict(ProblemType.NOT_ASKED, "the session does not ask how its question is to be read");
-        };
-    }
-
-    private static ProblemException conflict(ProblemType type, String detail) {
-        return new ProblemException(Problem.of(type, detail));
+    private static ProblemException refused(Dossier dossier) {
+        return dossier.scope().clarified() == null
+                ? AnswerDoor.conflict(ProblemType.NOT_ASKED, "the session does not ask how its question is to be read")
+                : AnswerDoor.conflict(
+                        ProblemType.ALREADY_CLARIFIED, "the session has gone on with another answer, or without one");
     }
 }

@@ -1,5 +1,7 @@
 package dev.crosscheck.gateway.api;
 
+import dev.crosscheck.gateway.webhook.Webhook;
+import dev.crosscheck.gateway.webhook.WebhookSecret;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Budget;
 import dev.crosscheck.model.research.Complexity;
@@ -12,9 +14,11 @@ import dev.crosscheck.model.source.Domains;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.rest.JsonFields;
 import dev.crosscheck.rest.ProblemException;
+import java.net.URI;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -87,7 +91,27 @@ record ResearchRequest(
         @Schema(
                 description = "of the report; a report where absent",
                 enumeration = {"report", "digest", "memo", "table"})
-        ReportShape.Form form) {
+        ReportShape.Form form,
+
+        @Schema(description = "whether the session shows its plan and waits for somebody to accept or change it")
+        boolean reviewPlan,
+
+        @Schema(
+                type = SchemaType.STRING,
+                implementation = String.class,
+                description =
+                        "where to tell that the session is over: https or http; see webhooks in the documentation",
+                maxLength = Webhook.LONGEST,
+                examples = "https://hooks.example.org/crosscheck")
+        URI webhook,
+
+        @Schema(
+                description = "what it is signed with: whsec_ and 24 to 64 bytes in base64; the server's own where "
+                        + "absent",
+                examples = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD",
+                type = SchemaType.STRING,
+                implementation = String.class)
+        WebhookSecret webhookSecret) {
 
     /** As {@code limits} is documented: the budget stands beside it. */
     @Schema(name = "RequestedLimits", additionalProperties = Schema.False.class)
@@ -114,7 +138,9 @@ record ResearchRequest(
 
     private static final int MOST_COLLECTIONS = 50;
     private static final int MOST_ITERS = 50;
-    private static final int MOST_QUERIES = 100;
+    /** Of a session, whatever its effort. */
+    static final int MOST_QUERIES = 100;
+
     private static final int MOST_SECONDS = 86_400;
     /** Sums of such amounts still fit. */
     private static final long MOST_TOKENS = 1_000_000_000_000L;
@@ -147,7 +173,13 @@ record ResearchRequest(
                 domains(body, "include_domains"),
                 domains(body, "exclude_domains"),
                 body.oneOf("length", ReportShape.Length.class),
-                body.oneOf("form", ReportShape.Form.class));
+                body.oneOf("form", ReportShape.Form.class),
+                Boolean.TRUE.equals(body.flag("review_plan")),
+                webhook(body),
+                webhookSecret(body));
+        if (request.webhookSecret != null && request.webhook == null && !body.isWrong("webhook")) {
+            body.wrong("webhook_secret", "must not be given without webhook");
+        }
         if (request.startDate != null && request.endDate != null && request.startDate.isAfter(request.endDate)) {
             body.wrong("start_date", "must not be after end_date");
         }
@@ -200,6 +232,29 @@ record ResearchRequest(
     Domains domains() {
         Domains domains = new Domains(includeDomains, excludeDomains);
         return domains.isAll() ? null : domains;
+    }
+
+    private static URI webhook(JsonFields body) {
+        return read(body, "webhook", Webhook::address);
+    }
+
+    private static WebhookSecret webhookSecret(JsonFields body) {
+        return read(body, "webhook_secret", WebhookSecret::parse);
+    }
+
+    private static <T> T read(JsonFields body, String field, Function<String, T> reader) {
+        String text = body.text(field);
+        try {
+            return text == null ? null : reader.apply(text);
+        } catch (IllegalArgumentException e) {
+            body.wrong(field, e.getMessage());
+            return null;
+        }
+    }
+
+    /** Where to tell that the session is over; null for nowhere. */
+    Webhook toBeTold() {
+        return webhook == null ? null : new Webhook(webhook, webhookSecret);
     }
 
     private static LocalDate date(JsonFields body, String field) {

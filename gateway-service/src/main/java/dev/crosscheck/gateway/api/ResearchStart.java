@@ -7,18 +7,24 @@ import dev.crosscheck.gateway.session.SessionStart;
 import dev.crosscheck.gateway.session.SessionStart.Idempotency;
 import dev.crosscheck.gateway.session.SessionStart.Started;
 import dev.crosscheck.gateway.session.TraceContext;
+import dev.crosscheck.gateway.webhook.Webhook;
+import dev.crosscheck.gateway.webhook.Webhooks;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
+import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.rest.JsonFields;
+import dev.crosscheck.rest.ProblemException;
 import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.util.Optional;
 
 /** Begins sessions of research, whichever door the question came by: checked in one way, under the same limits. */
 @ApplicationScoped
@@ -28,12 +34,14 @@ public class ResearchStart {
     private final Clock clock;
     private final SessionStart start;
     private final ResearchServices services;
+    private final Webhooks webhooks;
 
-    ResearchStart(GatewayConfig config, Clock clock, SessionStart start, ResearchServices services) {
+    ResearchStart(GatewayConfig config, Clock clock, SessionStart start, ResearchServices services, Webhooks webhooks) {
         this.config = config;
         this.clock = clock;
         this.start = start;
         this.services = services;
+        this.webhooks = webhooks;
     }
 
     /**
@@ -55,8 +63,34 @@ public class ResearchStart {
     /** @param key null where the client gave none */
     Uni<Started> begin(String tenant, ResearchRequest request, String traceparent, Idempotency key) {
         SessionStart.Request begun = configured(tenant, request, traceparent);
+        Webhook webhook = request.toBeTold();
+        if (webhook != null && !webhooks.canSign(webhook)) {
+            throw new ProblemException(
+                    Problem.invalid("webhook_secret", "must be given, since this server has no secret of its own"));
+        }
         return services.requireCollections(tenant, request.collections())
-                .chain(() -> key == null ? start.start(begun) : start.start(begun, key));
+                .chain(() -> webhook == null ? started(begun, key) : started(begun, key, webhook));
+    }
+
+    private Uni<Started> started(SessionStart.Request begun, Idempotency key) {
+        return key == null ? start.start(begun) : start.start(begun, key);
+    }
+
+    private Uni<Started> started(SessionStart.Request begun, Idempotency key, Webhook webhook) {
+        return start.start(
+                new SessionStart.Surroundings() {
+                    @Override
+                    public Uni<SessionStart.Request> before(SqlConnection connection) {
+                        return Uni.createFrom().item(begun);
+                    }
+
+                    @Override
+                    public Uni<Void> after(SqlConnection connection, SessionId session) {
+                        return webhooks.add(
+                                connection, session, webhook, begun.first().time());
+                    }
+                },
+                Optional.ofNullable(key));
     }
 
     /**
@@ -91,8 +125,7 @@ public class ResearchStart {
                 .using(asked.web())
                 .within(asked.domains());
         SessionStart.Request begun = services.asConfigured(event, traceparent);
-        return services.requireCollections(asked.tenant(), asked.collections())
-                .chain(() -> key == null ? start.start(begun) : start.start(begun, key));
+        return services.requireCollections(asked.tenant(), asked.collections()).chain(() -> started(begun, key));
     }
 
     private SessionStart.Request configured(String tenant, ResearchRequest request, String traceparent) {
@@ -111,7 +144,8 @@ public class ResearchStart {
                         request.watermark(),
                         request.clarify() ? config.loop().clarificationWaitSeconds() : null)
                 .using(request.web())
-                .within(request.domains());
+                .within(request.domains())
+                .showingPlan(request.reviewPlan() ? config.loop().planReviewWaitSeconds() : null);
         return services.asConfigured(event, traceparent);
     }
 }

@@ -4,6 +4,7 @@ import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.gateway.session.SessionReader;
 import dev.crosscheck.gateway.session.SessionStart.Started;
 import dev.crosscheck.gateway.session.TraceContext;
+import dev.crosscheck.gateway.webhook.Webhooks;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.rest.ProblemException;
@@ -20,15 +21,18 @@ class SessionAnswers {
     static final String REPLAYED = "Idempotent-Replayed";
 
     private final SessionReader reader;
+    private final Webhooks webhooks;
 
-    SessionAnswers(SessionReader reader) {
+    SessionAnswers(SessionReader reader, Webhooks webhooks) {
         this.reader = reader;
+        this.webhooks = webhooks;
     }
 
     /** The session as it stands now; fails with a problem where there is none. */
     Uni<SessionView> view(SessionId id) {
         return reader.find(id, ResearchState.class)
-                .map(found -> SessionView.of(found.orElseThrow(() -> Problems.noSuchSession(id))));
+                .map(found -> found.orElseThrow(() -> Problems.noSuchSession(id)))
+                .chain(snapshot -> webhooks.of(id).map(webhook -> SessionView.of(snapshot, webhook.orElse(null))));
     }
 
     /** The session that was begun runs on its own. */

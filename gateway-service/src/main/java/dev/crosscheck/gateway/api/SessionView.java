@@ -7,6 +7,7 @@ import dev.crosscheck.gateway.loop.research.Dossier;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.gateway.session.SessionReader.Snapshot;
 import dev.crosscheck.gateway.session.SessionSummary;
+import dev.crosscheck.gateway.webhook.WebhookState;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.SessionStatus;
 import dev.crosscheck.model.claim.Claim;
@@ -85,7 +86,15 @@ record SessionView(
         List<ErrorView> errorLog,
 
         @Schema(description = "what was asked back, and what came of it; absent where nothing was")
-        ClarificationView clarification) {
+        ClarificationView clarification,
+
+        @Schema(description = "the plan that was shown, and what came of it; absent where none was")
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        PlanView plan,
+
+        @Schema(description = "how it stands with telling others of its end; absent where nobody is to be told")
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        WebhookView webhook) {
 
     /**
      * A numbered source; {@code used} tells whether the report cites it, {@code origin} names its group of sources that
@@ -146,7 +155,8 @@ record SessionView(
         }
     }
 
-    static SessionView of(Snapshot<ResearchState> snapshot) {
+    /** @param webhook null where it has none */
+    static SessionView of(Snapshot<ResearchState> snapshot, WebhookState webhook) {
         ResearchState state = snapshot.state();
         Dossier dossier = dossier(state);
         Report report = dossier.writing().report();
@@ -178,7 +188,9 @@ record SessionView(
                 dossier.accounts().usage().plus(snapshot.row().lateUsage()),
                 snapshot.budget().map(BudgetView::of).orElse(null),
                 dossier.accounts().errors().stream().map(ErrorView::of).toList(),
-                ClarificationView.of(state, dossier));
+                ClarificationView.of(state, dossier),
+                PlanView.of(state, dossier),
+                webhook == null ? null : WebhookView.of(webhook));
     }
 
     static Dossier dossier(ResearchState state) {

@@ -29,6 +29,7 @@ public final class DecisionJson {
         @JsonSubTypes.Type(value = Place.Waits.class, name = "waits"),
         @JsonSubTypes.Type(value = Place.Searches.class, name = "searches"),
         @JsonSubTypes.Type(value = Place.Asks.class, name = "asks"),
+        @JsonSubTypes.Type(value = Place.Proposes.class, name = "proposes"),
         @JsonSubTypes.Type(value = Place.Pauses.class, name = "pauses"),
         @JsonSubTypes.Type(value = Place.Completes.class, name = "completes"),
         @JsonSubTypes.Type(value = Place.Cancels.class, name = "cancels"),

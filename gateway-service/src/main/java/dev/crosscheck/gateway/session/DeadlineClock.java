@@ -2,6 +2,7 @@ package dev.crosscheck.gateway.session;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.gateway.session.SessionDoor.Outcome;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
@@ -35,7 +36,7 @@ class DeadlineClock {
     private static final Logger LOG = Logger.getLogger(DeadlineClock.class);
 
     private static final String DUE = """
-            SELECT id, status, hard_deadline_at <= $1 AS hard FROM gateway.session
+            SELECT id, status, phase, hard_deadline_at <= $1 AS hard FROM gateway.session
             WHERE (soft_deadline_at <= $1 OR hard_deadline_at <= $1) AND id <> ALL($2)
             LIMIT 200
             """;
@@ -118,7 +119,9 @@ class DeadlineClock {
     private static SessionEvent event(Row row, Instant now) {
         String session = row.getString("id");
         if (row.getString("status").equals(SessionStatus.CLARIFYING.wireName())) {
-            return new SessionEvent.ClarificationLapsed(new EventId(session + ".clarification"), now);
+            return row.getString("phase").equals(ResearchState.PROPOSING)
+                    ? new SessionEvent.PlanReviewLapsed(new EventId(session + ".plan-review"), now)
+                    : new SessionEvent.ClarificationLapsed(new EventId(session + ".clarification"), now);
         }
         return row.getBoolean("hard")
                 ? new SessionEvent.HardDeadlinePassed(new EventId(session + ".hard-deadline"), now)

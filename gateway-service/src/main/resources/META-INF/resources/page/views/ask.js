@@ -24,8 +24,10 @@ export function askView(main) {
   const web = h('input', { type: 'checkbox', name: 'web', disabled: true });
   const webNote = h('span', { class: 'hint' });
   const clarify = h('input', { type: 'checkbox', name: 'clarify', checked: true });
+  const review = h('input', { type: 'checkbox', name: 'review_plan' });
   const [tokens, usd, seconds] = [['tokens', 1], ['usd', 0.01], ['max_execution_time_s', 1]].map(([name, step]) =>
     h('input', { type: 'number', name, min: 0, step, inputmode: 'decimal' }));
+  const [webhook, secret] = [['webhook', 'url'], ['webhook_secret', 'password']].map(([name, type]) => h('input', { type, name, autocomplete: 'off' }));
   const collections = h('div', { class: 'choices' });
   const problems = h('div');
   const submit = h('button', { type: 'submit', class: 'main' }, say('ask.submit'));
@@ -38,7 +40,8 @@ export function askView(main) {
       h('label', { class: 'mode' },
         h('input', { type: 'radio', name: 'mode', value: mode, checked: i === 0 }),
         h('span', null, h('strong', null, say(`mode.${mode}`)), h('span', { class: 'hint' }, say(`mode.${mode}.means`)))))),
-    h('div', { class: 'send' }, submit, h('label', { class: 'inline' }, clarify, say('ask.clarify'))),
+    h('div', { class: 'send' }, submit, h('label', { class: 'inline' }, clarify, say('ask.clarify')),
+      h('label', { class: 'inline' }, review, say('ask.review'))),
     problems, model,
     h('div', { class: 'columns' },
       h('fieldset', null, h('legend', null, say('ask.sources')), collections,
@@ -50,7 +53,9 @@ export function askView(main) {
         h('div', { class: 'pair' }, field(say('ask.from'), from), field(say('ask.to'), to)),
         h('details', null, h('summary', null, say('ask.budget')),
           h('div', { class: 'pair' }, field(say('budget.tokens'), tokens), field(say('budget.usd'), usd)),
-          field(say('budget.seconds'), seconds), h('p', { class: 'hint' }, say('budget.hint'))))));
+          field(say('budget.seconds'), seconds), h('p', { class: 'hint' }, say('budget.hint'))),
+        h('details', null, h('summary', null, say('ask.webhook')),
+          field(say('webhook.url'), webhook), field(say('webhook.secret'), secret, say('webhook.hint'))))));
   const examples = h('section', { class: 'examples', 'aria-labelledby': 'examples-title' });
   main.append(form, examples, uploads(added => { watermark = added; load(); }));
   question.addEventListener('keydown', event => {
@@ -140,8 +145,11 @@ export function askView(main) {
         include_domains: domains(include),
         exclude_domains: domains(exclude),
         clarify: clarify.checked || undefined,
+        review_plan: review.checked || undefined,
         budget: budget.tokens === undefined && budget.usd === undefined ? undefined : budget,
         limits: seconds.value ? { max_execution_time_s: number(seconds) } : undefined,
+        webhook: webhook.value.trim() || undefined,
+        webhook_secret: secret.value.trim() || undefined,
         watermark,
       });
       location.hash = `#/session/${id}`;

@@ -5,6 +5,7 @@ import { announce, button, failure, status } from '../parts.js';
 import { say } from '../say.js';
 import { follow } from '../stream.js';
 import { clarification } from './clarification.js';
+import { plan } from './plan.js';
 import { read } from './read.js';
 import { timeline } from './timeline.js';
 
@@ -45,7 +46,7 @@ export function sessionView(main, [id, other]) {
         steps.take(event);
         change(event.data.status);
         if (/sources_found|forked|reopened|retried/.test(event.type)) refresh();
-        if (event.data.status === 'clarifying') refresh();
+        if (event.data.status === 'clarifying' || asked.childElementCount) refresh();
         return ENDED.includes(event.data.status) ? 'ended' : undefined;
       },
       text: piece => steps.write(piece),
@@ -72,13 +73,21 @@ export function sessionView(main, [id, other]) {
     put(heading, session.question);
     steps.sources(session);
     change(session.status);
-    put(asked, session.status === 'clarifying' && session.clarification ? clarification(session, failed) : '');
+    ask(session);
     tick();
     if (ENDED.includes(session.status)) {
       // Who has watched to the end keeps what is before their eyes; who comes to read begins with the report.
       if (!watched) work.open = false;
       if (!report.childElementCount) read(report, session, steps);
     } else watched = true;
+  }
+
+  // What is asked stays as it is while somebody answers.
+  function ask(session) {
+    const what = session.status === 'clarifying' ? session.phase : '';
+    if (asked.dataset.what === what) return;
+    asked.dataset.what = what;
+    put(asked, what === 'proposing' ? plan(session) : what && session.clarification ? clarification(session, failed) : '');
   }
 
   function change(state) {
@@ -97,6 +106,7 @@ export function sessionView(main, [id, other]) {
       ` · ${usage?.model_calls ? say('usage', usage.model_calls, usage.input_tokens + usage.output_tokens, usage.usd.toFixed(4)) : say('usage.none')}`,
       budget?.tokens ? ` · ${say('budget.left.tokens', budget.left.tokens, budget.tokens)}` : '',
       budget?.usd ? ` · ${say('budget.left.usd', budget.left.usd, budget.usd)}` : '',
+      begun?.webhook && ` · ${say(`webhook.${begun.webhook.state}`, begun.webhook.origin)}`,
       begun?.parent_id && [' · ', h('a', { href: `#/session/${begun.parent_id}` }, say('parent'))]);
   }
 

@@ -38,6 +38,7 @@ export function timeline() {
       data.round > 0 && data.total_iterations ? ` · ${say('round.of', data.round, data.total_iterations)}` : '');
     announce(phase.textContent);
     if (kind === 'sources_found') mark(data);
+    if (kind === 'plan_reviewed') [...queries.children].slice(shown).forEach(item => item.remove());
     data.queries?.forEach(query => queries.append(h('li', null, h('span', null, query.text, h('span', { class: 'hint' }, query.intent)))));
     turn(kind, data);
     const active = ['completed', 'failed', 'cancelled', 'paused'].includes(data.status) ? null : OF_PHASE[data.phase];

@@ -196,6 +196,7 @@ public final class FakeGateway implements AutoCloseable {
                     "POST /v1/research/s1/finish",
                     "POST /v1/research/s1/pause",
                     "POST /v1/research/s1/clarification",
+                    "POST /v1/research/s1/plan",
                     "POST /v1/research/s1/resume" -> {
                 if (refusal == null) {
                     answer(exchange, 200, session);

@@ -54,6 +54,8 @@ import dev.crosscheck.model.message.SessionEvent.ClarificationLapsed;
 import dev.crosscheck.model.message.SessionEvent.FinishRequested;
 import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.JudgementReopened;
+import dev.crosscheck.model.message.SessionEvent.PlanReviewLapsed;
+import dev.crosscheck.model.message.SessionEvent.PlanReviewed;
 import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
 import dev.crosscheck.model.message.SessionEvent.ResearchForked;
 import dev.crosscheck.model.message.SessionEvent.ResearchPaused;
@@ -79,6 +81,7 @@ import dev.crosscheck.model.research.LoopPolicy;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.ModeCompliance;
 import dev.crosscheck.model.research.Plan;
+import dev.crosscheck.model.research.PlanAnswer;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.research.Reading;
@@ -249,6 +252,11 @@ public final class MessageSamples {
                         .using(WebUse.BESIDE),
                 new ClarificationAnswered(new EventId("s-1.clarification"), TIME, new ClarificationAnswer(2, null)),
                 new ClarificationLapsed(new EventId("s-1.clarification"), TIME),
+                new PlanReviewed(
+                        new EventId("s-1.plan-review"),
+                        TIME,
+                        new PlanAnswer(List.of(new PlannedQuery("leak march", "when")), List.of("since when"))),
+                new PlanReviewLapsed(new EventId("s-1.plan-review"), TIME),
                 new StepReported(step("verify").resultId(), TIME, results().getLast()),
                 new ResearchCancelled(new EventId("s-1.cancelled"), TIME, "changed my mind"),
                 new SoftDeadlinePassed(new EventId("s-1.soft-deadline"), TIME),

@@ -15,6 +15,8 @@ import dev.crosscheck.model.message.SessionEvent.ClarificationLapsed;
 import dev.crosscheck.model.message.SessionEvent.FinishRequested;
 import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.JudgementReopened;
+import dev.crosscheck.model.message.SessionEvent.PlanReviewLapsed;
+import dev.crosscheck.model.message.SessionEvent.PlanReviewed;
 import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
 import dev.crosscheck.model.message.SessionEvent.ResearchForked;
 import dev.crosscheck.model.message.SessionEvent.ResearchPaused;
@@ -61,6 +63,8 @@ public final class ChatLoop {
             case ResearchRequested _,
                     ClarificationAnswered _,
                     ClarificationLapsed _,
+                    PlanReviewed _,
+                    PlanReviewLapsed _,
                     ResearchCancelled _,
                     FinishRequested _,
                     ResearchPaused _,

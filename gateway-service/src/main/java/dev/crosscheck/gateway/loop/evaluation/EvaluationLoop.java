@@ -20,6 +20,8 @@ import dev.crosscheck.model.message.SessionEvent.ClarificationLapsed;
 import dev.crosscheck.model.message.SessionEvent.FinishRequested;
 import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.JudgementReopened;
+import dev.crosscheck.model.message.SessionEvent.PlanReviewLapsed;
+import dev.crosscheck.model.message.SessionEvent.PlanReviewed;
 import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
 import dev.crosscheck.model.message.SessionEvent.ResearchForked;
 import dev.crosscheck.model.message.SessionEvent.ResearchPaused;
@@ -68,6 +70,8 @@ final class EvaluationLoop {
                     ResearchRequested _,
                     ClarificationAnswered _,
                     ClarificationLapsed _,
+                    PlanReviewed _,
+                    PlanReviewLapsed _,
                     ResearchCancelled _,
                     FinishRequested _,
                     ResearchPaused _,

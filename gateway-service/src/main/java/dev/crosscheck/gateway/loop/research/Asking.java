@@ -17,8 +17,7 @@ import java.time.Instant;
  * @param since when it was asked back
  * @param until when it goes on without an answer
  */
-public record Asking(Dossier dossier, Clarification clarification, Instant since, Instant until)
-        implements ResearchState.Underway {
+public record Asking(Dossier dossier, Clarification clarification, Instant since, Instant until) implements Waiting {
 
     static Asking begin(Dossier dossier, Clarification clarification, Instant time) {
         return new Asking(
@@ -41,7 +40,8 @@ public record Asking(Dossier dossier, Clarification clarification, Instant since
             case NotRequested _, Paused _ -> new Ignored(Reason.ILLEGAL);
             case Asking asking when !asking.takes(answer) -> new Ignored(Reason.ILLEGAL);
             case Asking asking -> Turn.on(Planning.begin(asking.read(answer, answered.time())));
-            case Turn<?> turn -> new Ignored(isSaid(answer, turn.dossier()) ? Reason.DUPLICATE : Reason.ILLEGAL);
+            case Turn<?> _, Proposing _ ->
+                new Ignored(isSaid(answer, state.dossier()) ? Reason.DUPLICATE : Reason.ILLEGAL);
             case Finished over -> new Ignored(isSaid(answer, over.dossier()) ? Reason.DUPLICATE : Reason.LATE);
         };
     }
@@ -52,25 +52,26 @@ public record Asking(Dossier dossier, Clarification clarification, Instant since
             case Paused _ -> new Ignored(Reason.EARLY);
             case Asking asking when lapsed.time().isBefore(asking.until()) -> new Ignored(Reason.EARLY);
             case Asking asking -> Turn.on(Planning.begin(asking.read(null, lapsed.time())));
-            case Turn<?> turn ->
-                new Ignored(turn.dossier().scope().clarified() == null ? Reason.ILLEGAL : Reason.DUPLICATE);
+            case Turn<?> _, Proposing _ ->
+                new Ignored(state.dossier().scope().clarified() == null ? Reason.ILLEGAL : Reason.DUPLICATE);
             case Finished _ -> new Ignored(Reason.LATE);
         };
     }
 
-    /** Whoever wants to finish waits for nothing: the likeliest reading, and no search. */
-    Planning finished(Instant time) {
+    /** The likeliest reading, and no search. */
+    @Override
+    public Planning finished(Instant time) {
         Dossier read = read(null, time);
         return Planning.begin(read.with(read.clocks().finishedAt(time)));
     }
 
-    /** The wait has stood still for the pause; the deadlines move by all of it once it is over. */
-    Asking resumed(Duration pause) {
+    @Override
+    public Asking resumed(Duration pause) {
         return new Asking(dossier, clarification, since, pause.isNegative() ? until : until.plus(pause));
     }
 
-    /** With a wait that begins anew. */
-    Asking from(Instant time) {
+    @Override
+    public Asking from(Instant time) {
         return begin(dossier, clarification, time);
     }
 

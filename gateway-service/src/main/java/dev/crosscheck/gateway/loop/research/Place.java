@@ -55,7 +55,7 @@ public sealed interface Place {
         }
     }
 
-    /** It waits for a person. */
+    /** It waits for a person to say how the question is meant. */
     record Asks(Clarification clarification, Instant since, Instant until) implements Place {
         public Asks {
             Require.present("clarification", clarification);
@@ -66,6 +66,20 @@ public sealed interface Place {
         @Override
         public Underway state(Dossier dossier, ResearchState before, SessionEvent event) {
             return new Asking(dossier, clarification, since, until);
+        }
+    }
+
+    /** It waits for a person to agree to these queries. */
+    record Proposes(List<PlannedQuery> queries, Instant since, Instant until) implements Place {
+        public Proposes {
+            queries = List.copyOf(queries);
+            Require.present("since", since);
+            Require.present("until", until);
+        }
+
+        @Override
+        public Underway state(Dossier dossier, ResearchState before, SessionEvent event) {
+            return new Proposing(dossier, queries, since, until);
         }
     }
 
@@ -132,6 +146,7 @@ public sealed interface Place {
             case NotRequested _ -> throw new IllegalArgumentException("the session has not begun");
             case Turn<?> turn -> turn.place();
             case Asking s -> new Asks(s.clarification(), s.since(), s.until());
+            case Proposing s -> new Proposes(s.queries(), s.since(), s.until());
             case Paused s -> new Pauses(of(s.inner()), s.since(), s.kept() != null);
             case Completed _ -> new Completes();
             case Cancelled s -> new Cancels(s.reason());

@@ -26,10 +26,14 @@ public record Planning(Dossier dossier, StepId awaiting) implements Turn<Researc
                 dossier.scope().limits().maxQueries());
     }
 
+    /** Nobody is shown a plan who would not read it in time. */
     @Override
     public ResearchState answered(ResearchPlanned planned, Instant time) {
         Scope scope = dossier.scope().planned(dossier.request(), planned.plan());
-        return Searching.first(dossier.with(scope), planned.plan().queries());
+        Dossier scoped = dossier.with(scope);
+        return dossier.request().reviewPlanWithinSeconds() == null || dossier.softDeadlinePassed()
+                ? Searching.first(scoped, planned.plan().queries())
+                : Proposing.begin(scoped, planned.plan().queries(), time);
     }
 
     @Override

@@ -17,6 +17,8 @@ import dev.crosscheck.model.message.SessionEvent.ClarificationLapsed;
 import dev.crosscheck.model.message.SessionEvent.FinishRequested;
 import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.JudgementReopened;
+import dev.crosscheck.model.message.SessionEvent.PlanReviewLapsed;
+import dev.crosscheck.model.message.SessionEvent.PlanReviewed;
 import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
 import dev.crosscheck.model.message.SessionEvent.ResearchForked;
 import dev.crosscheck.model.message.SessionEvent.ResearchPaused;
@@ -35,6 +37,8 @@ import java.util.List;
  *                    ▼            │
  * {@link Planning} ◀──────────────┴────────────┘
  *
+ * {@link Planning} ─▶ {@link Proposing} ─▶ {@link Searching}
+ *
  * {@link Planning} ─▶ {@link Searching} ⇄ {@link Reflecting} ─▶ {@link Drafting} ─▶ {@link Reviewing} ⇄ {@link Revising} ─▶ {@link Composing} ─▶ {@link Verifying} ─▶ {@link ResearchState.Completed}
  *                 ▲                         │ SEARCH_REQUIRED
  *                 └─────────────────────────┘                 any state ─▶ {@link Cancelled} │ {@link ResearchState.Failed}
@@ -50,6 +54,8 @@ import java.util.List;
  * be read in several ways it waits in {@link Asking}, for a bounded time, and goes on with the reading that somebody
  * chose, or else with the likeliest.
  *
+ * <p>A session whose plan is to be reviewed waits in {@link Proposing} before it searches, for a bounded time too.
+ *
  * <p>A session that was asked for its search alone begins with {@link Searching}, for the question itself, and ends
  * with what that finds.
  *
@@ -61,7 +67,7 @@ import java.util.List;
  * step that fails has a way on that is nearer to the end; and the hard deadline ends whatever is left.
  *
  * <p>Each {@link Turn} says in its own file what follows from its answer. What people and clocks do is in {@link
- * Steering}, and in {@link Asking} where they are asked.
+ * Steering}, and in {@link Asking} and {@link Proposing} where they are asked.
  */
 public final class ResearchLoop {
 
@@ -75,6 +81,8 @@ public final class ResearchLoop {
             case ResearchCancelled cancelled -> Steering.cancelled(state, cancelled);
             case ClarificationAnswered answered -> Asking.answered(state, answered);
             case ClarificationLapsed lapsed -> Asking.lapsed(state, lapsed);
+            case PlanReviewed reviewed -> Proposing.reviewed(state, reviewed);
+            case PlanReviewLapsed lapsed -> Proposing.lapsed(state, lapsed);
             case FinishRequested finish -> Steering.finishRequested(state, finish);
             case ResearchPaused pause -> Steering.paused(state, pause);
             case ResearchResumed resume -> Steering.resumed(state, resume);
@@ -131,7 +139,7 @@ public final class ResearchLoop {
             case NotRequested _ -> new Ignored(Reason.ILLEGAL);
             case Finished finished -> new Ignored(taken(finished.dossier(), report) ? Reason.DUPLICATE : Reason.LATE);
             case Turn<?> turn -> answer(turn, report);
-            case Asking asking -> unasked(asking.dossier(), report);
+            case Waiting waiting -> unasked(waiting.dossier(), report);
             case Paused paused -> answerWhilePaused(paused, report);
         };
     }

@@ -19,6 +19,9 @@ public sealed interface ResearchState extends SessionState {
     /** The phase of all that comes before planning. */
     String CLARIFYING = "clarifying";
 
+    /** The phase in which the plan is shown. */
+    String PROPOSING = "proposing";
+
     /** What the session has gathered. */
     Dossier dossier();
 
@@ -42,7 +45,7 @@ public sealed interface ResearchState extends SessionState {
         return switch (this) {
             case NotRequested _ -> SessionStatus.QUEUED;
             case Turn<?> _ -> SessionStatus.RUNNING;
-            case Asking _ -> SessionStatus.CLARIFYING;
+            case Waiting _ -> SessionStatus.CLARIFYING;
             case Paused _ -> SessionStatus.PAUSED;
             case Completed _ -> SessionStatus.COMPLETED;
             case Cancelled _ -> SessionStatus.CANCELLED;
@@ -59,7 +62,7 @@ public sealed interface ResearchState extends SessionState {
     default Deadlines deadlines() {
         return switch (this) {
             case Turn<?> turn -> turn.dossier().deadlines();
-            case Asking asking -> new Deadlines(asking.until(), null, null);
+            case Waiting waiting -> new Deadlines(waiting.until(), null, null);
             case NotRequested _, Paused _, Finished _ -> Deadlines.NONE;
         };
     }
@@ -100,7 +103,7 @@ public sealed interface ResearchState extends SessionState {
     }
 
     /** The session waits for something. */
-    sealed interface Underway extends ResearchState permits Turn, Asking {
+    sealed interface Underway extends ResearchState permits Turn, Waiting {
         /** The same state with another dossier. */
         Underway with(Dossier dossier);
     }

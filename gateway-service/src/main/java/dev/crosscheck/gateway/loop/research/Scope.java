@@ -16,6 +16,7 @@ import java.util.List;
  * @param brief its question is the one that was asked, or the reading of it that was chosen
  * @param subQuestions what the report must cover; the question itself until it is planned
  * @param clarified what was asked back, once that is over; null where nothing was
+ * @param proposed the plan that was shown, once that is over; null where none was
  */
 public record Scope(
         Brief brief,
@@ -23,7 +24,8 @@ public record Scope(
         Limits limits,
         LoopPolicy policy,
         List<String> subQuestions,
-        Clarified clarified) {
+        Clarified clarified,
+        Proposed proposed) {
 
     public Scope {
         subQuestions = List.copyOf(subQuestions);
@@ -37,6 +39,7 @@ public record Scope(
                 request.limits().applyTo(complexity.limits()),
                 request.policy(),
                 List.of(request.brief().question()),
+                null,
                 null);
     }
 
@@ -44,7 +47,7 @@ public record Scope(
     Scope clarified(Clarified answered) {
         String reading = answered.reading(brief.question());
         String question = reading.length() < Brief.MAX_QUESTION_LENGTH ? reading : brief.question();
-        return new Scope(brief.asking(question), complexity, limits, policy, List.of(question), answered);
+        return new Scope(brief.asking(question), complexity, limits, policy, List.of(question), answered, proposed);
     }
 
     /** The planner's estimate and time range count only where the request is silent. */
@@ -56,12 +59,21 @@ public record Scope(
                 request.limits().applyTo(complexity.limits()),
                 policy,
                 plan.subQuestions(),
-                clarified);
+                clarified,
+                proposed);
+    }
+
+    /** As somebody has agreed to it. */
+    Scope agreed(Proposed agreed) {
+        List<String> covered = agreed.answer() == null ? null : agreed.answer().subQuestions();
+        return new Scope(
+                brief, complexity, limits, policy, covered == null ? subQuestions : covered, clarified, agreed);
     }
 
     /** As it is judged again: under that mode, with those tiers, and without any further search. */
     Scope judged(Mode mode, int strictMaxTier) {
-        return new Scope(brief.in(mode), complexity, limits, policy.closed(strictMaxTier), subQuestions, clarified);
+        return new Scope(
+                brief.in(mode), complexity, limits, policy.closed(strictMaxTier), subQuestions, clarified, proposed);
     }
 
     /** What agents are told: the brief, and the tiers that count in this session. */

@@ -44,14 +44,14 @@ final class Steering {
             case Finished over -> new Ignored(asked(over.dossier()) ? Reason.DUPLICATE : Reason.LATE);
             case Turn<?> turn when turn.dossier().softDeadlinePassed() -> new Ignored(Reason.DUPLICATE);
             case Turn<?> turn -> Decision.to(finishing(turn, finish.time()));
-            case Asking asking -> Turn.on(asking.finished(finish.time()));
+            case Waiting waiting -> Turn.on(waiting.finished(finish.time()));
             case Paused paused -> finishedWhilePaused(paused, finish.time());
         };
     }
 
     private static Decision finishedWhilePaused(Paused paused, Instant time) {
         return switch (paused.inner()) {
-            case Asking asking -> Turn.on(asking.finished(time));
+            case Waiting waiting -> Turn.on(waiting.finished(time));
             case Turn<?> turn when turn.dossier().softDeadlinePassed() -> goOn(paused, time);
             case Turn<?> turn -> goOn(new Paused(finishing(turn, paused.since()), paused.since(), paused.kept()), time);
         };
@@ -90,7 +90,7 @@ final class Steering {
         Duration pause = Duration.between(paused.since(), time);
         return switch (paused.inner()) {
             case Turn<?> turn -> goOn(turn.with(dossier.with(dossier.clocks().movedBy(pause))), paused, time);
-            case Asking asking -> Decision.to(asking.resumed(pause));
+            case Waiting waiting -> Decision.to(waiting.resumed(pause));
         };
     }
 
@@ -98,10 +98,10 @@ final class Steering {
         return paused.kept() == null ? Decision.to(state) : Turn.on(answered(state, paused.kept(), time));
     }
 
-    /** What follows from a result that was kept; what it asks back is asked from now on. */
+    /** What follows from a result that was kept; where somebody is asked, then from now on. */
     private static ResearchState answered(Turn<?> state, StepReported kept, Instant time) {
         ResearchState next = state.after(kept.result(), kept.time()).orElseThrow();
-        return next instanceof Asking asking ? asking.from(time) : next;
+        return next instanceof Waiting waiting ? waiting.from(time) : next;
     }
 
     /** The log so far is a copy, and so is the step under way: it is ordered again, as this session's own. */
@@ -116,9 +116,9 @@ final class Steering {
 
     private static Decision forked(Underway state, StepReported kept, Instant time) {
         return switch (state) {
-            case Asking asking ->
+            case Waiting waiting ->
                 Decision.to(
-                        asking.with(asking.dossier().with(Clocks.from(time))).from(time));
+                        waiting.with(waiting.dossier().with(Clocks.from(time))).from(time));
             case Turn<?> turn when kept == null -> Turn.on(startedAnew(turn, time));
             case Turn<?> turn -> Turn.on(answered(startedAnew(turn, time), kept, time));
         };
@@ -148,7 +148,7 @@ final class Steering {
         return switch (state) {
             case NotRequested _ -> new Ignored(Reason.ILLEGAL);
             case Finished _ -> new Ignored(Reason.LATE);
-            case Paused _, Asking _ -> new Ignored(Reason.EARLY);
+            case Paused _, Waiting _ -> new Ignored(Reason.EARLY);
             case Turn<?> turn when turn.dossier().softDeadlinePassed() -> new Ignored(Reason.DUPLICATE);
             case Turn<?> turn when deadline.time().isBefore(turn.dossier().softDeadline()) -> new Ignored(Reason.EARLY);
             case Turn<?> turn -> {
@@ -162,7 +162,7 @@ final class Steering {
         return switch (state) {
             case NotRequested _ -> new Ignored(Reason.ILLEGAL);
             case Finished _ -> new Ignored(Reason.LATE);
-            case Paused _, Asking _ -> new Ignored(Reason.EARLY);
+            case Paused _, Waiting _ -> new Ignored(Reason.EARLY);
             case Turn<?> turn when deadline.time().isBefore(turn.dossier().hardDeadline()) -> new Ignored(Reason.EARLY);
             case Verifying verifying ->
                 Decision.to(Conclusion.complete(

@@ -9,6 +9,8 @@ import dev.crosscheck.model.message.SessionEvent.ClarificationLapsed;
 import dev.crosscheck.model.message.SessionEvent.FinishRequested;
 import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.JudgementReopened;
+import dev.crosscheck.model.message.SessionEvent.PlanReviewLapsed;
+import dev.crosscheck.model.message.SessionEvent.PlanReviewed;
 import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
 import dev.crosscheck.model.message.SessionEvent.ResearchForked;
 import dev.crosscheck.model.message.SessionEvent.ResearchPaused;
@@ -19,7 +21,10 @@ import dev.crosscheck.model.message.SessionEvent.SoftDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.research.ClarificationAnswer;
 import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.research.PlanAnswer;
+import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.ReviewStatus;
+import java.util.List;
 
 /**
  * What an event of the log tells the outside, besides where its session stands then. Each kind of event has a record of
@@ -43,6 +48,9 @@ public interface Told {
     record Judged(SessionId parentId, int parentSequence, Mode mode) implements Told {}
 
     record Clarified(ClarificationAnswer answer) implements Told {}
+
+    /** The queries that are searched for from here on. */
+    record Agreed(int queriesCount, List<PlannedQuery> queries, List<String> subQuestions) implements Told {}
 
     record Failed(String error, String message) implements Told {}
 
@@ -72,7 +80,9 @@ public interface Told {
             case JudgementReopened reopened ->
                 new Judged(reopened.parent(), reopened.parentSequence(), reopened.mode());
             case ClarificationAnswered answered -> new Clarified(answered.answer());
+            case PlanReviewed reviewed -> agreed((Proposing) before, reviewed.answer());
             case ClarificationLapsed _,
+                    PlanReviewLapsed _,
                     FinishRequested _,
                     ResearchPaused _,
                     ResearchResumed _,
@@ -82,6 +92,11 @@ public interface Told {
             case EvaluationMessage _ ->
                 throw new IllegalArgumentException("research takes no such event: " + event.id());
         };
+    }
+
+    private static Agreed agreed(Proposing shown, PlanAnswer answer) {
+        List<PlannedQuery> queries = new Proposed(shown.queries(), answer).agreed();
+        return new Agreed(queries.size(), queries, answer.subQuestions());
     }
 
     /** A result is taken by the turn that waits for it, be it paused or not. */

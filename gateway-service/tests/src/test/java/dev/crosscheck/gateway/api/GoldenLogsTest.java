@@ -145,7 +145,7 @@ class GoldenLogsTest {
         var snapshot = log.snapshot(log.fold().getLast().after());
 
         // When
-        JsonNode view = WireJson.mapper().valueToTree(SessionView.of(snapshot));
+        JsonNode view = WireJson.mapper().valueToTree(SessionView.of(snapshot, null));
 
         // Then
         ObjectNode expected = log.json().path("view").deepCopy();

@@ -114,7 +114,8 @@ class HostileRequestsTest {
                 "web",
                 "budget",
                 "limits",
-                "watermark"
+                "watermark",
+                "review_plan"
             })
     void shouldAnswerAnyTypeInAnyField(String field) {
         for (String value : List.of("[]", "{}", "[[]]", "{\"a\":{}}", "-5", "0.5", "true", "\"x\"", "\"\"", "[null]")) {
@@ -130,7 +131,7 @@ class HostileRequestsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"fork", "judge", "clarification"})
+    @ValueSource(strings = {"fork", "judge", "clarification", "plan"})
     void shouldReadTheBodiesOfVerbsAsStrictly(String verb) {
         for (String body : List.of(
                 "{\"\":1}",

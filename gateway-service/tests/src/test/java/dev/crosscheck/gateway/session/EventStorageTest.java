@@ -18,6 +18,8 @@ import dev.crosscheck.model.message.SessionEvent.ClarificationLapsed;
 import dev.crosscheck.model.message.SessionEvent.FinishRequested;
 import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.JudgementReopened;
+import dev.crosscheck.model.message.SessionEvent.PlanReviewLapsed;
+import dev.crosscheck.model.message.SessionEvent.PlanReviewed;
 import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
 import dev.crosscheck.model.message.SessionEvent.ResearchForked;
 import dev.crosscheck.model.message.SessionEvent.ResearchPaused;
@@ -28,7 +30,10 @@ import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.model.research.ClarificationAnswer;
 import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.research.PlanAnswer;
+import dev.crosscheck.model.research.PlannedQuery;
 import java.time.Instant;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -45,6 +50,13 @@ class EventStorageTest {
                         new ClarificationAnswered(new EventId("a"), NOON, new ClarificationAnswer(null, "of 2024")),
                         new ClarificationAnswered(new EventId("a"), NOON, ClarificationAnswer.SKIP),
                         new ClarificationLapsed(new EventId("a"), NOON),
+                        MAY_ASK.showingPlan(600),
+                        new PlanReviewed(
+                                new EventId("w"),
+                                NOON,
+                                new PlanAnswer(List.of(new PlannedQuery("a leak", "")), List.of("when"))),
+                        new PlanReviewed(new EventId("w"), NOON, PlanAnswer.ACCEPTED),
+                        new PlanReviewLapsed(new EventId("w"), NOON),
                         new ResearchCancelled(new EventId("c"), NOON, "no longer needed"),
                         new SoftDeadlinePassed(new EventId("s"), NOON),
                         new HardDeadlinePassed(new EventId("h"), NOON),

@@ -4,6 +4,7 @@ import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.research.ClarificationAnswer;
 import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.research.PlanAnswer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +32,7 @@ final class Disturbances {
 
     void disturb() {
         while (!chances.isOver()) {
-            int kind = chances.below(49);
+            int kind = chances.below(52);
             SessionEvent event = switch (kind) {
                 case 0 -> Story.cancelled();
                 case 1 -> Story.softDeadlineAt(atOrBefore(softDeadline()));
@@ -46,6 +47,13 @@ final class Disturbances {
                     Story.clarifiedAt(
                             later(), new ClarificationAnswer(chances.oneIn(3) ? null : 1 + chances.below(3), null));
                 case 48 -> Story.lapsedAt(later().plusSeconds(chances.oneIn(2) ? 0 : 600));
+                case 49, 50 ->
+                    Story.agreedAt(
+                            later(),
+                            chances.oneIn(2)
+                                    ? PlanAnswer.ACCEPTED
+                                    : new PlanAnswer(agents.queries(1, 8), List.of("another part")));
+                case 51 -> Story.planLapsedAt(later().plusSeconds(chances.oneIn(2) ? 0 : 600));
                 default ->
                     session.isWaiting() && !lost
                             ? Story.reported(agents.answer(session.awaited()))

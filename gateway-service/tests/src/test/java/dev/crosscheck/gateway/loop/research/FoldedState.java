@@ -28,6 +28,7 @@ public final class FoldedState {
             case NotRequested _ -> throw new IllegalArgumentException("the session has not begun");
             case Turn<?> active -> active(facts, active);
             case Asking asking -> asking(facts, asking);
+            case Proposing proposing -> proposing(facts, proposing);
             case Paused paused -> paused(facts, paused);
             case Completed completed -> dossier(facts, completed.dossier());
             case Cancelled cancelled -> {
@@ -57,6 +58,13 @@ public final class FoldedState {
         dossier(facts, asking.dossier());
     }
 
+    private static void proposing(ObjectNode facts, Proposing proposing) {
+        facts.set("proposing", JSON.valueToTree(proposing.queries()));
+        facts.put("proposing_since", proposing.since().toString());
+        facts.put("proposing_until", proposing.until().toString());
+        dossier(facts, proposing.dossier());
+    }
+
     private static void paused(ObjectNode facts, Paused paused) {
         facts.put("paused_since", paused.since().toString());
         facts.put("paused_in", paused.inner().phase());
@@ -83,6 +91,9 @@ public final class FoldedState {
         facts.set("policy", JSON.valueToTree(scope.policy()));
         facts.set("sub_questions", JSON.valueToTree(scope.subQuestions()));
         facts.set("clarified", JSON.valueToTree(scope.clarified()));
+        if (scope.proposed() != null) {
+            facts.set("proposed", JSON.valueToTree(scope.proposed()));
+        }
     }
 
     private static void evidence(ObjectNode facts, Dossier dossier) {

@@ -103,7 +103,7 @@ final class RandomAgents {
         return new Plan(queries(1, 6), List.of("a part"), chances.oneOf(Complexity.values()), start, end);
     }
 
-    private List<PlannedQuery> queries(int least, int most) {
+    List<PlannedQuery> queries(int least, int most) {
         return chances.some(least, most, _ -> {
             String text = "query " + chances.below(QUERIES);
             return new PlannedQuery(chances.oneIn(4) ? " " + text.toUpperCase(Locale.ROOT) : text, "");

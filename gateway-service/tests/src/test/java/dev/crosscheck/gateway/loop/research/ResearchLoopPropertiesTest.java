@@ -17,6 +17,7 @@ import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.model.research.LimitOverrides;
 import dev.crosscheck.model.research.LoopPolicy;
 import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.research.PlanAnswer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,6 +50,7 @@ class ResearchLoopPropertiesTest {
         new Disturbances(session, new Chances(tape)).disturb();
         session.enter(Story.resumedAt(Disturbances.LAST));
         session.enter(Story.lapsedAt(Disturbances.LAST.plusSeconds(3_600)));
+        session.enter(Story.planLapsedAt(Disturbances.LAST.plusSeconds(3_600)));
         session.enter(Story.softDeadlineAt(AT_THE_VERY_END));
         session.enter(Story.hardDeadlineAt(AT_THE_VERY_END));
         // Then
@@ -173,7 +175,7 @@ class ResearchLoopPropertiesTest {
         // When
         for (int seed = 0; seed < TRIES; seed++) {
             WatchedSession session = new WatchedSession();
-            session.enter(seed % 4 == 0 ? Story.mayAsk() : Story.requested(modes.get(seed % modes.size())));
+            session.enter(begun(seed, modes.get(seed % modes.size())));
             while (!session.isOver()) {
                 String from = session.state().phase();
                 session.enter(answer(session, seed));
@@ -192,7 +194,9 @@ class ResearchLoopPropertiesTest {
                         "drafting to failed",
                         "drafting to reviewing",
                         "drafting to searching",
+                        "planning to proposing",
                         "planning to searching",
+                        "proposing to searching",
                         "reflecting to composing",
                         "reflecting to drafting",
                         "reflecting to searching",
@@ -206,8 +210,22 @@ class ResearchLoopPropertiesTest {
                         "verifying to completed");
     }
 
-    /** What comes next: a step's result, or what somebody says to what is asked back. */
+    private static ResearchRequested begun(int seed, Mode mode) {
+        return switch (seed % 8) {
+            case 0, 4 -> Story.mayAsk();
+            case 1 -> Story.showsPlan();
+            default -> Story.requested(mode);
+        };
+    }
+
+    /** What comes next: a step's result, or what somebody says to what is asked back, or to the plan. */
     private static SessionEvent answer(WatchedSession session, long seed) {
+        if (session.isProposing()) {
+            return Story.agreed(
+                    seed % 2 == 0
+                            ? PlanAnswer.ACCEPTED
+                            : new PlanAnswer(Samples.queries("another"), List.of("a part")));
+        }
         return session.isAsking()
                 ? Story.clarified(seed % 3 == 0 ? ClarificationAnswer.SKIP : new ClarificationAnswer(2, null))
                 : Story.reported(answer(session.awaited(), seed));
@@ -256,8 +274,10 @@ class ResearchLoopPropertiesTest {
                         Arbitraries.of(Complexity.class).injectNull(0.4),
                         limits,
                         policies,
+                        Arbitraries.of(600).injectNull(0.7),
                         Arbitraries.of(600).injectNull(0.7))
-                .as((mode, complexity, limit, policy, clarify) ->
-                        Story.requested(Samples.brief(mode), complexity, limit, policy, clarify));
+                .as((mode, complexity, limit, policy, clarify, review) -> Story.requested(
+                                Samples.brief(mode), complexity, limit, policy, clarify)
+                        .showingPlan(review));
     }
 }

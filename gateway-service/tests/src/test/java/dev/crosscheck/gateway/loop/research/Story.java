@@ -21,6 +21,8 @@ import dev.crosscheck.model.message.SessionEvent.ClarificationLapsed;
 import dev.crosscheck.model.message.SessionEvent.FinishRequested;
 import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.JudgementReopened;
+import dev.crosscheck.model.message.SessionEvent.PlanReviewLapsed;
+import dev.crosscheck.model.message.SessionEvent.PlanReviewed;
 import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
 import dev.crosscheck.model.message.SessionEvent.ResearchForked;
 import dev.crosscheck.model.message.SessionEvent.ResearchPaused;
@@ -41,6 +43,7 @@ import dev.crosscheck.model.research.LimitOverrides;
 import dev.crosscheck.model.research.LoopPolicy;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.Plan;
+import dev.crosscheck.model.research.PlanAnswer;
 import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.research.Report;
 import dev.crosscheck.model.research.ReviewStatus;
@@ -101,6 +104,23 @@ public final class Story {
                 List.of("reports"),
                 7L,
                 clarifyWithin);
+    }
+
+    /** Its plan is shown for ten minutes. */
+    static ResearchRequested showsPlan() {
+        return requested().showingPlan(600);
+    }
+
+    static PlanReviewed agreed(PlanAnswer answer) {
+        return agreedAt(LATER.plusSeconds(100), answer);
+    }
+
+    static PlanReviewed agreedAt(Instant time, PlanAnswer answer) {
+        return new PlanReviewed(new EventId("s-1.plan-review"), time, answer);
+    }
+
+    static PlanReviewLapsed planLapsedAt(Instant time) {
+        return new PlanReviewLapsed(new EventId("s-1.plan-review"), time);
     }
 
     static StepId step(String place) {
@@ -237,6 +257,10 @@ public final class Story {
 
     static List<SessionEvent> asking() {
         return and(clarifying(), examined(Samples.CLARIFICATION));
+    }
+
+    static List<SessionEvent> proposing() {
+        return List.of(showsPlan(), planned("leak march", "leak memo"));
     }
 
     public static List<SessionEvent> planning() {

@@ -41,17 +41,18 @@ import java.util.stream.IntStream;
 final class WatchedSession {
 
     /** The arrows of the diagram. Beside them, every state may end, by a cancel or by the hard deadline. */
-    private static final Map<String, Set<String>> ARROWS = Map.of(
-            "notrequested", Set.of("clarifying", "planning"),
-            "clarifying", Set.of("clarifying", "planning"),
-            "planning", Set.of("searching", "composing"),
-            "searching", Set.of("reflecting", "drafting", "composing"),
-            "reflecting", Set.of("searching", "drafting", "composing"),
-            "drafting", Set.of("searching", "drafting", "reviewing", "composing"),
-            "reviewing", Set.of("revising", "composing"),
-            "revising", Set.of("searching", "reviewing", "composing"),
-            "composing", Set.of("verifying"),
-            "verifying", Set.of());
+    private static final Map<String, Set<String>> ARROWS = Map.ofEntries(
+            Map.entry("notrequested", Set.of("clarifying", "planning")),
+            Map.entry("clarifying", Set.of("clarifying", "planning")),
+            Map.entry("planning", Set.of("proposing", "searching", "composing")),
+            Map.entry("proposing", Set.of("searching", "composing")),
+            Map.entry("searching", Set.of("reflecting", "drafting", "composing")),
+            Map.entry("reflecting", Set.of("searching", "drafting", "composing")),
+            Map.entry("drafting", Set.of("searching", "drafting", "reviewing", "composing")),
+            Map.entry("reviewing", Set.of("revising", "composing")),
+            Map.entry("revising", Set.of("searching", "reviewing", "composing")),
+            Map.entry("composing", Set.of("verifying")),
+            Map.entry("verifying", Set.of()));
 
     private final List<SessionEvent> log = new ArrayList<>();
     private final Map<StepId, AgentCommand> ordered = new HashMap<>();
@@ -96,6 +97,10 @@ final class WatchedSession {
         return state instanceof Asking;
     }
 
+    boolean isProposing() {
+        return state instanceof Proposing;
+    }
+
     boolean isPaused() {
         return state instanceof Paused;
     }
@@ -111,11 +116,12 @@ final class WatchedSession {
         };
     }
 
-    /** A step, or what was asked back. */
+    /** A step, what was asked back, or the plan that is shown. */
     private static Object awaited(Underway state) {
         return switch (state) {
             case Turn<?> active -> active.awaiting();
             case Asking asking -> asking.clarification();
+            case Proposing proposing -> proposing.queries();
         };
     }
 
@@ -276,7 +282,7 @@ final class WatchedSession {
     }
 
     /**
-     * Request, what is asked back, plan, searches with their reflections, gap searches with their drafts, a draft in
+     * Request, what is asked back, plan and its review, searches with their reflections, gap searches with their drafts, a draft in
      * place of one that asked for a search in vain, rounds, report, check, deadlines, and a fork.
      */
     private int mostEvents() {
@@ -285,7 +291,8 @@ final class WatchedSession {
         int searches = 2 * dossier.scope().limits().maxIters()
                 + 2 * dossier.request().policy().maxGapSearches();
         int clarification = 3;
+        int planReview = 1;
         int inVain = 1;
-        return 2 + clarification + searches + inVain + 2 * policy.maxRounds() + 2 + 2 + 1;
+        return 2 + clarification + planReview + searches + inVain + 2 * policy.maxRounds() + 2 + 2 + 1;
     }
 }

@@ -1,0 +1,72 @@
+package dev.crosscheck.cli.research;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.CrosscheckClient;
+import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.rest.RestFailure;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+
+/** What somebody at standard input says to a session that waits for them. Not safe for use by several threads. */
+final class Answers {
+
+    private static final String CLARIFYING = "clarifying";
+
+    private final CrosscheckClient client;
+    private final Terminal terminal;
+    private final String session;
+    /** Null where nobody can be asked. */
+    private final BufferedReader lines;
+
+    /** @param in standard input where somebody sits at it, else null */
+    Answers(CrosscheckClient client, Terminal terminal, String session, InputStream in) {
+        this.client = client;
+        this.terminal = terminal;
+        this.session = session;
+        this.lines = in == null ? null : new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+    }
+
+    boolean canBeGiven() {
+        return lines != null;
+    }
+
+    /** Whether the session waits for somebody: when an event said so, and still. */
+    boolean areAwaited(String status) {
+        return status.equals(CLARIFYING) && isWaiting();
+    }
+
+    private boolean isWaiting() {
+        return Json.text(client.session(session).path("status")).equals(CLARIFYING);
+    }
+
+    /** The next line, without the space around it; empty at the end of the input. */
+    String line() {
+        try {
+            String line = lines.readLine();
+            return line == null ? "" : line.strip();
+        } catch (IOException e) {
+            throw new CommandFailed(ExitCode.UNEXPECTED, "standard input cannot be read", e);
+        }
+    }
+
+    /**
+     * Sends an answer; says why where it is refused.
+     *
+     * @return whether there is nothing left to ask
+     */
+    boolean send(String verb, ObjectNode answer) {
+        try {
+            client.act(session, verb, answer);
+            return true;
+        } catch (RestFailure refused) {
+            terminal.say("  " + refused.getMessage());
+            return !isWaiting();
+        }
+    }
+}

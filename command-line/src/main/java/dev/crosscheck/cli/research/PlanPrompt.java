@@ -1,0 +1,88 @@
+package dev.crosscheck.cli.research;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.CrosscheckClient;
+import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.rest.SessionEvent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Listens for the plan that a session shows: where somebody sits at standard input it takes what they make of it,
+ * elsewhere it says how to answer. Not safe for use by several threads.
+ */
+final class PlanPrompt implements Consumer<SessionEvent> {
+
+    private static final String PROPOSING = "proposing";
+
+    private final CrosscheckClient client;
+    private final Terminal terminal;
+    private final String session;
+    private final Answers answers;
+
+    PlanPrompt(CrosscheckClient client, Terminal terminal, String session, Answers answers) {
+        this.client = client;
+        this.terminal = terminal;
+        this.session = session;
+        this.answers = answers;
+    }
+
+    @Override
+    public void accept(SessionEvent event) {
+        if (!event.phase().equals(PROPOSING) || !answers.areAwaited(event.status())) {
+            return;
+        }
+        show(client.session(session).path("plan"));
+        if (answers.canBeGiven()) {
+            ask();
+        } else {
+            terminal.say("'crosscheck plan " + session + " --accept' (or --query for each query) answers.");
+        }
+    }
+
+    private void show(JsonNode plan) {
+        terminal.say("The plan (" + plan.path("max_queries").asInt() + " queries at most):");
+        int number = 0;
+        for (JsonNode query : plan.path("queries")) {
+            number++;
+            terminal.say("  " + number + "  " + Json.text(query.path("text")));
+            if (!Json.text(query.path("intent")).isEmpty()) {
+                terminal.say("     " + Json.text(query.path("intent")));
+            }
+        }
+        for (JsonNode part : plan.path("sub_questions")) {
+            terminal.say("  covers: " + Json.text(part));
+        }
+    }
+
+    /** Until an answer fits, or the session no longer waits for one. */
+    private void ask() {
+        boolean settled = false;
+        while (!settled) {
+            terminal.say("An empty line accepts it; else one query a line, and an empty line at the end:");
+            settled = answers.send("plan", answer(queries()));
+        }
+    }
+
+    private List<String> queries() {
+        List<String> queries = new ArrayList<>();
+        for (String line = answers.line(); !line.isEmpty(); line = answers.line()) {
+            queries.add(line);
+        }
+        return queries;
+    }
+
+    private static ObjectNode answer(List<String> queries) {
+        ObjectNode answer = Json.object();
+        if (queries.isEmpty()) {
+            return answer.put("accept", true);
+        }
+        ArrayNode asked = answer.putArray("queries");
+        queries.forEach(asked::add);
+        return answer;
+    }
+}

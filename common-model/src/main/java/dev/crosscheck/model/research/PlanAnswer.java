@@ -1,0 +1,38 @@
+package dev.crosscheck.model.research;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.crosscheck.model.Require;
+import java.util.List;
+
+/**
+ * What somebody says to a plan that is shown: what it is to be instead, or nothing, which accepts it.
+ *
+ * @param queries to search for, in place of the planned ones; null for those
+ * @param subQuestions what the report must cover, in place of what was planned; null for that
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record PlanAnswer(List<PlannedQuery> queries, List<String> subQuestions) {
+
+    /** It is good as it is. */
+    public static final PlanAnswer ACCEPTED = new PlanAnswer(null, null);
+
+    public static final int LONGEST_QUERY = 500;
+    public static final int MOST_SUB_QUESTIONS = 20;
+
+    public PlanAnswer {
+        if (queries != null) {
+            queries = List.copyOf(queries);
+            Require.atLeast("queries", 1, queries.size());
+        }
+        if (subQuestions != null) {
+            subQuestions = List.copyOf(subQuestions);
+            Require.atLeast("sub_questions", 1, subQuestions.size());
+        }
+    }
+
+    @JsonIgnore
+    public boolean isAccepted() {
+        return queries == null && subQuestions == null;
+    }
+}

@@ -1,0 +1,62 @@
+package dev.crosscheck.gateway.api;
+
+import dev.crosscheck.gateway.loop.Decision.Reason;
+import dev.crosscheck.gateway.loop.SessionState;
+import dev.crosscheck.gateway.loop.research.Dossier;
+import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.session.SessionDoor;
+import dev.crosscheck.gateway.session.SessionDoor.Outcome;
+import dev.crosscheck.gateway.session.UnreadableLog;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.message.MessageType;
+import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.ProblemType;
+import dev.crosscheck.rest.ProblemException;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.function.Function;
+
+/** How what a person says to a waiting session enters its log, and what a refusal tells. */
+@ApplicationScoped
+class AnswerDoor {
+
+    private final SessionDoor door;
+    private final SessionAnswers answers;
+
+    AnswerDoor(SessionDoor door, SessionAnswers answers) {
+        this.door = door;
+        this.answers = answers;
+    }
+
+    /**
+     * Enters an answer. The same once more is answered as if it had been the first.
+     *
+     * @param refused the problem of a session that goes on and does not wait for this answer
+     */
+    Uni<SessionView> answer(SessionId id, SessionEvent event, Function<Dossier, ProblemException> refused) {
+        return door.enter(MessageType.RESEARCH, id, event).chain(outcome -> switch (outcome) {
+            case Outcome.Appended _ -> answers.view(id);
+            case Outcome.Refused(Reason reason, SessionState _) when reason == Reason.DUPLICATE -> answers.view(id);
+            case Outcome.Refused(Reason _, SessionState state) ->
+                Uni.createFrom().failure(problem((ResearchState) state, refused));
+            case Outcome.Unknown _ -> Uni.createFrom().failure(Problems.noSuchSession(id));
+            case Outcome.Unreadable(UnreadableLog log) -> Uni.createFrom().failure(log);
+        });
+    }
+
+    private static ProblemException problem(ResearchState state, Function<Dossier, ProblemException> refused) {
+        return switch (state) {
+            case ResearchState.Finished over ->
+                conflict(ProblemType.SESSION_OVER, "the session is already " + over.phase());
+            case ResearchState.Paused _ ->
+                conflict(ProblemType.SESSION_PAUSED, "the session is paused; resume it first");
+            case ResearchState.Underway underway -> refused.apply(underway.dossier());
+            case ResearchState.NotRequested _ -> throw new IllegalStateException("a stored session has begun");
+        };
+    }
+
+    static ProblemException conflict(ProblemType type, String detail) {
+        return new ProblemException(Problem.of(type, detail));
+    }
+}

@@ -1,0 +1,111 @@
+package dev.crosscheck.gateway.api;
+
+import dev.crosscheck.model.research.PlanAnswer;
+import dev.crosscheck.model.research.PlannedQuery;
+import dev.crosscheck.rest.JsonFields;
+import dev.crosscheck.rest.ProblemException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/** What somebody says to a plan: that it is good, or what it is to be. */
+@Schema(name = "PlanRequest", additionalProperties = Schema.False.class, minProperties = 1, maxProperties = 2)
+record PlanRequest(
+        @Schema(description = "the plan is good as it is; stands alone", enumeration = "true")
+        Boolean accept,
+
+        @Schema(
+                description = "what is searched for instead, in this order; at most the session's max_queries",
+                minItems = 1)
+        List<String> queries,
+
+        @Schema(
+                description = "what the report must cover instead",
+                minItems = 1,
+                maxItems = PlanAnswer.MOST_SUB_QUESTIONS)
+        List<String> subQuestions) {
+
+    private static final Pattern SPACE = Pattern.compile("\\s+");
+
+    /**
+     * Reads and validates a body, as far as it goes without the session.
+     *
+     * @throws ProblemException naming every field that is wrong
+     */
+    static PlanRequest read(byte[] bytes) {
+        JsonFields body = JsonFields.read(bytes);
+        body.allow(PlanRequest.class);
+        Boolean accept = body.flag("accept");
+        List<String> queries = texts(body, "queries", ResearchRequest.MOST_QUERIES);
+        List<String> subQuestions = texts(body, "sub_questions", PlanAnswer.MOST_SUB_QUESTIONS);
+        body.check();
+        if (Boolean.FALSE.equals(accept)) {
+            body.wrong("accept", "must be true where it is given");
+        } else if (accept != null && (queries != null || subQuestions != null)) {
+            body.wrong("accept", "must not be given beside queries or sub_questions");
+        } else if (accept == null && queries == null && subQuestions == null) {
+            body.wrong("accept", "must be given, or queries, or sub_questions");
+        }
+        body.check();
+        return new PlanRequest(accept, queries, subQuestions);
+    }
+
+    /** Null where the field is not given. */
+    private static List<String> texts(JsonFields body, String field, int most) {
+        if (!body.has(field)) {
+            return null;
+        }
+        List<String> texts =
+                body.texts(field, most).stream().map(PlanRequest::onOneLine).toList();
+        Set<String> seen = new HashSet<>();
+        if (body.isWrong(field)) {
+            return texts;
+        }
+        if (texts.isEmpty()) {
+            body.wrong(field, "must not be empty");
+        } else if (texts.stream().anyMatch(text -> text.isEmpty() || text.length() > PlanAnswer.LONGEST_QUERY)) {
+            body.wrong(field, "must have 1 to " + PlanAnswer.LONGEST_QUERY + " characters each");
+        } else if (!texts.stream().allMatch(text -> seen.add(text.toLowerCase(Locale.ROOT)))) {
+            body.wrong(field, "must not name the same twice");
+        }
+        return texts;
+    }
+
+    private static String onOneLine(String text) {
+        return SPACE.matcher(text.strip()).replaceAll(" ");
+    }
+
+    /**
+     * The answer to the plan of these queries; a query that stays keeps its intent.
+     *
+     * @param planned as they were shown; none where no plan was
+     */
+    PlanAnswer answer(List<PlannedQuery> planned) {
+        Map<String, PlannedQuery> known = planned.stream()
+                .collect(Collectors.toMap(query -> onOneLine(query.text()), query -> query, (first, _) -> first));
+        List<PlannedQuery> asked = queries == null
+                ? null
+                : queries.stream()
+                        .map(text -> known.getOrDefault(text, new PlannedQuery(text, "")))
+                        .toList();
+        return new PlanAnswer(asked, subQuestions);
+    }
+
+    /**
+     * Holds it against what the session may ask.
+     *
+     * @throws ProblemException naming the field that is wrong
+     */
+    void check(int maxQueries) {
+        if (queries != null && queries.size() > maxQueries) {
+            JsonFields body = JsonFields.none();
+            body.wrong("queries", "must be at most " + maxQueries + ", which is the session's max_queries");
+            body.check();
+        }
+    }
+}
