@@ -130,6 +130,44 @@ class ChatTest extends CommandTest {
     }
 
     @Test
+    void shouldAskAboutAReportAndSayHowToGoOn() {
+        // Given
+        gateway().withChat(SAID, THOUGHT, RAN, ANSWERED);
+
+        // When
+        int code = runThere("ask", "--follow-up", "s1", "And in gallons?");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(out()).startsWith("It is 42 [1].");
+        assertThat(err()).contains("To compute.", "chat --chat c1");
+        assertThat(gateway().bodies()).containsOnlyOnce("{\"content\":\"And in gallons?\"}");
+    }
+
+    @Test
+    void shouldRefuseWhatAFollowUpDoesNotTake() {
+        // When
+        int code = runThere("ask", "--follow-up", "s1", "--mode", "strict", "--web", "And in gallons?");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.USAGE);
+        assertThat(err()).contains("--follow-up does not go with --mode, --web");
+        assertThat(gateway().requests()).isEmpty();
+    }
+
+    @Test
+    void shouldEraseAConversation() {
+        // When
+        int code = runThere("chat", "--delete", "c1");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(out()).isEqualTo("c1  erased 2026-03-02T09:00:00Z\n");
+        assertThat(gateway().requests()).containsExactly("DELETE /v1/chats/c1");
+        assertThat(runThere("chat", "--delete", "c1", "Why?")).isEqualTo(ExitCode.USAGE);
+    }
+
+    @Test
     void shouldRefuseAnEmptyQuestion() {
         assertThat(runThere("chat", " ")).isEqualTo(ExitCode.USAGE);
         assertThat(runThere("chat", "--docs", "a", "--collection", "x", "--collection", "y", "Q?"))

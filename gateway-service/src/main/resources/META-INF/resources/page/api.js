@@ -44,6 +44,7 @@ export const events = id => json('GET', `${at(id)}/events`);
 export const iterations = id => json('GET', `${at(id)}/iterations`);
 export const steps = id => json('GET', `${at(id)}/steps`);
 export const act = (id, verb, body) => json('POST', `${at(id)}/${verb}`, body ?? {});
+export const followUp = (id, request) => json('POST', `${at(id)}/follow-up`, request);
 export const eventsAddress = id => `${at(id)}/events?text=true`;
 export const reportAddress = id => `${at(id)}/report`;
 export const reportPage = async id => (await send('GET', reportAddress(id), undefined, 'text/html')).text();
@@ -72,6 +73,7 @@ export const beginChat = request => json('POST', '/v1/chats', request);
 export const say = (id, request) => json('POST', `${chat(id)}/messages`, request);
 export const messages = id => json('GET', `${chat(id)}/messages`);
 export const cancelChat = id => json('POST', `${chat(id)}/cancel`);
+export const eraseChat = id => json('DELETE', chat(id));
 export const chatEventsAddress = id => `${chat(id)}/events`;
 
 // Sends files one by one, since only XMLHttpRequest tells how much of an upload has gone out.

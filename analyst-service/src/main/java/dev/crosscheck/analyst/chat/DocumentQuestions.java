@@ -4,7 +4,7 @@ import dev.crosscheck.analyst.draft.HeuristicDrafter;
 import dev.crosscheck.analyst.relevance.QuestionWords;
 import dev.crosscheck.model.chat.ChatBrief;
 import dev.crosscheck.model.chat.ChatStep;
-import dev.crosscheck.model.chat.Exchange;
+import dev.crosscheck.model.chat.FollowedReport;
 import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolCall;
 import dev.crosscheck.model.chat.ToolName;
@@ -21,12 +21,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
  * Questions that documents may answer, without a model: it searches once, and answers with what the sources that were
- * found say in their own words. Where they say nothing to it, it says so, and what a model would need.
+ * found say in their own words. Where they say nothing to it, it says so, and what a model would need. A question that
+ * follows up a report is answered from the report's sources, and searched for only where they leave some of it open.
  */
 final class DocumentQuestions {
 
@@ -55,16 +57,40 @@ final class DocumentQuestions {
         boolean searched = command.steps().stream().anyMatch(DocumentQuestions::isSearch);
         boolean maySearch = command.stepsLeft() > 0 && command.tools().contains(ToolName.SEARCH);
         if (!searched && maySearch) {
-            String query = inFull(command.brief());
-            return Thought.calling(
-                    ToolCall.of(ToolName.SEARCH, query),
-                    phrases.say("think.search"),
-                    UNSURE,
-                    List.of(command.brief().question()));
+            return fromReport(command, context, phrases).orElseGet(() -> search(command, phrases));
         }
         return command.sources().isEmpty()
                 ? unanswered(command, phrases.say(failed(command.steps()) ? "answer.search.failed" : "answer.nothing"))
                 : digest(command, context, phrases);
+    }
+
+    private static Thought search(ThinkNext command, Phrases phrases) {
+        boolean follows = command.brief().followed().isPresent();
+        return Thought.calling(
+                ToolCall.of(ToolName.SEARCH, inFull(command.brief())),
+                phrases.say(follows ? "think.beyond" : "think.search"),
+                UNSURE,
+                List.of(command.brief().question()));
+    }
+
+    /** Empty without a report, and where its sources leave some of the question open. */
+    private Optional<Thought> fromReport(ThinkNext command, StepContext context, Phrases phrases) {
+        if (command.brief().followed().isEmpty() || command.sources().isEmpty()) {
+            return Optional.empty();
+        }
+        Draft draft = draft(command, context);
+        String digest = Digest.of(draft.markdown());
+        return digest.isEmpty() || !draft.missingInformation().isEmpty()
+                ? Optional.empty()
+                : Optional.of(Thought.answering(
+                        phrases.say("think.report"), SURE, List.of(), checked(digest, command, phrases)));
+    }
+
+    private static String checked(String digest, ThinkNext command, Phrases phrases) {
+        return command.brief()
+                .followed()
+                .map(report -> ReportClaims.under(digest, report, phrases))
+                .orElse(digest);
     }
 
     private static boolean isSearch(ChatStep step) {
@@ -78,8 +104,20 @@ final class DocumentQuestions {
     }
 
     private Thought digest(ThinkNext command, StepContext context, Phrases phrases) {
+        Draft draft = draft(command, context);
+        String digest = Digest.of(draft.markdown());
+        if (digest.isEmpty()) {
+            return unanswered(
+                    command,
+                    phrases.count("answer.no.sentence", command.sources().size()));
+        }
+        return Thought.answering(
+                phrases.say("think.digest"), SURE, draft.missingInformation(), checked(digest, command, phrases));
+    }
+
+    private Draft draft(ThinkNext command, StepContext context) {
         ChatBrief brief = command.brief();
-        Draft draft = drafter.draft(
+        return drafter.draft(
                         new WriteDraft(
                                 command.sessionId(),
                                 command.stepId(),
@@ -90,13 +128,6 @@ final class DocumentQuestions {
                                 false),
                         context)
                 .result();
-        String digest = Digest.of(draft.markdown());
-        if (digest.isEmpty()) {
-            return unanswered(
-                    command,
-                    phrases.count("answer.no.sentence", command.sources().size()));
-        }
-        return Thought.answering(phrases.say("think.digest"), SURE, draft.missingInformation(), digest);
     }
 
     /** Says what was found out, that no more can be without a model, and how one is set. */
@@ -109,15 +140,17 @@ final class DocumentQuestions {
                 why + phrases.say("sentence.separator") + phrases.say("answer.needs.model"));
     }
 
-    /** The question, with the words of the one before it where it has too few of its own. */
+    /** The question, with the words of the one before it, or of the report's, where it has too few of its own. */
     static String inFull(ChatBrief brief) {
         List<String> own = QuestionWords.content(brief.question());
-        if (own.size() >= ENOUGH_WORDS || brief.history().isEmpty()) {
+        Optional<String> before = brief.history().isEmpty()
+                ? brief.followed().map(FollowedReport::question)
+                : Optional.of(brief.history().getLast().question());
+        if (own.size() >= ENOUGH_WORDS || before.isEmpty()) {
             return brief.question();
         }
-        Exchange before = brief.history().getLast();
         Set<String> known = own.stream().map(DocumentQuestions::lower).collect(Collectors.toSet());
-        Set<String> more = new LinkedHashSet<>(QuestionWords.content(before.question()));
+        Set<String> more = new LinkedHashSet<>(QuestionWords.content(before.get()));
         more.removeIf(word -> known.contains(lower(word)));
         return more.isEmpty() ? brief.question() : brief.question() + " (" + String.join(" ", more) + ")";
     }

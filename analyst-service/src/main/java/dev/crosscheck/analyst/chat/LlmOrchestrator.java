@@ -72,6 +72,7 @@ public final class LlmOrchestrator implements Orchestrator {
                         brief.asked()
                                 .getDayOfWeek()
                                 .getDisplayName(TextStyle.FULL, brief.language().locale()),
+                "report", report(brief, file),
                 "history", Fenced.text("HISTORY", orNone(Transcript.ofHistory(brief.history()), file)),
                 "steps", Fenced.text("STEPS", orNone(Transcript.of(command.steps()), file)),
                 "left", Integer.toString(command.stepsLeft()),
@@ -79,6 +80,14 @@ public final class LlmOrchestrator implements Orchestrator {
                         Fenced.text(
                                 "SOURCES",
                                 orNone(SourceContext.of(brief.question(), command.sources(), mostCharacters), file))));
+    }
+
+    /** Stands between blank lines; nothing where the question follows up none. */
+    private static String report(ChatBrief brief, PromptFile file) {
+        return brief.followed()
+                .map(report -> "\n" + file.section("report") + "\n" + Fenced.text("REPORT", Transcript.ofReport(report))
+                        + "\n")
+                .orElse("");
     }
 
     private static String orNone(String text, PromptFile file) {

@@ -5,10 +5,13 @@ import dev.crosscheck.analyst.Given;
 import dev.crosscheck.model.chat.ChatBrief;
 import dev.crosscheck.model.chat.ChatStep;
 import dev.crosscheck.model.chat.Exchange;
+import dev.crosscheck.model.chat.FollowedReport;
 import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolCall;
 import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.chat.ToolResult;
+import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.message.ChatCommand.ThinkNext;
 import dev.crosscheck.model.text.Language;
 import java.util.List;
@@ -30,7 +33,25 @@ class LlmOrchestratorPromptTest extends PromptContract {
                                 "And how much is that in gallons?",
                                 Language.ENGLISH,
                                 Given.ASKED,
-                                List.of(new Exchange("How much does the tank hold?", "40 litres."))),
+                                List.of(new Exchange("How much does the tank hold?", "40 litres.")),
+                                new FollowedReport(
+                                        Given.SESSION,
+                                        "Did the plant know?",
+                                        Given.ASKED,
+                                        "# Report\n\nIt did [1].",
+                                        List.of(new Claim(
+                                                "It did.",
+                                                1,
+                                                null,
+                                                null,
+                                                null,
+                                                null,
+                                                1,
+                                                Verdict.NOT_FOUND,
+                                                0.1,
+                                                1,
+                                                List.of())),
+                                        1)),
                         List.of(
                                 new ChatStep(
                                         1,

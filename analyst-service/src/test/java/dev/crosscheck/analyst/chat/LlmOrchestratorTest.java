@@ -50,7 +50,7 @@ class LlmOrchestratorTest {
         // Then
         assertThat(thought.result().call()).contains(CALL);
         assertThat(thought.result().missingInfo()).containsExactly("the product");
-        assertThat(thought.by().promptVersion()).isEqualTo("think.en.1");
+        assertThat(thought.by().promptVersion()).isEqualTo("think.en.2");
         assertThat(thought.usage().modelCalls()).isEqualTo(1);
     }
 

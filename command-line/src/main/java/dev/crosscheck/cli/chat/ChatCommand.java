@@ -11,6 +11,7 @@ import dev.crosscheck.cli.documents.Collected;
 import dev.crosscheck.cli.documents.CollectionName;
 import dev.crosscheck.cli.documents.DocumentFiles;
 import dev.crosscheck.cli.documents.Trust;
+import dev.crosscheck.cli.erasure.EraseCommand;
 import dev.crosscheck.cli.rest.ChatClient;
 import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.stack.ServerAccess;
@@ -61,6 +62,9 @@ public final class ChatCommand extends ConsoleCommand {
     @Option(names = "--chat", paramLabel = "ID", description = "go on with this conversation")
     private String chat;
 
+    @Option(names = "--delete", paramLabel = "ID", description = "erase this conversation; it cannot be undone")
+    private String delete;
+
     @Option(names = "--json", description = "print the messages of each thread instead of its answer")
     private boolean json;
 
@@ -79,6 +83,9 @@ public final class ChatCommand extends ConsoleCommand {
         if (question != null && question.isBlank()) {
             throw new CommandFailed(ExitCode.USAGE, "the question is empty");
         }
+        if (delete != null) {
+            return erase();
+        }
         Terminal progress = quiet ? terminal.quiet() : terminal;
         Optional<Collected> documents = documents(progress);
         try (ServerAccess access = ServerAccess.open(global, progress)) {
@@ -91,6 +98,16 @@ public final class ChatCommand extends ConsoleCommand {
             }
             return new Talk(turns, terminal, access).go();
         }
+    }
+
+    private int erase() {
+        if (question != null || chat != null) {
+            throw new CommandFailed(ExitCode.USAGE, "--delete erases and asks nothing");
+        }
+        try (ServerAccess access = ServerAccess.open(global, terminal)) {
+            EraseCommand.say(delete, access.client().chats().erase(delete), terminal);
+        }
+        return ExitCode.COMPLETED;
     }
 
     private String conversation(ChatClient client) {

@@ -46,7 +46,11 @@ final class Turns {
      * @return the exit code that its end stands for
      */
     int ask(String question) throws InterruptedException {
-        String thread = client.ask(conversation, asking.deepCopy().put("content", question));
+        return watch(client.ask(conversation, asking.deepCopy().put("content", question)));
+    }
+
+    /** As {@link #ask}, for a question that is asked already. */
+    int watch(String thread) throws InterruptedException {
         StepsView view = new StepsView(shown.steps());
         seen = client.follow(conversation, thread, seen, view);
         view.end();

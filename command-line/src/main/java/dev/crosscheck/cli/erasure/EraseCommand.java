@@ -25,12 +25,16 @@ public final class EraseCommand extends ServerCommand {
 
     @Override
     protected int run(ServerAccess access) {
-        JsonNode erased = access.client().erase(session);
-        terminal.out().println(session + "  erased " + Json.text(erased.path("erased_at")));
+        say(session, access.client().erase(session), terminal);
+        return ExitCode.COMPLETED;
+    }
+
+    /** Tells what was erased, and by when its text is gone elsewhere. */
+    public static void say(String id, JsonNode erased, Terminal terminal) {
+        terminal.out().println(id + "  erased " + Json.text(erased.path("erased_at")));
         terminal.say("Kafka drops its messages by " + Json.text(erased.path("gone_from_topics_by"))
                 + ", those that could not be handled by " + Json.text(erased.path("gone_from_dead_letters_by"))
                 + "; backups keep it as long as they are kept.");
         erased.path("copies").forEach(copy -> terminal.say("Forked from it, and not erased: " + copy.asText()));
-        return ExitCode.COMPLETED;
     }
 }

@@ -31,7 +31,8 @@ import picocli.CommandLine.Option;
         name = "ask",
         description = {
             "Ask a question; the report goes to standard output, the progress to standard error.",
-            "Without --docs, --collection and --web it is answered from the bundled demo corpus."
+            "Without --docs, --collection and --web it is answered from the bundled demo corpus.",
+            "With --follow-up it is about a report that is there, and answered from it first."
         },
         footer = {
             "",
@@ -42,6 +43,9 @@ public final class AskCommand extends ConsoleCommand {
 
     @Mixin
     private Question question;
+
+    @Mixin
+    private ReportQuestion about;
 
     @Option(
             names = "--docs",
@@ -109,6 +113,9 @@ public final class AskCommand extends ConsoleCommand {
         Terminal progress = quiet ? terminal.quiet() : terminal;
         String asked = question.read(System.in);
         checkOptions();
+        if (about.isOne()) {
+            return about.ask(asked, terminal, progress, json, global);
+        }
         Optional<Collected> documents = documents(progress);
         try (ServerAccess access = ServerAccess.open(global, progress)) {
             long watermark = 0;

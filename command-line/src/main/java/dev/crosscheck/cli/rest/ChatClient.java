@@ -40,6 +40,20 @@ public final class ChatClient {
         return Json.text(client.post(at(id) + "/messages", message).path("thread_id"));
     }
 
+    /**
+     * Asks about the report of a session.
+     *
+     * @return the conversation as {@code chat_id} and the thread as {@code thread_id}
+     */
+    public JsonNode followUp(String session, ObjectNode message) {
+        return client.post("/v1/research/" + CrosscheckClient.encode(session) + "/follow-up", message);
+    }
+
+    /** Erases a conversation; the answer says by when its text is gone elsewhere. */
+    public JsonNode erase(String id) {
+        return client.delete(at(id));
+    }
+
     /** Everything that was said: {@code threads} and {@code items}. */
     public JsonNode messages(String id) {
         return client.get(at(id) + "/messages");

@@ -182,7 +182,11 @@ public final class CrosscheckClient {
 
     /** Erases a session that is over; the answer says by when its text is gone elsewhere. */
     public JsonNode erase(String id) {
-        return json(request("/v1/research/" + encode(id)).DELETE());
+        return delete("/v1/research/" + encode(id));
+    }
+
+    JsonNode delete(String path) {
+        return json(request(path).DELETE());
     }
 
     /** Makes a key; the answer has the whole of it as {@code key}. */

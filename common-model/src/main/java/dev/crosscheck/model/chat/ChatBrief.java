@@ -1,9 +1,11 @@
 package dev.crosscheck.model.chat;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.model.Require;
 import dev.crosscheck.model.text.Language;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What every role is told of a thread.
@@ -11,8 +13,11 @@ import java.util.List;
  * @param language of the question, and so of the answer
  * @param asked the day of the question, in UTC: "next Friday" is relative to it
  * @param history the conversation before, oldest first, compacted
+ * @param about the report that the question follows up; null where it follows up none
  */
-public record ChatBrief(String question, Language language, LocalDate asked, List<Exchange> history) {
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record ChatBrief(
+        String question, Language language, LocalDate asked, List<Exchange> history, FollowedReport about) {
 
     public static final int MAX_QUESTION_LENGTH = 10_000;
 
@@ -21,5 +26,15 @@ public record ChatBrief(String question, Language language, LocalDate asked, Lis
         Require.present("language", language);
         Require.present("asked", asked);
         history = List.copyOf(history);
+    }
+
+    /** A question that follows up no report. */
+    public ChatBrief(String question, Language language, LocalDate asked, List<Exchange> history) {
+        this(question, language, asked, history, null);
+    }
+
+    /** The report that the question follows up; empty where it follows up none. */
+    public Optional<FollowedReport> followed() {
+        return Optional.ofNullable(about);
     }
 }

@@ -2,6 +2,7 @@ package dev.crosscheck.model.chat;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.model.Require;
+import java.util.List;
 
 /**
  * A step that a thread has taken: a thought, and what came of the tool that it used.
@@ -17,5 +18,16 @@ public record ChatStep(int number, Thought thought, ToolResult result) {
         if (result != null && thought.toolName() == null) {
             throw new IllegalArgumentException("result belongs to a thought that uses a tool");
         }
+    }
+
+    /** Numbers of the sources whose document was found changed, ascending, each once. */
+    public static List<Integer> changed(List<ChatStep> steps) {
+        return steps.stream()
+                .map(ChatStep::result)
+                .filter(ToolResult.Found.class::isInstance)
+                .flatMap(found -> ((ToolResult.Found) found).changed().stream())
+                .sorted()
+                .distinct()
+                .toList();
     }
 }

@@ -50,10 +50,19 @@ public sealed interface ToolResult {
      * A search came back.
      *
      * @param sources the thread's numbers of the sources that it found, in the order of their ranks
+     * @param changed those of them whose document has another version by now than the one that got the number
      */
-    record Found(List<Integer> sources) implements ToolResult {
+    record Found(
+            List<Integer> sources,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Integer> changed) implements ToolResult {
         public Found {
             sources = List.copyOf(sources);
+            changed = changed == null ? List.of() : List.copyOf(changed);
+        }
+
+        /** None of them has changed. */
+        public Found(List<Integer> sources) {
+            this(sources, List.of());
         }
 
         @Override

@@ -1,6 +1,9 @@
 package dev.crosscheck.model.chat;
 
+import dev.crosscheck.model.claim.CitationMarkers;
+import dev.crosscheck.model.claim.Verdict;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -56,6 +59,21 @@ public final class Transcript {
         return history.stream()
                 .map(exchange -> "Q: " + indented(exchange.question()) + "\nA: " + indented(exchange.answer()))
                 .collect(Collectors.joining("\n"));
+    }
+
+    /** A report with what its check came to: which sentences do not stand, and how many do. */
+    public static String ofReport(FollowedReport report) {
+        String open = report.claims().stream()
+                .filter(claim -> claim.verdict() != Verdict.SUPPORTED)
+                .map(claim -> "\n- " + claim.verdict().name().toLowerCase(Locale.ROOT) + ", "
+                        + CitationMarkers.marker(claim.citation()) + ": " + indented(cut(claim.text(), SHORT)))
+                .collect(Collectors.joining());
+        long supported = report.claims().stream()
+                .filter(claim -> claim.verdict() == Verdict.SUPPORTED)
+                .count();
+        return "Asked: " + indented(report.question()) + "\nFinished: " + report.finished() + "\nSources: "
+                + report.sources() + "\n\n" + report.markdown().strip() + "\n\nChecked: " + supported + " supported"
+                + open;
     }
 
     /** Lines after the first stand under it, so that none can pass for a step of its own. */

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 
 /**
  * The figures of an answer that stand nowhere: not in a tool's output, not in a source that it cites, not in the
- * question or the conversation before it. A figure may be rounded; a share may be written in percent. Numbers in words
+ * question, the conversation before it or the report that it follows up. A figure may be rounded; a share may be written in percent. Numbers in words
  * are passed over.
  */
 public final class UnfoundedFigures {
@@ -53,6 +53,7 @@ public final class UnfoundedFigures {
         List<String> texts = new ArrayList<>();
         texts.add(brief.question());
         texts.add(brief.asked().toString());
+        brief.followed().ifPresent(report -> texts.add(report.markdown()));
         brief.history().forEach(exchange -> {
             texts.add(exchange.question());
             texts.add(exchange.answer());

@@ -8,6 +8,7 @@ import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.chat.ChatBrief;
 import dev.crosscheck.model.chat.ThreadLimits;
 import dev.crosscheck.model.research.WebUse;
+import dev.crosscheck.model.source.Source;
 import java.time.Instant;
 import java.util.List;
 
@@ -21,6 +22,7 @@ public sealed interface ChatLogEvent extends SessionEvent {
      * @param collections names of the collections to search; all of the tenant's where empty
      * @param watermark corpus change that searches must see, or null
      * @param web how the thread uses the web; null where it does not
+     * @param sources those of the report that the question follows up, with their numbers; empty where there is none
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record QuestionAsked(
@@ -33,7 +35,8 @@ public sealed interface ChatLogEvent extends SessionEvent {
             ThreadLimits limits,
             List<String> collections,
             Long watermark,
-            WebUse web)
+            WebUse web,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Source> sources)
             implements ChatLogEvent {
         public QuestionAsked {
             Require.present("session_id", sessionId);
@@ -42,6 +45,7 @@ public sealed interface ChatLogEvent extends SessionEvent {
             Require.present("brief", brief);
             Require.present("limits", limits);
             collections = List.copyOf(collections);
+            sources = sources == null ? List.of() : List.copyOf(sources);
         }
     }
 

@@ -2,10 +2,13 @@ package dev.crosscheck.gateway.api;
 
 import dev.crosscheck.gateway.chat.Conversation;
 import dev.crosscheck.gateway.chat.Conversations;
+import dev.crosscheck.gateway.chat.Conversations.Titled;
 import dev.crosscheck.gateway.chat.ThreadStart;
 import dev.crosscheck.gateway.loop.Decision.Reason;
 import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.gateway.loop.chat.ChatState;
+import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.report.FinishedReport;
 import dev.crosscheck.gateway.session.SessionDoor;
 import dev.crosscheck.gateway.session.SessionDoor.Outcome;
 import dev.crosscheck.gateway.session.SessionReader;
@@ -28,6 +31,7 @@ import jakarta.ws.rs.core.Response;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
+import java.util.UUID;
 import java.util.stream.Stream;
 
 /** Conversations as answers to requests. */
@@ -59,11 +63,34 @@ class ChatAnswers {
     }
 
     Uni<Response> accepted(SessionId thread, String traceparent) {
+        return status(thread).map(status -> accepted(status, traceparent));
+    }
+
+    private static Response accepted(Object entity, String traceparent) {
+        return Response.status(Response.Status.ACCEPTED)
+                .entity(entity)
+                .header(TraceContext.REQUEST_ID_HEADER, TraceContext.requestId(traceparent))
+                .build();
+    }
+
+    /** The report of a session; fails with a problem where there is none. */
+    Uni<FinishedReport> reported(SessionId session) {
+        return reader.find(session, ResearchState.class)
+                .map(found -> ReportRenderer.report(found.orElseThrow(() -> Problems.noSuchSession(session))));
+    }
+
+    /** The conversation that follows up a report. */
+    Uni<ConversationId> following(FinishedReport report, String tenant, Instant time) {
+        String question = report.brief().question();
+        int most = Math.min(ChatRequest.LONGEST_TITLE, question.length());
+        int end = Character.isHighSurrogate(question.charAt(most - 1)) ? most - 1 : most;
+        var fresh = new Titled(new ConversationId(UUID.randomUUID().toString()), question.substring(0, end));
+        return conversations.following(report.session(), tenant, fresh, time);
+    }
+
+    Uni<Response> followedUp(ConversationId chat, SessionId thread, String traceparent) {
         return status(thread)
-                .map(status -> Response.status(Response.Status.ACCEPTED)
-                        .entity(status)
-                        .header(TraceContext.REQUEST_ID_HEADER, TraceContext.requestId(traceparent))
-                        .build());
+                .map(status -> accepted(new ChatViews.FollowUp(chat, thread, status.status()), traceparent));
     }
 
     private Uni<ChatViews.ThreadStatus> status(SessionId thread) {

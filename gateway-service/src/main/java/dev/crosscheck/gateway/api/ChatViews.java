@@ -10,10 +10,12 @@ import dev.crosscheck.model.ConversationId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.SessionStatus;
 import dev.crosscheck.model.chat.ChatNote;
+import dev.crosscheck.model.chat.ChatStep;
 import dev.crosscheck.model.chat.ToolInput;
 import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.model.source.Source;
 import java.time.Instant;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
@@ -29,14 +31,23 @@ final class ChatViews {
             name = "Chat",
             requiredProperties = {"id", "title", "created_at", "threads"})
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    record Chat(ConversationId id, String title, Instant createdAt, int threads, SessionStatus status) {
+    record Chat(
+            ConversationId id,
+            String title,
+            Instant createdAt,
+            int threads,
+            SessionStatus status,
+
+            @Schema(description = "the session whose report it follows up; absent where it follows up none")
+            SessionId about) {
         static Chat of(Conversation conversation) {
             return new Chat(
                     conversation.id(),
                     conversation.title(),
                     conversation.createdAt(),
                     conversation.threads(),
-                    conversation.status());
+                    conversation.status(),
+                    conversation.about());
         }
     }
 
@@ -50,6 +61,12 @@ final class ChatViews {
             name = "ChatThreadStatus",
             requiredProperties = {"thread_id", "status"})
     record ThreadStatus(SessionId threadId, SessionStatus status) {}
+
+    /** A thread that follows up a report, and the conversation that it belongs to. */
+    @Schema(
+            name = "FollowUp",
+            requiredProperties = {"chat_id", "thread_id", "status"})
+    record FollowUp(ConversationId chatId, SessionId threadId, SessionStatus status) {}
 
     /** One use of a tool, for who wants no more than that. */
     @Schema(
@@ -93,6 +110,9 @@ final class ChatViews {
 
             @Schema(description = "of a search: the thread's numbers of the sources found")
             List<Integer> sources,
+
+            @Schema(description = "of a search: those whose document has changed since it got its number")
+            List<Integer> changed,
 
             @Schema(description = "of a failure: a code") String type,
 
@@ -138,7 +158,10 @@ final class ChatViews {
             Usage usage,
 
             @Schema(description = "why it failed, as a code")
-            String error) {
+            String error,
+
+            @Schema(description = "of a follow-up: what it adds to the report")
+            Added added) {
 
         static ThreadView of(int number, Snapshot<ChatState> snapshot) {
             ChatState state = snapshot.state();
@@ -161,7 +184,36 @@ final class ChatViews {
                     uses,
                     thread.notes(),
                     thread.usage().plus(snapshot.row().lateUsage()),
-                    error == null ? null : error.type());
+                    error == null ? null : error.type(),
+                    Added.of(thread));
+        }
+    }
+
+    /**
+     * What a follow-up has beyond the report's sources, by number.
+     *
+     * @param report the session whose report it follows up
+     * @param sources found for this question
+     * @param changed sources of the report whose document has changed since
+     */
+    @Schema(
+            name = "BeyondReport",
+            requiredProperties = {"report", "sources", "changed"})
+    record Added(SessionId report, List<Integer> sources, List<Integer> changed) {
+
+        /** Null for a thread that follows up no report. */
+        static Added of(ChatThread thread) {
+            return thread.asked()
+                    .brief()
+                    .followed()
+                    .map(report -> new Added(
+                            report.sessionId(),
+                            thread.sources().stream()
+                                    .map(Source::number)
+                                    .filter(number -> !report.has(number))
+                                    .toList(),
+                            ChatStep.changed(thread.steps())))
+                    .orElse(null);
         }
     }
 

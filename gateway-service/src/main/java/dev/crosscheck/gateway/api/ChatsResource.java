@@ -77,7 +77,7 @@ public class ChatsResource {
         Instant now = now();
         return answers.create(id, callers.tenant(), request.title(), now)
                 .map(_ -> Response.created(URI.create("/v1/chats/" + id))
-                        .entity(new ChatViews.Chat(id, request.title(), now, 0, null))
+                        .entity(new ChatViews.Chat(id, request.title(), now, 0, null, null))
                         .build());
     }
 

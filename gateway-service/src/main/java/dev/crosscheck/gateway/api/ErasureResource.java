@@ -1,8 +1,10 @@
 package dev.crosscheck.gateway.api;
 
 import dev.crosscheck.gateway.GatewayConfig;
+import dev.crosscheck.gateway.chat.ThreadStart;
 import dev.crosscheck.gateway.session.SessionErasure;
 import dev.crosscheck.gateway.session.SessionErasure.Erased;
+import dev.crosscheck.model.ConversationId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.problem.Problem;
@@ -18,6 +20,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.function.Supplier;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -43,11 +46,13 @@ public class ErasureResource {
     /**
      * What was erased, and what is left of it elsewhere.
      *
+     * @param id of the session, or of the conversation
      * @param erasedAt from when on the database has nothing of it
      * @param goneFromTopicsBy when Kafka has dropped the messages between gateway and agents
      * @param goneFromDeadLettersBy when Kafka has dropped those that could not be handled, if there were any
      * @param inBackups how long backups of the database keep it
-     * @param copies sessions that were forked from it: each has a copy of its log, and is erased by itself
+     * @param copies sessions that were forked from it: each has a copy of its log, and is erased by itself; empty for
+     *     a conversation, which cannot be forked
      */
     @Schema(
             name = "Erasure",
@@ -60,7 +65,7 @@ public class ErasureResource {
                 "copies"
             })
     public record Erasure(
-            SessionId id,
+            String id,
             Instant erasedAt,
             Instant goneFromTopicsBy,
             Instant goneFromDeadLettersBy,
@@ -79,28 +84,41 @@ public class ErasureResource {
             operationId = "eraseSession",
             summary = "Erase a session that is over",
             description = "Its log, report, steps and recorded calls are gone with the answer, which says by when Kafka"
-                    + " has dropped their messages. Documents that it read stay.")
+                    + " has dropped their messages, and so is the conversation that follows it up. Documents that it "
+                    + "read stay.")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = Erasure.class)))
-    @APIResponse(responseCode = "409", description = "It is not over (session_running): cancel it first")
+    @APIResponse(
+            responseCode = "409",
+            description = "It, or a question that follows it up, is not over (session_running): cancel it first")
     public Uni<Erasure> erase(@PathParam("id") SessionId id) {
         return erased(MessageType.RESEARCH, id);
     }
 
     /** Erases a session of that kind. */
     Uni<Erasure> erased(String kind, SessionId id) {
-        return erasure.erase(kind, id).map(erased -> switch (erased) {
-            case Erased.Done(List<SessionId> copies) -> erasure(id, copies);
-            case Erased.Running _ ->
-                throw new ProblemException(
-                        Problem.of(ProblemType.SESSION_RUNNING, "the session is not over: cancel it first"));
+        return erasure.erase(kind, id).map(erased -> erasure(id.value(), erased, () -> Problems.noSuchSession(id)));
+    }
+
+    /** Erases a conversation of the tenant's. */
+    Uni<Erasure> erased(String tenant, ConversationId id) {
+        return erasure.eraseConversation(tenant, id)
+                .map(erased -> erasure(id.value(), erased, () -> ThreadStart.noSuchConversation(id)));
+    }
+
+    private Erasure erasure(String id, Erased erased, Supplier<ProblemException> unknown) {
+        return switch (erased) {
+            case Erased.Done(List<SessionId> _, List<SessionId> copies) -> erasure(id, copies);
+            case Erased.Running(SessionId running) ->
+                throw new ProblemException(Problem.of(
+                        ProblemType.SESSION_RUNNING, "the session " + running + " is not over: cancel it first"));
             case Erased.Untold _ ->
                 throw new ProblemException(Problems.unavailable(
                         "subscribers have not been told yet that the session is over; try again in a moment"));
-            case Erased.Unknown _ -> throw Problems.noSuchSession(id);
-        });
+            case Erased.Unknown _ -> throw unknown.get();
+        };
     }
 
-    private Erasure erasure(SessionId id, List<SessionId> copies) {
+    private Erasure erasure(String id, List<SessionId> copies) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         return new Erasure(
                 id,

@@ -10,8 +10,10 @@ import java.time.Instant;
  *
  * @param threads how many questions were asked in it
  * @param status of its last thread; null where it has none
+ * @param about the finished session whose report it follows up; null where it follows up none
  */
-public record Conversation(ConversationId id, String title, Instant createdAt, int threads, SessionStatus status) {
+public record Conversation(
+        ConversationId id, String title, Instant createdAt, int threads, SessionStatus status, SessionId about) {
 
     /**
      * A thread of a conversation, as its row has it.

@@ -24,7 +24,7 @@ public class Conversations {
     private static final OffsetDateTime NEWEST = OffsetDateTime.of(9_999, 12, 31, 0, 0, 0, 0, ZoneOffset.UTC);
 
     private static final String SHOWN = """
-            SELECT c.id, c.title, c.created_at, coalesce(last.thread_number, 0) AS threads, last.status
+            SELECT c.id, c.title, c.created_at, c.about, coalesce(last.thread_number, 0) AS threads, last.status
             FROM gateway.conversation AS c
             LEFT JOIN LATERAL (
                 SELECT thread_number, status FROM gateway.session AS s
@@ -48,6 +48,13 @@ public class Conversations {
             ORDER BY thread_number
             """;
 
+    /** One that is there already is only locked, so that its id can be returned. */
+    private static final String FOLLOWING = """
+            INSERT INTO gateway.conversation AS c (id, tenant, title, created_at, about) VALUES ($1, $2, $3, $4, $5)
+            ON CONFLICT (about) WHERE about IS NOT NULL DO UPDATE SET title = c.title
+            RETURNING id
+            """;
+
     private final Pool pool;
 
     Conversations(Pool pool) {
@@ -59,6 +66,30 @@ public class Conversations {
                         "INSERT INTO gateway.conversation (id, tenant, title, created_at) VALUES ($1, $2, $3, $4)")
                 .execute(Tuple.of(id.value(), tenant, title, time.atOffset(ZoneOffset.UTC)))
                 .replaceWithVoid();
+    }
+
+    /**
+     * The conversation that follows up the report of {@code about}, begun if there is none yet.
+     *
+     * @param fresh its id and title where it is begun
+     */
+    public Uni<ConversationId> following(SessionId about, String tenant, Titled fresh, Instant time) {
+        return pool.preparedQuery(FOLLOWING)
+                .execute(Tuple.of(
+                        fresh.id().value(), tenant, fresh.title(), time.atOffset(ZoneOffset.UTC), about.value()))
+                .map(rows -> new ConversationId(rows.iterator().next().getString("id")));
+    }
+
+    /** A conversation that is to begin. */
+    public record Titled(ConversationId id, String title) {}
+
+    /** The session whose report it follows up. */
+    Uni<Optional<SessionId>> about(ConversationId id) {
+        return pool.preparedQuery("SELECT about FROM gateway.conversation WHERE id = $1 AND about IS NOT NULL")
+                .execute(Tuple.of(id.value()))
+                .map(rows -> StreamSupport.stream(rows.spliterator(), false)
+                        .map(row -> new SessionId(row.getString("about")))
+                        .findFirst());
     }
 
     public Uni<Optional<Conversation>> find(String tenant, ConversationId id) {
@@ -120,12 +151,14 @@ public class Conversations {
     }
 
     private static Conversation conversation(Row row) {
+        String about = row.getString("about");
         return new Conversation(
                 new ConversationId(row.getString("id")),
                 row.getString("title"),
                 row.getOffsetDateTime("created_at").toInstant(),
                 row.getInteger("threads"),
-                SessionStatus.named(String.valueOf(row.getString("status"))).orElse(null));
+                SessionStatus.named(String.valueOf(row.getString("status"))).orElse(null),
+                about == null ? null : new SessionId(about));
     }
 
     private static Conversation.ThreadRow thread(Row row) {

@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.chat;
 
+import dev.crosscheck.gateway.chat.FollowedReports.Followed;
 import dev.crosscheck.gateway.loop.chat.ChatState;
 import dev.crosscheck.gateway.loop.chat.History;
 import dev.crosscheck.gateway.session.SessionReader;
@@ -10,26 +11,34 @@ import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
+import java.util.Optional;
 
-/** What was said in conversations, from their threads' logs. */
+/** What threads are told at their beginning: what was said before, and the report that they follow up. */
 @ApplicationScoped
 class Histories {
 
     private final Conversations conversations;
     private final SessionReader reader;
+    private final FollowedReports reports;
 
-    Histories(Conversations conversations, SessionReader reader) {
+    Histories(Conversations conversations, SessionReader reader, FollowedReports reports) {
         this.conversations = conversations;
         this.reader = reader;
+        this.reports = reports;
     }
 
     /**
      * @param last number of the last thread that there was; 0 where there was none
      * @param exchanges what the next thread is told of them
+     * @param followed empty where the conversation follows up no report
      */
-    record Told(int last, List<Exchange> exchanges) {}
+    record Told(int last, List<Exchange> exchanges, Optional<Followed> followed) {}
 
     Uni<Told> of(ConversationId conversation) {
+        return reports.of(conversation).chain(followed -> of(conversation, followed));
+    }
+
+    private Uni<Told> of(ConversationId conversation, Optional<Followed> followed) {
         return conversations
                 .threads(conversation, 1)
                 .chain(threads -> Multi.createFrom()
@@ -42,7 +51,8 @@ class Histories {
                                                 .orElse(""))))
                         .collect()
                         .asList()
-                        .map(exchanges -> new Told(Conversations.last(threads), History.compacted(exchanges))));
+                        .map(exchanges ->
+                                new Told(Conversations.last(threads), History.compacted(exchanges), followed)));
     }
 
     private static String said(ChatState state) {

@@ -1,6 +1,7 @@
 package dev.crosscheck.gateway.chat;
 
 import dev.crosscheck.gateway.GatewayConfig;
+import dev.crosscheck.gateway.chat.FollowedReports.Followed;
 import dev.crosscheck.gateway.session.SessionStart;
 import dev.crosscheck.gateway.session.SessionStart.Idempotency;
 import dev.crosscheck.gateway.session.SessionStart.Started;
@@ -8,6 +9,7 @@ import dev.crosscheck.model.ConversationId;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.chat.ChatBrief;
+import dev.crosscheck.model.chat.ThreadLimits;
 import dev.crosscheck.model.message.ChatLogEvent.QuestionAsked;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.ProblemType;
@@ -48,7 +50,8 @@ public class ThreadStart {
     }
 
     /**
-     * A question in a conversation.
+     * A question in a conversation. One that follows up a report, and names neither collections nor the web, searches
+     * what the report's session has searched.
      *
      * @param content what is asked
      * @param language of the answer; null where the question's own counts
@@ -66,6 +69,13 @@ public class ThreadStart {
 
         public Question {
             collections = List.copyOf(collections);
+        }
+
+        private Question within(Followed followed) {
+            return collections.isEmpty() && web == null
+                    ? new Question(
+                            content, language, followed.collections(), watermark, followed.web(), maxSteps, budget)
+                    : this;
         }
     }
 
@@ -93,7 +103,7 @@ public class ThreadStart {
     }
 
     private QuestionAsked asked(Asking asking, SessionId session, Histories.Told told) {
-        Question question = asking.question();
+        Question question = told.followed().map(asking.question()::within).orElse(asking.question());
         Language language = question.language() == null ? Language.detect(question.content()) : question.language();
         return new QuestionAsked(
                 new EventId(session + ".request"),
@@ -105,11 +115,25 @@ public class ThreadStart {
                         question.content(),
                         language,
                         LocalDate.ofInstant(asking.now(), ZoneOffset.UTC),
-                        told.exchanges()),
-                config.threadLimits(question.maxSteps(), question.budget()),
+                        told.exchanges(),
+                        told.followed().map(Followed::report).orElse(null)),
+                limits(question, told),
                 question.collections(),
                 question.watermark(),
-                question.web());
+                question.web(),
+                told.followed().map(Followed::sources).orElse(List.of()));
+    }
+
+    /** What a report has found leaves the thread as much room for sources of its own as any other has. */
+    private ThreadLimits limits(Question question, Histories.Told told) {
+        ThreadLimits usual = config.threadLimits(question.maxSteps(), question.budget());
+        int known = told.followed().map(followed -> followed.sources().size()).orElse(0);
+        return new ThreadLimits(
+                usual.maxSteps(),
+                usual.maxSources() + known,
+                usual.timeSeconds(),
+                usual.graceSeconds(),
+                usual.budget());
     }
 
     /** What is done in the transaction that begins a thread: its conversation is locked, and gains it. */

@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.session;
 
+import dev.crosscheck.model.ConversationId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.steps.erasure.StepErasure;
 import io.smallrye.mutiny.Multi;
@@ -11,19 +12,33 @@ import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
  * Erases sessions of any kind that are over: log, row, keys, commands, steps and recorded calls, in one transaction.
  * Results that come later find no session and are passed over; commands that come later are not accepted, for the
- * session counts as cancelled. Sessions that were forked from it have copies of its log of their own, and stay.
+ * session counts as cancelled. Sessions that were forked from it have copies of its log of their own, and stay;
+ * conversations about it hold its report, and go with it.
  */
 @ApplicationScoped
 public class SessionErasure {
 
     private static final String LOCK = """
-            SELECT finished_at IS NULL AS runs, published_sequence < last_sequence AS untold
+            SELECT id, finished_at IS NULL AS runs, published_sequence < last_sequence AS untold
             FROM gateway.session WHERE id = $1 AND kind = $2 FOR UPDATE
+            """;
+
+    private static final String LOCK_ABOUT = "SELECT id FROM gateway.conversation WHERE about = $1 FOR UPDATE";
+
+    private static final String LOCK_CONVERSATION =
+            "SELECT id FROM gateway.conversation WHERE tenant = $1 AND id = $2 FOR UPDATE";
+
+    /** Those of conversations that are locked, so that none can begin meanwhile. */
+    private static final String LOCK_THREADS = """
+            SELECT id, finished_at IS NULL AS runs, published_sequence < last_sequence AS untold
+            FROM gateway.session WHERE conversation_id = ANY ($1) ORDER BY thread_number FOR UPDATE
             """;
 
     private static final String PART_FORKS =
@@ -39,6 +54,9 @@ public class SessionErasure {
 
     private static final String ERASE = "DELETE FROM gateway.session WHERE id = $1";
 
+    /** One that had threads is gone with the last of them already. */
+    private static final String FORGET = "DELETE FROM gateway.conversation WHERE id = $1";
+
     private final Pool pool;
     private final StepErasure steps;
     private final StateCache cache;
@@ -52,15 +70,23 @@ public class SessionErasure {
     /** What became of the wish. */
     public sealed interface Erased {
 
-        /** @param copies sessions that were forked from it, and keep their copy of its log */
-        record Done(List<SessionId> copies) implements Erased {
+        /**
+         * @param sessions that are gone: it, and threads of conversations
+         * @param copies sessions that were forked from it, and keep their copy of its log
+         */
+        record Done(List<SessionId> sessions, List<SessionId> copies) implements Erased {
             public Done {
+                sessions = List.copyOf(sessions);
                 copies = List.copyOf(copies);
             }
         }
 
-        /** It is not over; nothing was erased. */
-        record Running() implements Erased {}
+        /**
+         * It is not over; nothing was erased.
+         *
+         * @param session what runs: it, or a thread of a conversation
+         */
+        record Running(SessionId session) implements Erased {}
 
         /** Subscribers have not been told of its end yet, which takes a moment; nothing was erased. */
         record Untold() implements Erased {}
@@ -74,34 +100,89 @@ public class SessionErasure {
         return pool.withTransaction(connection -> connection
                         .preparedQuery(LOCK)
                         .execute(Tuple.of(session.value(), kind))
-                        .chain(rows -> erase(connection, session, rows)))
-                .invoke(erased -> {
-                    if (erased instanceof Erased.Done) {
-                        cache.forget(session);
-                    }
-                });
+                        .chain(rows -> rows.rowCount() == 0
+                                ? Uni.createFrom().item(new Erased.Unknown())
+                                : connection
+                                        .preparedQuery(LOCK_ABOUT)
+                                        .execute(Tuple.of(session.value()))
+                                        .chain(about -> threads(connection, about))
+                                        .chain(threads -> eraseAll(connection, both(joined(threads), joined(rows))))))
+                .invoke(this::forget);
     }
 
-    private Uni<Erased> erase(SqlConnection connection, SessionId session, RowSet<Row> rows) {
-        if (rows.rowCount() == 0) {
-            return Uni.createFrom().item(new Erased.Unknown());
+    /**
+     * Erases a conversation with all of its threads. Fails only with the database; then nothing is erased.
+     *
+     * @return {@link Erased.Unknown} where the tenant has none of that id
+     */
+    public Uni<Erased> eraseConversation(String tenant, ConversationId conversation) {
+        return pool.withTransaction(connection -> connection
+                        .preparedQuery(LOCK_CONVERSATION)
+                        .execute(Tuple.of(tenant, conversation.value()))
+                        .chain(rows -> rows.rowCount() == 0
+                                ? Uni.createFrom().item(new Erased.Unknown())
+                                : threads(connection, rows)
+                                        .chain(threads -> eraseAll(connection, joined(threads)))
+                                        .call(erased -> erased instanceof Erased.Done
+                                                ? connection
+                                                        .preparedQuery(FORGET)
+                                                        .execute(Tuple.of(conversation.value()))
+                                                : Uni.createFrom().voidItem())))
+                .invoke(this::forget);
+    }
+
+    private void forget(Erased erased) {
+        if (erased instanceof Erased.Done done) {
+            done.sessions().forEach(cache::forget);
         }
-        Row row = rows.iterator().next();
-        if (row.getBoolean("runs")) {
-            return Uni.createFrom().item(new Erased.Running());
+    }
+
+    private static Uni<RowSet<Row>> threads(SqlConnection connection, RowSet<Row> conversations) {
+        String[] ids =
+                joined(conversations).stream().map(row -> row.getString("id")).toArray(String[]::new);
+        return connection.preparedQuery(LOCK_THREADS).execute(Tuple.of(ids));
+    }
+
+    private static List<Row> both(List<Row> first, List<Row> last) {
+        return Stream.concat(first.stream(), last.stream()).toList();
+    }
+
+    private static List<Row> joined(RowSet<Row> rows) {
+        return StreamSupport.stream(rows.spliterator(), false).toList();
+    }
+
+    /** All of them, which are locked, or none. */
+    private Uni<Erased> eraseAll(SqlConnection connection, List<Row> rows) {
+        Optional<Row> running =
+                rows.stream().filter(row -> row.getBoolean("runs")).findFirst();
+        if (running.isPresent()) {
+            return Uni.createFrom().item(new Erased.Running(session(running.get())));
         }
-        if (row.getBoolean("untold")) {
+        if (rows.stream().anyMatch(row -> row.getBoolean("untold"))) {
             return Uni.createFrom().item(new Erased.Untold());
         }
+        List<SessionId> sessions = rows.stream().map(SessionErasure::session).toList();
+        return Multi.createFrom()
+                .iterable(sessions)
+                .onItem()
+                .transformToUniAndConcatenate(session -> erase(connection, session))
+                .collect()
+                .asList()
+                .map(copies -> new Erased.Done(
+                        sessions, copies.stream().flatMap(List::stream).toList()));
+    }
+
+    /** @return sessions that were forked from it */
+    private Uni<List<SessionId>> erase(SqlConnection connection, SessionId session) {
         Tuple id = Tuple.of(session.value());
         return connection
                 .preparedQuery(PART_FORKS)
                 .execute(id)
-                .map(SessionErasure::ids)
+                .map(forks ->
+                        joined(forks).stream().map(SessionErasure::session).toList())
                 .call(() -> steps.erase(connection, session))
                 .call(() -> belonging(connection, id))
-                .call(() -> connection.preparedQuery(ERASE).execute(id))
-                .map(Erased.Done::new);
+                .call(() -> connection.preparedQuery(ERASE).execute(id));
     }
 
     private static Uni<Void> belonging(SqlConnection connection, Tuple id) {
@@ -118,9 +199,7 @@ public class SessionErasure {
                 .replaceWithVoid();
     }
 
-    private static List<SessionId> ids(RowSet<Row> rows) {
-        return StreamSupport.stream(rows.spliterator(), false)
-                .map(row -> new SessionId(row.getString("id")))
-                .toList();
+    private static SessionId session(Row row) {
+        return new SessionId(row.getString("id"));
     }
 }

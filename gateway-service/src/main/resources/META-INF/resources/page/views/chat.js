@@ -17,10 +17,12 @@ export function chatView(main, [id]) {
   const submit = h('button', { type: 'submit', class: 'main' }, say('chat.submit'));
   const stop = button(say('chat.stop'), cancel);
   const form = h('form', { novalidate: true, on: { submit: ask } }, field(say('chat.question'), words, say('chat.hint')),
-    h('div', { class: 'send' }, submit, stop), note);
+    h('div', { class: 'send' }, submit, stop, erase), note);
+  const erase = button(say('chat.erase'), forget, 'plain danger');
   const earlier = h('ul', { class: 'plain earlier' });
   main.append(h('h1', null, say('chat.title')), threads, form);
   stop.hidden = true;
+  erase.hidden = true;
   let unfollow = () => {};
   let asked = 0;
   let current = 0;
@@ -68,6 +70,16 @@ export function chatView(main, [id]) {
     }
   }
 
+  async function forget() {
+    if (!confirm(say('chat.erase.sure'))) return;
+    try {
+      await api.eraseChat(id);
+      location.hash = '#/chat';
+    } catch (error) {
+      show(error);
+    }
+  }
+
   // One look at a time, and another where something has come meanwhile.
   async function refresh() {
     const mine = ++asked;
@@ -79,6 +91,7 @@ export function chatView(main, [id]) {
     const running = said.threads.some(thread => RUNNING.includes(thread.status));
     submit.disabled = running;
     stop.hidden = !running;
+    erase.hidden = running;
     return running;
   }
 
@@ -108,6 +121,7 @@ function threadItem(thread, messages, folded) {
     h('ol', { class: 'plain' }, steps.map(step)));
   return h('li', { class: 'thread' },
     h('p', { class: 'asked' }, thread.content),
+    thread.added && h('p', { class: 'detail' }, h('a', { href: `#/session/${thread.added.report}` }, say('follow.about'))),
     steps.length > 0 && list,
     answer ? answered(answer) : h('p', { class: RUNNING.includes(thread.status) ? 'hint' : 'failure' },
       RUNNING.includes(thread.status) ? say(`chat.phase.${thread.phase}`) : say(`chat.${thread.status}`)));

@@ -7,6 +7,7 @@ import { count, say } from '../say.js';
 import { evidence } from './evidence.js';
 import { again } from './again.js';
 import { exports } from './exports.js';
+import { followUp } from './follow-up.js';
 import { origins } from './origins.js';
 import { rounds } from './rounds.js';
 import { sourceTable } from './sources.js';
@@ -22,7 +23,7 @@ export async function read(place, session, steps) {
       ? h('div', { class: 'reading' }, h('div', { class: 'text' }, summary(session), exports(session), article), panel.element)
       : h('p', { class: 'warning' }, say(`none.${session.status}`)),
     session.sources.length > 0 && [sourceTable(session, panel), origins(session, panel)],
-    await rounds(session, steps), again(session));
+    session.report && followUp(session), await rounds(session, steps), again(session));
   if (!session.report) return;
   try {
     put(article, adopt(await api.reportPage(session.id), {

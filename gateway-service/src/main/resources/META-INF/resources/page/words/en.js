@@ -1,6 +1,9 @@
 // The page's own words in English.
 export default {
   'nav.chat': 'Chat', 'chat.title': 'Talk', 'chat.question': 'Your question', 'chat.placeholder': 'A question about your documents, or something to compute', 'chat.submit': 'Ask', 'chat.stop': 'Stop',
+  'chat.erase': 'Erase', 'chat.erase.sure': 'Erase this conversation? It cannot be undone.',
+  'follow.title': 'Ask about this report', 'follow.question': 'Your question', 'follow.submit': 'Ask', 'follow.about': 'Follows up a report',
+  'follow.hint': 'It is answered from the report and its sources first, and searched for only where they leave it open.',
   'chat.hint': 'Enter asks, Shift and Enter begin a new line.', 'chat.earlier': 'Earlier conversations', 'chat.untitled': 'Without a title',
   'chat.threads': '{0} questions', 'chat.threads.one': '{0} question', 'chat.steps': '{0} steps', 'chat.steps.one': '{0} step', 'chat.tools': '{0} uses of tools', 'chat.tools.one': '{0} use of a tool',
   'chat.claims': '{0} sentences held against their sources', 'chat.claims.one': '{0} sentence held against its source', 'chat.confidence': '{0} % sure', 'chat.found.nothing': 'Nothing was found.',

@@ -1,6 +1,9 @@
 // 頁面自身的文字，繁體中文。
 export default {
   'nav.chat': '對話', 'chat.title': '對話', 'chat.question': '您的問題', 'chat.placeholder': '關於文件的問題，或要計算的內容', 'chat.submit': '提問', 'chat.stop': '停止',
+  'chat.erase': '刪除', 'chat.erase.sure': '要刪除這段對話嗎？刪除後無法復原。',
+  'follow.title': '追問這份報告', 'follow.question': '您的問題', 'follow.submit': '提問', 'follow.about': '追問一份報告',
+  'follow.hint': '先依報告及其來源回答，只搜尋其中欠缺的內容。',
   'chat.hint': '按 Enter 提問，按 Shift 與 Enter 換行。', 'chat.earlier': '先前的對話', 'chat.untitled': '未命名',
   'chat.threads': '{0} 個問題', 'chat.steps': '{0} 個步驟', 'chat.tools': '使用工具 {0} 次',
   'chat.claims': '{0} 個句子已與來源核對', 'chat.confidence': '把握 {0}%', 'chat.found.nothing': '沒有找到任何內容。',

@@ -278,6 +278,10 @@ public final class FakeGateway implements AutoCloseable {
                     answer(exchange, 409, refusal);
                 }
             }
+            case "POST /v1/research/s1/follow-up" ->
+                answer(exchange, 202, "{\"chat_id\":\"c1\",\"thread_id\":\"t1\",\"status\":\"running\"}");
+            case "DELETE /v1/chats/c1" ->
+                answer(exchange, 200, "{\"id\":\"c1\",\"erased_at\":\"2026-03-02T09:00:00Z\",\"copies\":[]}");
             case "GET /v1/chats/c1/messages" -> answer(exchange, 200, messages);
             case "GET /v1/chats/c1/events" -> stream(exchange);
             case "POST /v1/evaluations" -> answer(exchange, 202, "{\"id\":\"s1\",\"status\":\"running\"}");

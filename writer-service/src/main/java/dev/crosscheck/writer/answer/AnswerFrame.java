@@ -3,6 +3,8 @@ package dev.crosscheck.writer.answer;
 import dev.crosscheck.model.chat.Answer;
 import dev.crosscheck.model.chat.ChatNote;
 import dev.crosscheck.model.chat.ChatStep;
+import dev.crosscheck.model.chat.FollowedReport;
+import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Phrases;
@@ -33,12 +35,37 @@ final class AnswerFrame {
         for (ChatNote note : command.notes()) {
             under.add(phrases.say("note." + note.wireName()));
         }
+        command.brief()
+                .followed()
+                .filter(_ -> !basis.sources().isEmpty())
+                .ifPresent(report -> under.add(beyond(report, basis, command, phrases)));
+        List<Integer> changed = ChatStep.changed(command.steps());
+        if (!changed.isEmpty()) {
+            under.add(phrases.count("changed", changed.size(), listed(changed)));
+        }
         if (!(basis.isReasoningAlone() && leavesOpen(command))) {
             under.add(phrases.say("rests", restsOn(basis, command, phrases)));
         }
         String frame = under.stream().map(line -> "> " + line).collect(Collectors.joining("\n>\n"));
         String text = under.isEmpty() ? body.strip() : body.strip() + "\n\n" + frame;
         return new Answer(text, basis.steps(), basis.sources());
+    }
+
+    /** What a follow-up that cites anything adds to the report. */
+    private static String beyond(FollowedReport report, Basis basis, WriteAnswer command, Phrases phrases) {
+        List<Integer> added =
+                basis.sources().stream().filter(number -> !report.has(number)).toList();
+        boolean searched =
+                command.steps().stream().anyMatch(step -> step.thought().toolName() == ToolName.SEARCH);
+        return added.isEmpty()
+                ? phrases.say(
+                        searched ? "report.searched" : "report.alone",
+                        report.finished().toString())
+                : phrases.count("report.added", added.size(), listed(added));
+    }
+
+    private static String listed(List<Integer> numbers) {
+        return numbers.stream().map(String::valueOf).collect(Collectors.joining(", "));
     }
 
     /** A draft that says what could not be found out rests on nothing, and claims nothing. */
@@ -58,8 +85,7 @@ final class AnswerFrame {
                 .map(step -> phrases.say("rests.step", step.number(), tool(step)))
                 .forEach(parts::add);
         if (!basis.sources().isEmpty()) {
-            String numbers = basis.sources().stream().map(String::valueOf).collect(Collectors.joining(", "));
-            parts.add(phrases.count("rests.sources", basis.sources().size(), numbers));
+            parts.add(phrases.count("rests.sources", basis.sources().size(), listed(basis.sources())));
         }
         return String.join(phrases.say("separator"), parts);
     }

@@ -64,6 +64,7 @@ public final class LlmAnswerWriter implements AnswerWriter {
         return file.fill(Map.of(
                 "question", Fenced.text("QUESTION", brief.question()),
                 "asked", brief.asked().toString(),
+                "report", report(brief, file),
                 "history", Fenced.text("HISTORY", orNone(Transcript.ofHistory(brief.history()), file)),
                 "steps", Fenced.text("STEPS", orNone(Transcript.of(command.steps()), file)),
                 "draft", Fenced.text("DRAFT", orNone(draft == null ? "" : draft, file)),
@@ -75,6 +76,14 @@ public final class LlmAnswerWriter implements AnswerWriter {
                         Fenced.text(
                                 "SOURCES",
                                 orNone(SourceContext.of(brief.question(), command.sources(), mostCharacters), file))));
+    }
+
+    /** Stands between blank lines; nothing where the question follows up none. */
+    private static String report(ChatBrief brief, PromptFile file) {
+        return brief.followed()
+                .map(report -> "\n" + file.section("report") + "\n" + Fenced.text("REPORT", Transcript.ofReport(report))
+                        + "\n")
+                .orElse("");
     }
 
     private static String orNone(String text, PromptFile file) {

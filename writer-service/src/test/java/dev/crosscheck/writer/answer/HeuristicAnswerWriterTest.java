@@ -8,6 +8,7 @@ import dev.crosscheck.model.chat.Answer;
 import dev.crosscheck.model.chat.ChatBrief;
 import dev.crosscheck.model.chat.ChatNote;
 import dev.crosscheck.model.chat.ChatStep;
+import dev.crosscheck.model.chat.FollowedReport;
 import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolCall;
 import dev.crosscheck.model.chat.ToolName;
@@ -78,6 +79,45 @@ class HeuristicAnswerWriterTest {
         // Then
         assertThat(answer.markdown()).startsWith("So it is [1].");
         assertThat(answer.sourcesUsed()).containsExactly(1);
+    }
+
+    @Test
+    void shouldSayWhatAFollowUpAddsToTheReport() {
+        // When
+        Answer one = following(3, List.of(drafted("So it is [4].")));
+        Answer both = following(3, List.of(drafted("So it is [4] [7].")));
+        Answer report = following(7, List.of(drafted("So it is [4].")));
+        Answer searched = following(7, List.of(searched(List.of(4)), drafted("So it is [4].")));
+        Answer computed = following(7, List.of(COMPUTED, drafted("It is 360.")));
+
+        // Then
+        assertThat(one.markdown()).contains("> Beyond the report: the source 4, found");
+        assertThat(both.markdown()).contains("> Beyond the report: the sources 4, 7, found");
+        assertThat(report.markdown()).contains("> From the report of 2026-03-01 and its sources; nothing was");
+        assertThat(searched.markdown())
+                .contains("a search found nothing more", "> Changed since it was read: the source 4.");
+        assertThat(computed.markdown()).doesNotContain("report");
+    }
+
+    private static ChatStep searched(List<Integer> changed) {
+        return new ChatStep(
+                1,
+                Thought.calling(ToolCall.of(ToolName.SEARCH, "tank"), "to look", 50, List.of()),
+                new ToolResult.Found(changed, changed));
+    }
+
+    /** @param sources how many of the thread's sources are the report's */
+    private static Answer following(int sources, List<ChatStep> steps) {
+        LocalDate finished = LocalDate.of(2026, 3, 1);
+        FollowedReport report =
+                new FollowedReport(new SessionId("s1"), "Did it leak?", finished, "It did.", List.of(), sources);
+        return HeuristicAnswerWriter.answer(new WriteAnswer(
+                new SessionId("t1"),
+                new StepId("t1.answer"),
+                new ChatBrief("How much?", Language.ENGLISH, LocalDate.of(2026, 3, 2), List.of(), report),
+                steps,
+                List.of(new Source(4, Given.AGENCY.document(), null), new Source(7, Given.AGENCY.document(), null)),
+                List.of()));
     }
 
     private static ChatStep drafted(String draft) {

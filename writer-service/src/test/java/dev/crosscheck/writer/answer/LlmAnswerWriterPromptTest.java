@@ -6,10 +6,13 @@ import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.chat.ChatBrief;
 import dev.crosscheck.model.chat.ChatStep;
 import dev.crosscheck.model.chat.Exchange;
+import dev.crosscheck.model.chat.FollowedReport;
 import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolCall;
 import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.chat.ToolResult;
+import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.writer.Given;
@@ -33,7 +36,25 @@ class LlmAnswerWriterPromptTest extends PromptContract {
                                 "And when did it know?",
                                 Language.ENGLISH,
                                 LocalDate.of(2026, 3, 2),
-                                List.of(new Exchange("Did the plant know?", "It did."))),
+                                List.of(new Exchange("Did the plant know?", "It did.")),
+                                new FollowedReport(
+                                        new SessionId("s1"),
+                                        "Did the plant know?",
+                                        LocalDate.of(2026, 3, 1),
+                                        "# Report\n\nIt did [1].",
+                                        List.of(new Claim(
+                                                "It did.",
+                                                1,
+                                                null,
+                                                null,
+                                                null,
+                                                null,
+                                                1,
+                                                Verdict.NOT_FOUND,
+                                                0.1,
+                                                1,
+                                                List.of())),
+                                        1)),
                         List.of(
                                 new ChatStep(
                                         1,

@@ -55,7 +55,7 @@ class LlmAnswerWriterTest {
         // Then
         assertThat(answer.result().markdown()).isEqualTo("It is 360.\n\n> Rests on step 1 (operator).");
         assertThat(answer.result().restsOn()).containsExactly(1);
-        assertThat(answer.by().promptVersion()).isEqualTo("answer.en.1");
+        assertThat(answer.by().promptVersion()).isEqualTo("answer.en.2");
     }
 
     @Test

@@ -11,6 +11,7 @@ import dev.crosscheck.model.chat.ChatNote;
 import dev.crosscheck.model.chat.ChatStep;
 import dev.crosscheck.model.chat.DataTable;
 import dev.crosscheck.model.chat.Exchange;
+import dev.crosscheck.model.chat.FollowedReport;
 import dev.crosscheck.model.chat.RanCode;
 import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ThreadLimits;
@@ -159,8 +160,12 @@ public final class MessageSamples {
                     new Reading("the last month", "What leaked in the last month?"),
                     new Reading("the last year", "What leaked in the last year?")));
 
-    private static final ChatBrief CHAT =
-            new ChatBrief("What is 21 times 2?", Language.ENGLISH, DAY, List.of(new Exchange("Who knew?", "All [1].")));
+    private static final ChatBrief CHAT = new ChatBrief(
+            "What is 21 times 2?",
+            Language.ENGLISH,
+            DAY,
+            List.of(new Exchange("Who knew?", "All [1].")),
+            new FollowedReport(new SessionId("s-0"), "What leaked?", DAY, "The tank leaked [1].", List.of(CLAIM), 1));
     private static final ToolResult OUTPUT = new ToolResult.Output(
             "42", "so it is", List.of("21 · 2"), new DataTable(List.of("x"), List.of(List.of("42"))));
     private static final List<ChatStep> STEPS = List.of(
@@ -171,7 +176,7 @@ public final class MessageSamples {
             new ChatStep(
                     2,
                     Thought.calling(ToolCall.of(ToolName.SEARCH, "valve"), "to look", 50, List.of()),
-                    new ToolResult.Found(List.of(1))),
+                    new ToolResult.Found(List.of(1), List.of(1))),
             new ChatStep(
                     3,
                     Thought.calling(ToolCall.of(ToolName.OPERATOR, "21 * 2"), "to check", 60, List.of()),
@@ -277,7 +282,8 @@ public final class MessageSamples {
                         new ThreadLimits(40, 20, 300, 60, new Budget(1000L, 0.5)),
                         List.of("reports"),
                         7L,
-                        WebUse.BESIDE),
+                        WebUse.BESIDE,
+                        SOURCES),
                 new ChatCancelled(new EventId("s-1.cancelled"), TIME, "enough"));
     }
 

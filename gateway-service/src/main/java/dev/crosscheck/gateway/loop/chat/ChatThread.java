@@ -89,7 +89,7 @@ public record ChatThread(
     }
 
     static ChatThread of(QuestionAsked asked) {
-        return new ChatThread(asked, List.of(), List.of(), List.of(), Ending.OPEN, Set.of(), Usage.NONE, false);
+        return new ChatThread(asked, List.of(), asked.sources(), List.of(), Ending.OPEN, Set.of(), Usage.NONE, false);
     }
 
     public List<ChatStep> steps() {

@@ -138,6 +138,17 @@ final class Following {
                         .filter(source -> source.document().documentId().equals(id))
                         .map(Source::number))
                 .toList();
-        return used(thread.with(thread.taken(), sources), new ToolResult.Found(numbers), time);
+        return used(thread.with(thread.taken(), sources), new ToolResult.Found(numbers, changed(sources, found)), time);
+    }
+
+    /** Numbers of the sources that were found in another version than the one that got the number. */
+    private static List<Integer> changed(List<Source> sources, SourcesFound found) {
+        return sources.stream()
+                .filter(source -> found.documents().stream()
+                        .anyMatch(document -> document.documentId()
+                                        .equals(source.document().documentId())
+                                && document.version() != source.document().version()))
+                .map(Source::number)
+                .toList();
     }
 }

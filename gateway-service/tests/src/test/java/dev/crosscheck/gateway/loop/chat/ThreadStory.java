@@ -10,6 +10,7 @@ import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.chat.Answer;
 import dev.crosscheck.model.chat.ChatBrief;
+import dev.crosscheck.model.chat.FollowedReport;
 import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ThreadLimits;
 import dev.crosscheck.model.chat.ToolCall;
@@ -38,6 +39,7 @@ import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.source.FoundDocument;
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Rating;
+import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -49,6 +51,7 @@ final class ThreadStory {
 
     static final SessionId THREAD = new SessionId("t1");
     static final Instant ASKED = Instant.parse("2026-03-02T09:00:00Z");
+    private static final LocalDate DAY = LocalDate.of(2026, 3, 2);
     static final Instant LATER = ASKED.plusSeconds(5);
     static final Instant SOFT = ASKED.plusSeconds(300);
     static final Instant HARD = ASKED.plusSeconds(360);
@@ -70,18 +73,38 @@ final class ThreadStory {
         return story;
     }
 
+    /** A question that follows up a report of these documents. */
+    static ThreadStory following(FoundDocument... documents) {
+        List<Source> sources = new ArrayList<>();
+        for (FoundDocument document : documents) {
+            sources.add(new Source(sources.size() + 1, document, null));
+        }
+        ThreadStory story = new ThreadStory();
+        story.enter(asked(40, Budget.NONE, sources));
+        return story;
+    }
+
     static QuestionAsked asked(int maxSteps, Budget budget) {
+        return asked(maxSteps, budget, List.of());
+    }
+
+    private static QuestionAsked asked(int maxSteps, Budget budget, List<Source> sources) {
+        FollowedReport report = sources.isEmpty()
+                ? null
+                : new FollowedReport(
+                        new SessionId("s1"), "What leaks?", DAY, "It holds 7 litres [1].", List.of(), sources.size());
         return new QuestionAsked(
                 new EventId("t1.request"),
                 ASKED,
                 THREAD,
                 "local",
                 new ConversationId("c1"),
-                new ChatBrief("How much does the tank hold?", Language.ENGLISH, LocalDate.of(2026, 3, 2), List.of()),
+                new ChatBrief("How much does the tank hold?", Language.ENGLISH, DAY, List.of(), report),
                 new ThreadLimits(maxSteps, 20, 300, 60, budget),
                 List.of(),
                 null,
-                null);
+                null,
+                sources);
     }
 
     ChatState state() {

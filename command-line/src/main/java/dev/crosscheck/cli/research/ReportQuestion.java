@@ -1,0 +1,55 @@
+package dev.crosscheck.cli.research;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.cli.chat.FollowUp;
+import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.stack.ServerAccess;
+import java.util.Set;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** A question of {@code ask} that follows up the report of a session. */
+final class ReportQuestion {
+
+    private static final String NAME = "--follow-up";
+
+    /** Whoever wants to say where a follow-up searches goes on with {@code chat --chat}. */
+    private static final Set<String> BESIDE = Set.of(NAME, "--json", "--quiet");
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
+
+    @Option(
+            names = NAME,
+            paramLabel = "SESSION",
+            description = "ask about the report of this session: answered from it and its sources first; searches, "
+                    + "where the session has, for what they lack. Takes --json and --quiet alone")
+    private String session;
+
+    boolean isOne() {
+        return session != null;
+    }
+
+    int ask(String question, Terminal terminal, Terminal progress, boolean json, GlobalOptions global)
+            throws InterruptedException {
+        String others = command.commandLine().getParseResult().matchedOptions().stream()
+                .filter(option -> !option.inherited())
+                .map(OptionSpec::longestName)
+                .filter(name -> !BESIDE.contains(name))
+                .collect(Collectors.joining(", "));
+        if (!others.isEmpty()) {
+            throw new CommandFailed(ExitCode.USAGE, NAME + " does not go with " + others);
+        }
+        ObjectNode message = Json.object().put("content", question);
+        try (ServerAccess access = ServerAccess.open(global, progress)) {
+            return FollowUp.ask(access, session, message, terminal, progress, json);
+        }
+    }
+}

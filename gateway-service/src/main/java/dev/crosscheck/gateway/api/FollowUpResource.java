@@ -1,0 +1,87 @@
+package dev.crosscheck.gateway.api;
+
+import dev.crosscheck.gateway.access.Callers;
+import dev.crosscheck.gateway.chat.ThreadStart;
+import dev.crosscheck.gateway.session.TraceContext;
+import dev.crosscheck.model.SessionId;
+import io.smallrye.mutiny.Uni;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.headers.Header;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+/** Questions about a finished report: threads of the one conversation that is about its session. */
+@Path("/v1/research/{id}/follow-up")
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "research")
+public class FollowUpResource {
+
+    private final ThreadStart start;
+    private final ChatAnswers answers;
+    private final ResearchServices services;
+    private final Clock clock;
+    private final Callers callers;
+
+    FollowUpResource(ThreadStart start, ChatAnswers answers, ResearchServices services, Clock clock, Callers callers) {
+        this.start = start;
+        this.answers = answers;
+        this.services = services;
+        this.clock = clock;
+        this.callers = callers;
+    }
+
+    @POST
+    @Consumes(MediaType.APPLICATION_JSON)
+    @Operation(
+            operationId = "followUp",
+            summary = "Ask about a report",
+            description = "Answered from the report, its claims and its sources, which keep their numbers; searched is "
+                    + "only for what they lack, where the session has searched if the request does not say where. The "
+                    + "first question begins a conversation, the others go on with it: chat_id has its address under "
+                    + "/v1/chats.")
+    @RequestBody(required = true, content = @Content(schema = @Schema(implementation = ChatMessageRequest.class)))
+    @APIResponse(
+            responseCode = "202",
+            description = "Accepted",
+            headers = @Header(name = "X-Request-Id", schema = @Schema(type = SchemaType.STRING)),
+            content = @Content(schema = @Schema(implementation = ChatViews.FollowUp.class)))
+    @APIResponse(
+            responseCode = "409",
+            description = "There is no report, yet (report_pending) or at all (no_report), or another question about "
+                    + "it is being answered (thread_running)")
+    public Uni<Response> ask(
+            @PathParam("id") SessionId id,
+            byte[] body,
+            @Parameter(schema = @Schema(type = SchemaType.STRING, pattern = IdempotencyKeys.PATTERN))
+                    @HeaderParam(IdempotencyKeys.HEADER)
+                    String key,
+            @HeaderParam(TraceContext.HEADER) String traceHeader) {
+        ChatMessageRequest request = ChatMessageRequest.read(body);
+        var idempotency = IdempotencyKeys.of(key, "follow-up", id, body);
+        String traceparent = TraceContext.of(traceHeader, services.random());
+        String tenant = callers.tenant();
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
+        return answers.reported(id)
+                .call(() -> services.requireCollections(tenant, request.collections()))
+                .chain(report -> answers.following(report, tenant, now))
+                .chain(chat -> start.begin(
+                                new ThreadStart.Asking(tenant, chat, request.question(), now, traceparent), idempotency)
+                        .chain(started -> answers.followedUp(chat, SessionAnswers.session(started), traceparent)));
+    }
+}
