@@ -11,11 +11,11 @@ record ThoughtAnswer(
         @JsonPropertyDescription("One to three sentences: what is known by now, and what this step is for")
         String thinking,
 
-        @JsonPropertyDescription("think, repl, operator, search or answer")
+        @JsonPropertyDescription("think, repl, operator, search, research or answer")
         Action action,
 
         @JsonPropertyDescription(
-                "What the tool of the action is given: Python, an operation or a query; empty for think and answer")
+                "What the tool of the action is given: Python, an operation, a query or a question; empty for think and answer")
         String toolInput,
 
         @JsonPropertyDescription("From 0 to 100: how sure it is that the question could be answered by now")

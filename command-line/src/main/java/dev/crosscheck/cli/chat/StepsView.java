@@ -100,6 +100,7 @@ final class StepsView implements Consumer<SessionEvent> {
             case "thinking" -> "thinking …";
             case "operating" -> "a tool runs …";
             case "looking" -> "searching …";
+            case "researching" -> "a session of research runs …";
             case "answering" -> "writing the answer …";
             case "verifying" -> "holding the answer against its sources …";
             default -> phase + " …";

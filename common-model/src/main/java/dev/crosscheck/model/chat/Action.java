@@ -13,6 +13,7 @@ public enum Action {
     REPL,
     OPERATOR,
     SEARCH,
+    RESEARCH,
     /** The answer: no further thought follows. */
     ANSWER;
 
@@ -27,7 +28,7 @@ public enum Action {
                 .filter(action -> action.wireName().equals(wireName))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "action must be think, repl, operator, search or answer, not " + wireName));
+                        "action must be think, repl, operator, search, research or answer, not " + wireName));
     }
 
     /** The action that uses {@code tool}. */
@@ -42,6 +43,7 @@ public enum Action {
             case REPL -> Optional.of(ToolName.REPL);
             case OPERATOR -> Optional.of(ToolName.OPERATOR);
             case SEARCH -> Optional.of(ToolName.SEARCH);
+            case RESEARCH -> Optional.of(ToolName.RESEARCH);
         };
     }
 }

@@ -40,7 +40,7 @@ public record FollowedReport(
     }
 
     /** At the end of a line, where there is one. */
-    private static String cut(String text) {
+    static String cut(String text) {
         if (text.length() <= MAX_LENGTH) {
             return text;
         }

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  *
  * @param code for the programs: Python
  * @param operation for the tool of that kind: an expression, a conversion, a question about dates, in its own words
- * @param query for searches
+ * @param query for searches; the question, for research
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ToolInput(String code, String operation, String query) {
@@ -54,7 +54,7 @@ public record ToolInput(String code, String operation, String query) {
         return switch (tool) {
             case REPL -> code(text);
             case OPERATOR -> operation(text);
-            case SEARCH -> query(text);
+            case SEARCH, RESEARCH -> query(text);
         };
     }
 

@@ -12,7 +12,9 @@ public enum ToolName {
     /** Mathematics, units, dates and tables, by rules. */
     OPERATOR,
     /** Documents, and the web where the chat may use it. */
-    SEARCH;
+    SEARCH,
+    /** A session of research, whose report is read. */
+    RESEARCH;
 
     @JsonValue
     public String wireName() {
@@ -24,7 +26,7 @@ public enum ToolName {
         return Arrays.stream(values())
                 .filter(tool -> tool.wireName().equals(wireName))
                 .findFirst()
-                .orElseThrow(
-                        () -> new IllegalArgumentException("tool_name must be repl, operator or search: " + wireName));
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "tool_name must be repl, operator, search or research: " + wireName));
     }
 }

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.crosscheck.model.Require;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.source.Source;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -12,6 +14,7 @@ import java.util.stream.Collectors;
 @JsonSubTypes({
     @JsonSubTypes.Type(value = ToolResult.Output.class, name = "output"),
     @JsonSubTypes.Type(value = ToolResult.Found.class, name = "found"),
+    @JsonSubTypes.Type(value = ToolResult.Reported.class, name = "reported"),
     @JsonSubTypes.Type(value = ToolResult.Failure.class, name = "failure")
 })
 public sealed interface ToolResult {
@@ -68,6 +71,26 @@ public sealed interface ToolResult {
         @Override
         public String inWords() {
             return sources.stream().map(number -> "[" + number + "]").collect(Collectors.joining(" "));
+        }
+    }
+
+    /**
+     * Research came to its report. The loop takes it in as an {@link Output} that cites by the thread's numbers.
+     *
+     * @param research the session
+     * @param markdown cites by that session's numbers; cut as {@link FollowedReport} cuts it
+     * @param sources that it cites, with that session's numbers
+     */
+    record Reported(SessionId research, String markdown, List<Source> sources) implements ToolResult {
+        public Reported {
+            Require.present("research", research);
+            markdown = FollowedReport.cut(Require.text("markdown", markdown));
+            sources = List.copyOf(sources);
+        }
+
+        @Override
+        public String inWords() {
+            return markdown;
         }
     }
 

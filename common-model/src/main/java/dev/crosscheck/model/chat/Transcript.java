@@ -49,6 +49,7 @@ public final class Transcript {
     private static String result(ToolResult result, int most) {
         return switch (result) {
             case ToolResult.Output output -> "= " + indented(cut(output.inWords(), most));
+            case ToolResult.Reported report -> "= " + indented(cut(report.inWords(), most));
             case ToolResult.Found found -> found.sources().isEmpty() ? "found nothing" : "found " + found.inWords();
             case ToolResult.Failure failure -> "failed: " + indented(cut(failure.inWords(), most));
         };

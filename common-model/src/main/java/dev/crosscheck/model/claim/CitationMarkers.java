@@ -2,8 +2,10 @@ package dev.crosscheck.model.claim;
 
 import dev.crosscheck.model.text.Span;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The markers {@code [n]} by which drafts and reports cite their numbered sources. {@code [1, 3]} and {@code [1][3]}
@@ -61,11 +63,18 @@ public final class CitationMarkers {
 
     /** {@code text} in which only markers of {@code allowed} numbers are left. */
     public static String keepOnly(List<Integer> allowed, String text) {
+        return renumbered(
+                allowed.stream().distinct().collect(Collectors.toMap(number -> number, number -> number)), text);
+    }
+
+    /** {@code text} in which markers have other numbers; those of numbers that have none are left out. */
+    public static String renumbered(Map<Integer, Integer> numbers, String text) {
         return BLANKS_AND_MARKER.matcher(text).replaceAll(found -> {
             List<Integer> kept = SEPARATOR
                     .splitAsStream(found.group(2))
                     .map(Integer::valueOf)
-                    .filter(allowed::contains)
+                    .filter(numbers::containsKey)
+                    .map(numbers::get)
                     .toList();
             return kept.isEmpty() ? "" : Matcher.quoteReplacement(found.group(1) + marker(kept));
         });

@@ -181,13 +181,14 @@ final class ChatEvents {
         Taken last = thread.taken().getLast();
         StepId step = report.result().stepId();
         boolean used = step.equals(thread.step("run-" + last.step().number()))
-                || step.equals(thread.step("search-" + last.step().number()));
+                || step.equals(thread.step("search-" + last.step().number()))
+                || step.equals(thread.step("research-" + last.step().number()));
         return used ? last.step().result() : null;
     }
 
     private static String outcome(ToolResult result) {
         return switch (result) {
-            case ToolResult.Output _ -> "output";
+            case ToolResult.Output _, ToolResult.Reported _ -> "output";
             case ToolResult.Found _ -> "found";
             case ToolResult.Failure _ -> "failure";
         };

@@ -65,7 +65,7 @@ public record FinishedReport(
     }
 
     /** The sources that the report names, in its text or as used. */
-    List<Source> cited() {
+    public List<Source> cited() {
         Set<Integer> numbers = Stream.concat(
                         report.sourcesUsed().stream(), CitationMarkers.in(report.markdown()).stream())
                 .collect(Collectors.toSet());

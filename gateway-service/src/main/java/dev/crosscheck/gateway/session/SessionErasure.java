@@ -30,15 +30,22 @@ public class SessionErasure {
             FROM gateway.session WHERE id = $1 AND kind = $2 FOR UPDATE
             """;
 
-    private static final String LOCK_ABOUT = "SELECT id FROM gateway.conversation WHERE about = $1 FOR UPDATE";
+    private static final String LOCK_ABOUT = "SELECT id FROM gateway.conversation WHERE about = ANY ($1) FOR UPDATE";
 
     private static final String LOCK_CONVERSATION =
             "SELECT id FROM gateway.conversation WHERE tenant = $1 AND id = $2 FOR UPDATE";
 
-    /** Those of conversations that are locked, so that none can begin meanwhile. */
+    /**
+     * Those of conversations that are locked, so that none can begin meanwhile, and the research that they have begun:
+     * it holds their words.
+     */
     private static final String LOCK_THREADS = """
             SELECT id, finished_at IS NULL AS runs, published_sequence < last_sequence AS untold
-            FROM gateway.session WHERE conversation_id = ANY ($1) ORDER BY thread_number FOR UPDATE
+            FROM gateway.session
+            WHERE conversation_id = ANY ($1) OR id IN (
+                SELECT e.session_id FROM gateway.errand AS e JOIN gateway.session AS t ON t.id = e.thread_id
+                WHERE t.conversation_id = ANY ($1))
+            ORDER BY id FOR UPDATE
             """;
 
     private static final String PART_FORKS =
@@ -102,11 +109,7 @@ public class SessionErasure {
                         .execute(Tuple.of(session.value(), kind))
                         .chain(rows -> rows.rowCount() == 0
                                 ? Uni.createFrom().item(new Erased.Unknown())
-                                : connection
-                                        .preparedQuery(LOCK_ABOUT)
-                                        .execute(Tuple.of(session.value()))
-                                        .chain(about -> threads(connection, about))
-                                        .chain(threads -> eraseAll(connection, both(joined(threads), joined(rows))))))
+                                : withFollowers(connection, joined(rows)).chain(all -> eraseAll(connection, all))))
                 .invoke(this::forget);
     }
 
@@ -122,7 +125,8 @@ public class SessionErasure {
                         .chain(rows -> rows.rowCount() == 0
                                 ? Uni.createFrom().item(new Erased.Unknown())
                                 : threads(connection, rows)
-                                        .chain(threads -> eraseAll(connection, joined(threads)))
+                                        .chain(threads -> withFollowers(connection, joined(threads)))
+                                        .chain(all -> eraseAll(connection, all))
                                         .call(erased -> erased instanceof Erased.Done
                                                 ? connection
                                                         .preparedQuery(FORGET)
@@ -137,14 +141,26 @@ public class SessionErasure {
         }
     }
 
-    private static Uni<RowSet<Row>> threads(SqlConnection connection, RowSet<Row> conversations) {
-        String[] ids =
-                joined(conversations).stream().map(row -> row.getString("id")).toArray(String[]::new);
-        return connection.preparedQuery(LOCK_THREADS).execute(Tuple.of(ids));
+    /** These sessions, after all that are about them or about those, which go first. */
+    private static Uni<List<Row>> withFollowers(SqlConnection connection, List<Row> sessions) {
+        if (sessions.isEmpty()) {
+            return Uni.createFrom().item(sessions);
+        }
+        return connection
+                .preparedQuery(LOCK_ABOUT)
+                .execute(Tuple.of(ids(sessions)))
+                .chain(about -> threads(connection, about))
+                .chain(threads -> withFollowers(connection, joined(threads)))
+                .map(followers ->
+                        Stream.concat(followers.stream(), sessions.stream()).toList());
     }
 
-    private static List<Row> both(List<Row> first, List<Row> last) {
-        return Stream.concat(first.stream(), last.stream()).toList();
+    private static Uni<RowSet<Row>> threads(SqlConnection connection, RowSet<Row> conversations) {
+        return connection.preparedQuery(LOCK_THREADS).execute(Tuple.of(ids(joined(conversations))));
+    }
+
+    private static String[] ids(List<Row> rows) {
+        return rows.stream().map(row -> row.getString("id")).toArray(String[]::new);
     }
 
     private static List<Row> joined(RowSet<Row> rows) {

@@ -9,11 +9,13 @@ import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
 import dev.crosscheck.model.message.ChatEvent.ThoughtMade;
+import dev.crosscheck.model.message.ChatEvent.ToolRan;
 import dev.crosscheck.model.message.ChatLogEvent.ChatCancelled;
 import dev.crosscheck.model.message.ChatLogEvent.QuestionAsked;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.source.FoundDocument;
+import dev.crosscheck.model.source.Source;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,8 +104,17 @@ final class ChatFold {
     }
 
     private static List<FoundDocument> documents(SessionEvent event) {
-        return event instanceof StepReported report && report.result() instanceof SourcesFound found
-                ? found.documents()
+        AgentEvent result = event instanceof StepReported report ? report.result() : null;
+        if (result instanceof SourcesFound found) {
+            return found.documents();
+        }
+        return result instanceof ToolRan ran && ran.result() instanceof ToolResult.Reported report
+                ? documents(report)
                 : List.of();
+    }
+
+    /** As a search would have found them. */
+    static List<FoundDocument> documents(ToolResult.Reported report) {
+        return report.sources().stream().map(Source::document).toList();
     }
 }

@@ -37,7 +37,8 @@ import java.util.Optional;
  *   Thinking ─▶ Answering ─▶ Verifying ─▶ Completed
  *     ▲    │               └─ cites nothing ─▶
  *     │    ├─▶ Operating ─┐
- *     │    └─▶ Looking ───┤      any state ─▶ Cancelled │ Failed
+ *     │    ├─▶ Looking ───┤      any state ─▶ Cancelled │ Failed
+ *     │    └─▶ Researching┤
  *     └───────────────────┘
  * </pre>
  *
@@ -123,7 +124,7 @@ public final class ChatLoop {
             case SILENT -> new Ignored(Reason.ILLEGAL);
             case CANCELLED -> new Ignored(Reason.DUPLICATE);
             case COMPLETED, FAILED -> new Ignored(Reason.LATE);
-            case THINKING, OPERATING, LOOKING, ANSWERING, VERIFYING -> {
+            case THINKING, OPERATING, LOOKING, RESEARCHING, ANSWERING, VERIFYING -> {
                 ChatThread thread = state.thread();
                 yield Decision.to(new ChatState(
                         Stage.CANCELLED, null, thread.with(thread.ending().cancelled(cancelled.reason()))));
@@ -153,7 +154,7 @@ public final class ChatLoop {
         return switch (state.stage()) {
             case SILENT -> new Ignored(Reason.ILLEGAL);
             case COMPLETED, CANCELLED, FAILED -> new Ignored(Reason.LATE);
-            case THINKING, OPERATING, LOOKING, ANSWERING, VERIFYING -> {
+            case THINKING, OPERATING, LOOKING, RESEARCHING, ANSWERING, VERIFYING -> {
                 if (time.isBefore(state.thread().hardDeadline())) {
                     yield new Ignored(Reason.EARLY);
                 }

@@ -34,6 +34,8 @@ final class ChatOrders {
             case LOOKING -> List.of(search(state));
             case ANSWERING -> List.of(write(state));
             case VERIFYING -> List.of(verify(state));
+            // Its session is begun by the gateway, which looks for threads that wait for one.
+            case RESEARCHING -> List.of();
             case SILENT, COMPLETED, CANCELLED, FAILED -> List.of();
         };
     }
@@ -47,7 +49,7 @@ final class ChatOrders {
                 thread.asked().brief(),
                 thread.steps(),
                 left,
-                left == 0 ? List.of() : List.of(ToolName.values()),
+                left == 0 ? List.of() : thread.tools(),
                 thread.sourcesAsShown());
     }
 

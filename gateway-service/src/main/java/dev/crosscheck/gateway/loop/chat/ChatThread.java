@@ -4,18 +4,21 @@ import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.chat.Answer;
 import dev.crosscheck.model.chat.ChatNote;
 import dev.crosscheck.model.chat.ChatStep;
+import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.ChatLogEvent.QuestionAsked;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.model.research.Budget;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.ModeFilter;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.source.TierBounds;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -135,11 +138,28 @@ public record ChatThread(
         return new ChatThread(asked, taken, sources, notes, ending, steps, usage.plus(result.usage()), softPassed);
     }
 
+    /** Those that it may still use: research, which takes minutes, once at most. */
+    List<ToolName> tools() {
+        boolean researched = taken.stream().anyMatch(one -> one.step().thought().toolName() == ToolName.RESEARCH);
+        return Arrays.stream(ToolName.values())
+                .filter(tool -> tool != ToolName.RESEARCH || !researched)
+                .toList();
+    }
+
+    /** What its budget has left; nothing limits what it does not limit. */
+    public Budget budgetLeft() {
+        Budget budget = asked.limits().budget();
+        long tokens = usage.inputTokens() + usage.outputTokens();
+        return new Budget(
+                budget.tokens() == null ? null : Math.max(0, budget.tokens() - tokens),
+                budget.usd() == null ? null : Math.max(0, budget.usd() - usage.usd()));
+    }
+
     int stepsLeft() {
         return asked.limits().maxSteps() - taken.size();
     }
 
-    Instant softDeadline() {
+    public Instant softDeadline() {
         return asked.time().plusSeconds(asked.limits().timeSeconds());
     }
 

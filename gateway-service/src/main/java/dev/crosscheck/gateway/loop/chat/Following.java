@@ -6,6 +6,7 @@ import dev.crosscheck.model.chat.ChatNote;
 import dev.crosscheck.model.chat.ChatStep;
 import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolResult;
+import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
@@ -18,7 +19,9 @@ import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.source.FoundDocument;
 import dev.crosscheck.model.source.Source;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** What follows from the result of the step that a thread waits for. */
@@ -43,6 +46,10 @@ final class Following {
                         : Optional.empty();
             case OPERATING ->
                 result instanceof ToolRan ran ? Optional.of(used(thread, ran.result(), time)) : Optional.empty();
+            case RESEARCHING ->
+                result instanceof ToolRan ran && ran.result() instanceof ToolResult.Reported report
+                        ? Optional.of(reported(thread, report, time))
+                        : Optional.empty();
             case LOOKING ->
                 result instanceof SourcesFound found ? Optional.of(found(thread, found, time)) : Optional.empty();
             case ANSWERING ->
@@ -61,7 +68,7 @@ final class Following {
     private static Optional<ChatState> failed(Stage stage, ChatThread thread, ToolResult failure, Instant time) {
         return switch (stage) {
             case THINKING -> Optional.of(answer(thread.noted(ChatNote.THOUGHT_FAILED)));
-            case OPERATING, LOOKING -> Optional.of(used(thread, failure, time));
+            case OPERATING, LOOKING, RESEARCHING -> Optional.of(used(thread, failure, time));
             case ANSWERING -> Optional.of(Concluding.withWhatThereIs(thread.noted(ChatNote.WRITING_FAILED), time));
             case VERIFYING -> Optional.of(Concluding.unverified(thread));
             case SILENT, COMPLETED, CANCELLED, FAILED -> Optional.empty();
@@ -90,7 +97,7 @@ final class Following {
         if (thought.action() == Action.ANSWER) {
             return answer(thread);
         }
-        if (repeats(thread)) {
+        if (repeats(thread) || researchesAgain(thread)) {
             return answer(thread.noted(ChatNote.REPEATED));
         }
         if (thread.stepsLeft() <= 0 || thread.softPassed()) {
@@ -101,6 +108,7 @@ final class Following {
             case THINK, ANSWER -> think(thread);
             case REPL, OPERATOR -> new ChatState(Stage.OPERATING, thread.step("run-" + number), thread);
             case SEARCH -> new ChatState(Stage.LOOKING, thread.step("search-" + number), thread);
+            case RESEARCH -> new ChatState(Stage.RESEARCHING, thread.step("research-" + number), thread);
         };
     }
 
@@ -114,6 +122,14 @@ final class Following {
                         ? last.call().equals(earlier.call())
                         : earlier.action() == last.action()
                                 && earlier.thinking().equals(last.thinking()));
+    }
+
+    /** What it is not offered any more, whoever asks for it. */
+    private static boolean researchesAgain(ChatThread thread) {
+        return thread.steps().stream()
+                        .filter(step -> step.thought().action() == Action.RESEARCH)
+                        .count()
+                > 1;
     }
 
     private static ToolResult failure(StepError error) {
@@ -139,6 +155,25 @@ final class Following {
                         .map(Source::number))
                 .toList();
         return used(thread.with(thread.taken(), sources), new ToolResult.Found(numbers, changed(sources, found)), time);
+    }
+
+    /** The report, which cites by the thread's numbers from here on; a source beyond its bounds is cited no more. */
+    private static ChatState reported(ChatThread thread, ToolResult.Reported report, Instant time) {
+        List<Source> sources = Numbering.add(
+                thread.sources(),
+                ChatFold.documents(report),
+                thread.asked().limits().maxSources());
+        Map<Integer, Integer> numbers = new HashMap<>();
+        for (Source cited : report.sources()) {
+            sources.stream()
+                    .filter(source -> source.document()
+                            .documentId()
+                            .equals(cited.document().documentId()))
+                    .forEach(source -> numbers.put(cited.number(), source.number()));
+        }
+        String text = CitationMarkers.renumbered(numbers, report.markdown());
+        ToolResult output = new ToolResult.Output(text, "", List.of("research " + report.research()), null);
+        return used(thread.with(thread.taken(), sources), output, time);
     }
 
     /** Numbers of the sources that were found in another version than the one that got the number. */

@@ -13,6 +13,8 @@ public enum Stage {
     OPERATING(SessionStatus.RUNNING),
     /** A search is under way. */
     LOOKING(SessionStatus.RUNNING),
+    /** A session of research is under way, whose report will be read. */
+    RESEARCHING(SessionStatus.RUNNING),
     /** The Writer writes the answer. */
     ANSWERING(SessionStatus.RUNNING),
     /** The Critic holds it against the sources that it cites. */

@@ -3,10 +3,12 @@ package dev.crosscheck.gateway.loop.chat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.gateway.loop.Recorded;
+import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.research.Budget;
+import dev.crosscheck.model.source.Source;
 import java.util.List;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
@@ -99,6 +101,11 @@ class ChatLoopPropertiesTest {
                         chance % 3 == 0
                                 ? new ToolResult.Failure("error", "no", "")
                                 : ToolResult.Output.of("" + chance));
+            case RESEARCHING ->
+                story.gives(new ToolResult.Reported(
+                        new SessionId("r1"),
+                        "So it is [7].",
+                        List.of(new Source(7, ThreadStory.document("d" + chance % 5), null))));
             case LOOKING -> {
                 if (chance % 4 == 0) {
                     story.findsNothingForAnOutage();
@@ -113,11 +120,12 @@ class ChatLoopPropertiesTest {
     }
 
     private static void think(ThreadStory story, int chance) {
-        switch (chance % 5) {
+        switch (chance % 6) {
             case 0 -> story.thinks(Thought.onward("thought " + chance % 50, 10, List.of()));
             case 1 -> story.calls(ToolName.SEARCH, "query " + chance % 50);
             case 2 -> story.calls(ToolName.OPERATOR, "1 + " + chance % 50);
             case 3 -> story.calls(ToolName.REPL, "print(" + chance % 50 + ")");
+            case 4 -> story.calls(ToolName.RESEARCH, "Why " + chance % 50 + "?");
             default -> story.answers();
         }
     }

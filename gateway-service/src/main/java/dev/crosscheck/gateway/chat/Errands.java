@@ -1,0 +1,111 @@
+package dev.crosscheck.gateway.chat;
+
+import dev.crosscheck.model.SessionId;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowSet;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.io.Serial;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/** The statements on {@code gateway.errand}: which session of research was begun for which thread. */
+@ApplicationScoped
+class Errands {
+
+    private static final int BATCH = 100;
+
+    private static final String WAITING = """
+            SELECT t.id FROM gateway.session AS t
+            WHERE t.phase = 'researching' AND t.finished_at IS NULL
+                AND NOT EXISTS (SELECT 1 FROM gateway.errand AS e WHERE e.thread_id = t.id)
+            LIMIT $1
+            """;
+
+    private static final String OPEN = """
+            SELECT e.session_id, e.thread_id, r.finished_at IS NOT NULL AS ended,
+                t.phase = 'researching' AND t.finished_at IS NULL AS awaited
+            FROM gateway.errand AS e
+            JOIN gateway.session AS r ON r.id = e.session_id
+            JOIN gateway.session AS t ON t.id = e.thread_id
+            WHERE NOT e.settled AND (r.finished_at IS NOT NULL OR t.phase <> 'researching' OR t.finished_at IS NOT NULL)
+            LIMIT $1
+            """;
+
+    private static final String BEGUN = """
+            INSERT INTO gateway.errand (session_id, thread_id) VALUES ($1, $2) ON CONFLICT (thread_id) DO NOTHING
+            """;
+
+    private final Pool pool;
+
+    Errands(Pool pool) {
+        this.pool = pool;
+    }
+
+    /**
+     * One about which something is to be done.
+     *
+     * @param ended whether the research is over
+     * @param awaited whether its thread waits for it
+     */
+    record Errand(SessionId research, SessionId thread, boolean ended, boolean awaited) {}
+
+    /** Threads that wait for research which nobody has begun. */
+    Uni<List<SessionId>> waiting() {
+        return pool.preparedQuery(WAITING)
+                .execute(Tuple.of(BATCH))
+                .map(rows -> stream(rows)
+                        .map(row -> new SessionId(row.getString("id")))
+                        .toList());
+    }
+
+    Uni<List<Errand>> open() {
+        return pool.preparedQuery(OPEN)
+                .execute(Tuple.of(BATCH))
+                .map(rows -> stream(rows)
+                        .map(row -> new Errand(
+                                new SessionId(row.getString("session_id")),
+                                new SessionId(row.getString("thread_id")),
+                                row.getBoolean("ended"),
+                                row.getBoolean("awaited")))
+                        .toList());
+    }
+
+    private static Stream<Row> stream(RowSet<Row> rows) {
+        return StreamSupport.stream(rows.spliterator(), false);
+    }
+
+    /** Fails with {@link Taken} where one was begun for the thread before. */
+    Uni<Void> begun(SqlConnection connection, SessionId research, SessionId thread) {
+        return connection
+                .preparedQuery(BEGUN)
+                .execute(Tuple.of(research.value(), thread.value()))
+                .invoke(rows -> {
+                    if (rows.rowCount() == 0) {
+                        throw new Taken();
+                    }
+                })
+                .replaceWithVoid();
+    }
+
+    /** The thread has its research already. */
+    static final class Taken extends RuntimeException {
+        @Serial
+        private static final long serialVersionUID = 1L;
+
+        Taken() {
+            super("another replica has begun it", null, false, false);
+        }
+    }
+
+    /** Nothing is to be done about it any more. */
+    Uni<Void> settled(SessionId research) {
+        return pool.preparedQuery("UPDATE gateway.errand SET settled = true WHERE session_id = $1")
+                .execute(Tuple.of(research.value()))
+                .replaceWithVoid();
+    }
+}
