@@ -2,6 +2,9 @@ package dev.crosscheck.benchmarks.evaluation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.benchmarks.Concurrently;
+import dev.crosscheck.benchmarks.bench.Spread;
+import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ConsoleCommand;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
@@ -13,9 +16,9 @@ import dev.crosscheck.cli.stack.ServerAccess;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -24,7 +27,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "chat",
         description = {
-            "Ask word problems in chats, one after the other, and hold each answer against the result.",
+            "Ask word problems in chats, each in one of its own, and hold each answer against the result.",
             "Without FILE: the bundled problems, which are few and our own."
         },
         footer = {"", "Exit codes: 0 measured, 1 unexpected, 2 usage, 4 stack did not start."})
@@ -42,6 +45,13 @@ final class EvalChatCommand extends ConsoleCommand {
     @Option(names = "--steps", description = "ask each annotated step as a question of its own instead: What is 2*3?")
     private boolean steps;
 
+    @Option(
+            names = "--concurrency",
+            paramLabel = "C",
+            defaultValue = "1",
+            description = "so many at a time (default: ${DEFAULT-VALUE})")
+    private int concurrency;
+
     @Option(names = "--json", description = "print the figures as one JSON object")
     private boolean json;
 
@@ -52,30 +62,34 @@ final class EvalChatCommand extends ConsoleCommand {
     /** @param single whether the answer has one step */
     private record Asked(String question, BigDecimal result, boolean single) {}
 
+    /**
+     * What came of a question.
+     *
+     * @param tools how often one was used
+     * @param millis from the request to the last event of its thread
+     */
+    private record Turn(Asked asked, ChatAnswer answer, int tools, double millis) {}
+
     @Override
     public Integer call() throws InterruptedException {
+        if (concurrency < 1) {
+            throw new CommandFailed(ExitCode.USAGE, "--concurrency is at least 1");
+        }
         Path problems = file == null
                 ? global.projectFolder().resolve("evaluation").resolve("chat").resolve("problems.jsonl")
                 : file;
         List<Asked> questions = questions(WordProblem.read(problems));
         try (ServerAccess access = ServerAccess.open(global, terminal)) {
-            Map<ChatAnswer, Integer> all = new EnumMap<>(ChatAnswer.class);
-            Map<ChatAnswer, Integer> single = new EnumMap<>(ChatAnswer.class);
+            ChatClient chats = access.client().chats();
             StatusLine line = new StatusLine(terminal);
-            int done = 0;
-            for (Asked question : questions) {
-                ChatAnswer answer = ChatAnswer.of(ask(access.client().chats(), question.question()), question.result());
-                all.merge(answer, 1, Integer::sum);
-                if (question.single()) {
-                    single.merge(answer, 1, Integer::sum);
-                }
-                done++;
-                if (done % 10 == 0) {
-                    line.show(done + " of " + questions.size() + " questions");
-                }
-            }
+            List<Turn> turns = Concurrently.run(
+                    questions.stream()
+                            .<Callable<Turn>>map(question -> () -> ask(chats, question))
+                            .toList(),
+                    concurrency,
+                    done -> line.show(done + " of " + questions.size() + " questions"));
             line.clear();
-            print(all, single);
+            print(turns);
             return ExitCode.COMPLETED;
         }
     }
@@ -95,37 +109,59 @@ final class EvalChatCommand extends ConsoleCommand {
         return questions;
     }
 
-    private static JsonNode ask(ChatClient chats, String question) throws InterruptedException {
+    private static Turn ask(ChatClient chats, Asked asked) throws InterruptedException {
         String chat = chats.begin("eval chat");
-        String thread = chats.ask(chat, Json.object().put("content", question));
+        long began = System.nanoTime();
+        String thread = chats.ask(chat, Json.object().put("content", asked.question()));
         chats.follow(chat, thread, "", _ -> {});
-        return chats.messages(chat);
+        double millis = (System.nanoTime() - began) / 1e6;
+        JsonNode messages = chats.messages(chat);
+        return new Turn(
+                asked,
+                ChatAnswer.of(messages, asked.result()),
+                messages.path("threads").path(0).path("tool_count").asInt(),
+                millis);
     }
 
-    private void print(Map<ChatAnswer, Integer> all, Map<ChatAnswer, Integer> single) {
+    private void print(List<Turn> turns) {
+        List<Turn> single = turns.stream().filter(turn -> turn.asked().single()).toList();
+        Spread millis = Spread.of(turns.stream().map(Turn::millis).toList());
+        double tools = turns.stream().mapToInt(Turn::tools).average().orElse(0);
         if (json) {
             ObjectNode figures = Json.object();
-            figures.set("all", figures(all));
+            figures.set("all", figures(turns));
             figures.set("one_step", figures(single));
+            figures.set("turn_ms", millis.toJson());
+            figures.put("tools", tools);
             terminal.out().println(Json.pretty(figures));
             return;
         }
-        terminal.out().println("answered rightly      " + share(all, ChatAnswer.RIGHT));
+        terminal.out().println("answered rightly      " + share(turns, ChatAnswer.RIGHT));
         terminal.out().println("  of one step         " + share(single, ChatAnswer.RIGHT));
-        terminal.out().println("wrong with confidence " + share(all, ChatAnswer.WRONG));
-        terminal.out().println("left unanswered       " + share(all, ChatAnswer.LEFT));
+        terminal.out().println("wrong with confidence " + share(turns, ChatAnswer.WRONG));
+        terminal.out().println("left unanswered       " + share(turns, ChatAnswer.LEFT));
+        terminal.out().println(String.format(Locale.ROOT, "uses of tools, mean   %.1f", tools));
+        terminal.out()
+                .println(String.format(
+                        Locale.ROOT,
+                        "a turn, ms            %.0f mean, %.0f median, %.0f p95",
+                        millis.mean(),
+                        millis.p50(),
+                        millis.p95()));
     }
 
-    private static ObjectNode figures(Map<ChatAnswer, Integer> counts) {
+    private static ObjectNode figures(List<Turn> turns) {
         return Json.object()
-                .put("right", counts.getOrDefault(ChatAnswer.RIGHT, 0))
-                .put("wrong", counts.getOrDefault(ChatAnswer.WRONG, 0))
-                .put("left", counts.getOrDefault(ChatAnswer.LEFT, 0));
+                .put("right", count(turns, ChatAnswer.RIGHT))
+                .put("wrong", count(turns, ChatAnswer.WRONG))
+                .put("left", count(turns, ChatAnswer.LEFT));
     }
 
-    private static Share share(Map<ChatAnswer, Integer> counts, ChatAnswer answer) {
-        return new Share(
-                counts.getOrDefault(answer, 0),
-                counts.values().stream().mapToInt(Integer::intValue).sum());
+    private static int count(List<Turn> turns, ChatAnswer answer) {
+        return (int) turns.stream().filter(turn -> turn.answer() == answer).count();
+    }
+
+    private static Share share(List<Turn> turns, ChatAnswer answer) {
+        return new Share(count(turns, answer), turns.size());
     }
 }

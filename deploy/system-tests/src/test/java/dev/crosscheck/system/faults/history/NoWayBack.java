@@ -17,16 +17,21 @@ import java.util.Set;
 final class NoWayBack {
 
     /** From every state, besides itself (a deadline, a pause, which has its state's name) and an end. */
-    private static final Map<String, Set<String>> WAYS = Map.of(
-            "clarifying", Set.of("planning"),
-            "planning", Set.of("searching", "composing"),
-            "searching", Set.of("reflecting", "drafting", "composing"),
-            "reflecting", Set.of("searching", "drafting", "composing"),
-            "drafting", Set.of("searching", "reviewing", "composing"),
-            "reviewing", Set.of("revising", "composing"),
-            "revising", Set.of("searching", "reviewing", "composing"),
-            "composing", Set.of("verifying"),
-            "verifying", Set.of());
+    private static final Map<String, Set<String>> WAYS = Map.ofEntries(
+            Map.entry("clarifying", Set.of("planning")),
+            Map.entry("planning", Set.of("searching", "composing")),
+            Map.entry("searching", Set.of("reflecting", "drafting", "composing")),
+            Map.entry("reflecting", Set.of("searching", "drafting", "composing")),
+            Map.entry("drafting", Set.of("searching", "reviewing", "composing")),
+            Map.entry("reviewing", Set.of("revising", "composing")),
+            Map.entry("revising", Set.of("searching", "reviewing", "composing")),
+            Map.entry("composing", Set.of("verifying")),
+            Map.entry("verifying", Set.of()),
+            Map.entry("thinking", Set.of("operating", "looking", "researching", "answering")),
+            Map.entry("operating", Set.of("thinking", "answering")),
+            Map.entry("researching", Set.of("thinking", "answering")),
+            Map.entry("looking", Set.of("thinking", "answering")),
+            Map.entry("answering", Set.of("verifying")));
 
     private NoWayBack() {}
 

@@ -57,20 +57,27 @@ public final class Client {
         }
     }
 
+    /** Asks a question of research as {@link #accepted} does; returns the session. */
+    public String ask(String body, String key) {
+        return accepted("/v1/research", body, key).path("id").asText();
+    }
+
     /**
      * Asks until it is told that the question is accepted; any other answer than that or a clear refusal is a fault.
+     *
+     * @return what it is told
      */
-    public String ask(String body, String key) {
+    public JsonNode accepted(String path, String body, String key) {
         return await().atMost(PATIENCE)
                 .pollDelay(Duration.ZERO)
                 .pollInterval(PAUSE)
                 .until(
                         () -> {
-                            Answer answer = send("POST", "/v1/research", body, Map.of("Idempotency-Key", key));
+                            Answer answer = send("POST", path, body, Map.of("Idempotency-Key", key));
                             assertThat(answer.status()).as("%s", answer.text()).isIn(0, ACCEPTED, UNAVAILABLE);
                             return answer.status() == ACCEPTED
-                                    ? Optional.of(answer.json().path("id").asText())
-                                    : Optional.<String>empty();
+                                    ? Optional.of(answer.json())
+                                    : Optional.<JsonNode>empty();
                         },
                         Optional::isPresent)
                 .orElseThrow();

@@ -1,5 +1,7 @@
 package dev.crosscheck.system.faults.stage;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.crosscheck.system.faults.history.Histories.Reading;
 import dev.crosscheck.system.faults.history.Histories.Seen;
@@ -32,7 +34,7 @@ public final class EventReader {
     private static final int PAUSE_MILLIS = 100;
 
     private final String name;
-    private final String session;
+    private final Watched watched;
     private final HttpClient http;
     private final Supplier<URI> gateway;
     private final List<Seen> seen = new CopyOnWriteArrayList<>();
@@ -44,17 +46,40 @@ public final class EventReader {
     private volatile boolean completed;
     private volatile InputStream stream;
 
+    /**
+     * What is watched.
+     *
+     * @param path of its stream
+     * @param idPrefix what stands before the sequence in the ids of its events
+     */
+    record Watched(String session, String path, String idPrefix) {
+
+        static Watched research(String session) {
+            return new Watched(session, "/v1/research/" + session + "/events", "");
+        }
+
+        /** The first thread of a conversation. */
+        static Watched thread(String session, String chat) {
+            return new Watched(session, "/v1/chats/" + chat + "/events", "1-");
+        }
+
+        long sequence(String id) {
+            assertThat(id).startsWith(idPrefix);
+            return Long.parseLong(id.substring(idPrefix.length()));
+        }
+    }
+
     /** @param gateway asked for an address at each connection */
-    EventReader(String name, String session, HttpClient http, Supplier<URI> gateway) {
+    EventReader(String name, Watched watched, HttpClient http, Supplier<URI> gateway) {
         this.name = name;
-        this.session = session;
+        this.watched = watched;
         this.http = http;
         this.gateway = gateway;
         this.thread = Thread.ofVirtual().name(name).start(this::read);
     }
 
     public String session() {
-        return session;
+        return watched.session();
     }
 
     /** The highest sequence so far; 0 before the first. */
@@ -88,7 +113,7 @@ public final class EventReader {
     }
 
     Reading reading() {
-        return new Reading(name, session, List.copyOf(seen), returns());
+        return new Reading(name, watched.session(), List.copyOf(seen), returns());
     }
 
     private void read() {
@@ -109,9 +134,9 @@ public final class EventReader {
     }
 
     private void connectAndRead() throws IOException, InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(gateway.get().resolve("/v1/research/" + session + "/events"))
+        HttpRequest request = HttpRequest.newBuilder(gateway.get().resolve(watched.path()))
                 .header("Accept", "text/event-stream")
-                .header("Last-Event-ID", Long.toString(last()))
+                .header("Last-Event-ID", watched.idPrefix() + last())
                 .build();
         HttpResponse<InputStream> response = http.send(request, BodyHandlers.ofInputStream());
         stream = response.body();
@@ -138,7 +163,7 @@ public final class EventReader {
             // What has no id is no event of the log: it says why the stream ends.
             return;
         }
-        seen.add(new Seen(Long.parseLong(fields.id), fields.event));
+        seen.add(new Seen(watched.sequence(fields.id), fields.event));
         String status = JSON.readTree(fields.data.toString())
                 .path("data")
                 .path("status")

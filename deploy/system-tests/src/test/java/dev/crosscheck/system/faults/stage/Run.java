@@ -14,6 +14,7 @@ import dev.crosscheck.system.faults.history.Histories.ModelRequest;
 import dev.crosscheck.system.faults.history.Histories.Place;
 import dev.crosscheck.system.faults.history.Histories.Session;
 import dev.crosscheck.system.faults.history.HistoryChecker;
+import dev.crosscheck.system.faults.stage.EventReader.Watched;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -73,7 +74,25 @@ public final class Run {
         Instant before = Instant.now();
         String body =
                 "{\"question\": \"%s\", \"limits\": {\"max_execution_time_s\": 60}%s}".formatted(question, fields);
-        return adopt(stage.client().ask(body, UUID.randomUUID().toString()), before);
+        return adopt(Watched.research(stage.client().ask(body, key())), before);
+    }
+
+    private static String key() {
+        return UUID.randomUUID().toString();
+    }
+
+    /** Asks one question in a conversation of its own, and watches its thread. */
+    public String askInChat() {
+        Instant before = Instant.now();
+        Client.Answer begun = stage.client().post("/v1/chats", "{}");
+        assertThat(begun.status()).as("%s", begun.text()).isEqualTo(201);
+        String chat = begun.json().path("id").asText();
+        String body = "{\"content\": \"%s\"}".formatted(Corpus.question(asked.incrementAndGet()));
+        String thread = stage.client()
+                .accepted("/v1/chats/" + chat + "/messages", body, key())
+                .path("thread_id")
+                .asText();
+        return adopt(Watched.thread(thread, chat), before);
     }
 
     /** Forks a session of this run, or judges it again. */
@@ -81,12 +100,13 @@ public final class Run {
         Instant before = Instant.now();
         Client.Answer answer = stage.client().post("/v1/research/" + session + "/" + verb, body);
         assertThat(answer.status()).as("%s", answer.text()).isEqualTo(202);
-        return adopt(answer.json().path("id").asText(), before);
+        return adopt(Watched.research(answer.json().path("id").asText()), before);
     }
 
-    private String adopt(String session, Instant before) {
+    private String adopt(Watched watched, Instant before) {
+        String session = watched.session();
         accepted.add(new Accepted(session, before, HARD_DEADLINE.plus(Duration.between(before, Instant.now()))));
-        readers.add(stage.watch("of " + session, session));
+        readers.add(stage.watch("of " + session, watched));
         return session;
     }
 

@@ -29,6 +29,11 @@ public final class Stage implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
+    private static final String LEFT = """
+            SELECT coalesce('/v1/chats/' || conversation_id, '/v1/research/' || id)
+            FROM gateway.session WHERE finished_at IS NULL
+            """;
+
     private final Broker broker;
     private final Database database;
     private final Services services;
@@ -92,8 +97,7 @@ public final class Stage implements AutoCloseable {
 
     /** Those of a scenario that failed: their calls would count as this one's. */
     private void endLeftSessions() {
-        database.query("SELECT id FROM gateway.session WHERE finished_at IS NULL", row -> row.getString(1))
-                .forEach(session -> client.post("/v1/research/" + session + "/cancel", ""));
+        database.query(LEFT, row -> row.getString(1)).forEach(path -> client.post(path + "/cancel", ""));
         await().atMost(PATIENCE)
                 .until(() ->
                         database.count("SELECT count(*) FROM durable_steps.step WHERE state IN ('ready', 'running')")
@@ -138,8 +142,8 @@ public final class Stage implements AutoCloseable {
         through.addDocument("bridge", name, text);
     }
 
-    EventReader watch(String reader, String session) {
-        return new EventReader(reader, session, http, () -> balancer.get());
+    EventReader watch(String reader, EventReader.Watched watched) {
+        return new EventReader(reader, watched, http, () -> balancer.get());
     }
 
     /** Begins to read the public topic, which is empty or new. */
