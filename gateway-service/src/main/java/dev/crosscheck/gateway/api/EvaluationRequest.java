@@ -107,8 +107,7 @@ record EvaluationRequest(
      *
      * @throws ProblemException naming every field that is wrong
      */
-    static EvaluationRequest read(byte[] bytes) {
-        JsonFields body = JsonFields.read(bytes);
+    static EvaluationRequest read(JsonFields body) {
         body.allow(Known.class, "case");
         EvaluationRequest request = new EvaluationRequest(
                 bounded(body, "policy_id", MOST_POLICY_ID, true),

@@ -15,6 +15,7 @@ import dev.crosscheck.model.message.EvaluationMessage.EvaluationCancelled;
 import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.ProblemType;
+import dev.crosscheck.rest.JsonFields;
 import dev.crosscheck.rest.ProblemException;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.Consumes;
@@ -89,7 +90,7 @@ public class EvaluationsResource {
                     @HeaderParam(IdempotencyKeys.HEADER)
                     String key,
             @HeaderParam(TraceContext.HEADER) String traceHeader) {
-        EvaluationRequest request = EvaluationRequest.read(body);
+        EvaluationRequest request = EvaluationRequest.read(JsonFields.read(body));
         String traceparent = TraceContext.of(traceHeader, random);
         return answers.begin(callers.tenant(), request, traceparent, IdempotencyKeys.ofDoor(key, PATH, body))
                 .chain(started -> accepted(started, traceparent));

@@ -36,14 +36,15 @@ class McpCaller {
     /**
      * Who wants to begin a session.
      *
+     * @param tool that begins one
      * @throws ProblemException where the caller may not, or not so often
      */
-    Caller whoBegins() {
+    Caller whoBegins(String tool) {
         Caller caller = callers.current();
         if (!caller.isAtLeast(Role.RESEARCHER)) {
             throw new ProblemException(Problem.of(
                     ProblemType.FORBIDDEN,
-                    "research needs the role researcher; the key has the role "
+                    tool + " needs the role researcher; the key has the role "
                             + caller.role().wireName()));
         }
         limits.requireSession(caller);

@@ -1,10 +1,12 @@
 package dev.crosscheck.gateway.doors.mcp;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.gateway.api.Problems;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.steps.http.ProblemShape;
 import dev.crosscheck.steps.message.WireJson;
 import io.quarkiverse.mcp.server.JsonRpcErrorCodes;
+import io.quarkiverse.mcp.server.McpException;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /** Refusals of whole messages as errors of JSON-RPC; {@code data} is the problem, with its type and fields. */
@@ -32,5 +34,12 @@ class McpErrors implements ProblemShape {
                 .put("message", problem.detail())
                 .set("data", WireJson.mapper().valueToTree(problem));
         return body.toString();
+    }
+
+    /** Why a resource cannot be read. The protocol leaves a text and a number: the text begins with our type. */
+    static McpException refusal(Throwable failure) {
+        Problem problem = Problems.of(failure);
+        int code = problem.status() < 500 ? JsonRpcErrorCodes.RESOURCE_NOT_FOUND : JsonRpcErrorCodes.INTERNAL_ERROR;
+        return new McpException(problem.error().type() + ": " + problem.detail(), code);
     }
 }

@@ -21,20 +21,27 @@ import java.util.function.Function;
 @ApplicationScoped
 class McpTools {
 
-    /** Each of them changes nothing that was there before; a research leaves its session behind. */
+    /** Each of them changes nothing that was there before; what begins a session leaves it behind. */
     private static final ToolAnnotations READS = new ToolAnnotations(null, true, false, true, false);
 
-    private static final ToolAnnotations RESEARCHES = new ToolAnnotations(null, false, false, false, true);
+    private static final ToolAnnotations LEAVES_A_SESSION = new ToolAnnotations(null, false, false, false, true);
 
     private final ToolManager tools;
     private final ResearchTool research;
+    private final EvaluateTool evaluate;
     private final ServicesBehind services;
     private final McpCaller caller;
 
-    McpTools(ToolManager tools, ResearchTool research, ServicesBehind services, McpCaller caller) {
+    McpTools(
+            ToolManager tools,
+            ResearchTool research,
+            EvaluateTool evaluate,
+            ServicesBehind services,
+            McpCaller caller) {
         this.caller = caller;
         this.tools = tools;
         this.research = research;
+        this.evaluate = evaluate;
         this.services = services;
     }
 
@@ -44,9 +51,17 @@ class McpTools {
                         .setDescription("Researches a question in the documents, and on the web if asked to; answers"
                                 + " with a report, its sources, and the verdict on each of its sentences. Takes seconds"
                                 + " to minutes.")
-                        .setAnnotations(RESEARCHES),
+                        .setAnnotations(LEAVES_A_SESSION),
                 ToolSchemas.RESEARCH,
                 research::call);
+        add(
+                tools.newTool("evaluate")
+                        .setDescription("Holds the facts of a case against criteria, with one document, a policy, as"
+                                + " the only authority: each criterion ends MET, NOT_MET or UNCERTAIN, with the"
+                                + " policy's own words. It helps the person who decides. Takes seconds to minutes.")
+                        .setAnnotations(LEAVES_A_SESSION),
+                ToolSchemas.EVALUATE,
+                evaluate::call);
         add(
                 tools.newTool("search")
                         .setDescription("Finds passages of the documents, best first.")

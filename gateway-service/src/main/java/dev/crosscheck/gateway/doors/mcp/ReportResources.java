@@ -1,6 +1,5 @@
 package dev.crosscheck.gateway.doors.mcp;
 
-import dev.crosscheck.gateway.api.Problems;
 import dev.crosscheck.gateway.doors.Sessions;
 import dev.crosscheck.gateway.report.FinishedReport;
 import dev.crosscheck.model.SessionId;
@@ -8,8 +7,6 @@ import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.rest.ProblemException;
 import dev.crosscheck.steps.message.WireJson;
-import io.quarkiverse.mcp.server.JsonRpcErrorCodes;
-import io.quarkiverse.mcp.server.McpException;
 import io.quarkiverse.mcp.server.ResourceResponse;
 import io.quarkiverse.mcp.server.ResourceTemplateManager;
 import io.quarkiverse.mcp.server.ResourceTemplateManager.ResourceTemplateArguments;
@@ -82,13 +79,7 @@ class ReportResources {
                 .map(finished -> new ResourceResponse(
                         new TextResourceContents(call.requestUri().value(), text.apply(finished), mediaType)))
                 .onFailure()
-                .transform(failure -> refusal(Problems.of(failure)));
-    }
-
-    /** The protocol leaves a text and a number to tell of a problem: the text begins with our type. */
-    private static McpException refusal(Problem problem) {
-        int code = problem.status() < 500 ? JsonRpcErrorCodes.RESOURCE_NOT_FOUND : JsonRpcErrorCodes.INTERNAL_ERROR;
-        return new McpException(problem.error().type() + ": " + problem.detail(), code);
+                .transform(McpErrors::refusal);
     }
 
     private static String source(FinishedReport finished, ResourceTemplateArguments call) {

@@ -23,6 +23,31 @@ final class ToolSchemas {
               "web": {"type": "boolean", "description": "search the web too"}}}
             """);
 
+    static final JsonNode EVALUATE = json("""
+            {"type": "object", "required": ["policy_id", "case", "criteria"], "additionalProperties": false,
+             "properties": {
+              "policy_id": {"type": "string", "minLength": 1, "maxLength": 200,
+                "description": "the id of a document that was uploaded; search names it"},
+              "case": {"type": "object", "required": ["facts"], "additionalProperties": false, "properties": {
+                "facts": {"type": "array", "maxItems": 500, "items": {
+                  "type": "object", "required": ["name", "value"], "additionalProperties": false, "properties": {
+                    "id": {"type": "string", "maxLength": 100},
+                    "name": {"type": "string", "minLength": 1, "maxLength": 200},
+                    "value": {"type": "string", "minLength": 1, "maxLength": 4000},
+                    "confidence": {"type": "number", "minimum": 0, "maximum": 1},
+                    "origin": {"type": "string", "maxLength": 500}}}}}},
+              "criteria": {"type": "array", "minItems": 1, "maxItems": 100, "items": {
+                "type": "object", "required": ["text"], "additionalProperties": false, "properties": {
+                  "id": {"type": "string", "maxLength": 100},
+                  "text": {"type": "string", "minLength": 1, "maxLength": 2000,
+                    "description": "a statement that is true of the case or not"}}}},
+              "controller": {"type": "string", "enum": ["auto", "heuristic", "react"]},
+              "prompt_id": {"type": "string", "maxLength": 100},
+              "budget": {"type": "object", "additionalProperties": false, "properties": {
+                "tokens": {"type": "integer", "minimum": 0}, "usd": {"type": "number", "minimum": 0}}},
+              "watermark": {"type": "integer", "minimum": 0, "description": "of the policy's upload"}}}
+            """);
+
     static final JsonNode SEARCH = json("""
             {"type": "object", "required": ["query"], "additionalProperties": false, "properties": {
               "query": {"type": "string", "minLength": 1, "maxLength": 10000},

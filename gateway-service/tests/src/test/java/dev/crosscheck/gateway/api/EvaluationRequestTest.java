@@ -7,6 +7,7 @@ import dev.crosscheck.model.evaluation.Controller;
 import dev.crosscheck.model.evaluation.Criterion;
 import dev.crosscheck.model.evaluation.Fact;
 import dev.crosscheck.model.problem.Problem.FieldError;
+import dev.crosscheck.rest.JsonFields;
 import dev.crosscheck.rest.ProblemException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -110,6 +111,6 @@ class EvaluationRequestTest {
     }
 
     private static EvaluationRequest read(String body) {
-        return EvaluationRequest.read(body.getBytes(StandardCharsets.UTF_8));
+        return EvaluationRequest.read(JsonFields.read(body.getBytes(StandardCharsets.UTF_8)));
     }
 }

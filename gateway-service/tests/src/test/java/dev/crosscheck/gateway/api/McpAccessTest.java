@@ -35,6 +35,9 @@ class McpAccessTest extends GatewayApi {
     private static final String RESEARCH = """
             {"jsonrpc": "2.0", "id": 2, "method": "tools/call", "params": {"name": "research",
              "arguments": {"question": "When did the tank leak?", "complexity": "simple"}}}""";
+    private static final String EVALUATE = """
+            {"jsonrpc": "2.0", "id": 4, "method": "tools/call", "params": {"name": "evaluate",
+             "arguments": {"policy_id": "p", "case": {"facts": []}, "criteria": [{"text": "It is so."}]}}}""";
     private static final String READ = """
             {"jsonrpc": "2.0", "id": 3, "method": "resources/read", "params": {
              "uri": "crosscheck://research/%s/report"}}""";
@@ -60,6 +63,7 @@ class McpAccessTest extends GatewayApi {
 
         // Then
         assertThat(refused).contains("forbidden", "the role researcher");
+        assertThat(message(reader, begun(reader), EVALUATE)).contains("forbidden", "evaluate needs the role");
         assertThat(answered).contains("crosscheck://research/");
         String id = given().header("X-API-Key", reader).get("/v1/research").path("items[0].id");
         assertThat(message(reader, begun(reader), READ.formatted(id))).contains("text/markdown");

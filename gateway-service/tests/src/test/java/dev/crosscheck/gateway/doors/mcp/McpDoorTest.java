@@ -105,10 +105,10 @@ class McpDoorTest extends ScriptedGateway {
         assertThat(client.getServerInfo().name()).isEqualTo("crosscheck");
         assertThat(client.listTools().tools())
                 .extracting(Tool::name)
-                .containsExactlyInAnyOrder("research", "search", "verify_text");
+                .containsExactlyInAnyOrder("research", "evaluate", "search", "verify_text");
         assertThat(client.listResourceTemplates().resourceTemplates())
                 .allSatisfy(template -> assertThat(template.mimeType()).isNotBlank())
-                .hasSize(2);
+                .hasSize(3);
     }
 
     @Test
@@ -151,6 +151,42 @@ class McpDoorTest extends ScriptedGateway {
     }
 
     @Test
+    void shouldHoldACaseAgainstCriteria() {
+        // Given
+        agents(ScriptedAgents::straight, 1);
+        connect(http());
+
+        // When
+        CallToolResult result = client.callTool(CallToolRequest.builder("evaluate")
+                .arguments(evaluation("The applicant is an adult."))
+                .progressToken("p2")
+                .build());
+
+        // Then
+        assertThat(result.isError()).isFalse();
+        assertThat(text(result, 0))
+                .contains("MET (confidence 0.90), adult: The applicant is an adult.", "The applicant is 43.")
+                .contains("> Applicants must be 18 or over. (Eligibility > Age, p. 2)");
+        assertThat(result.structuredContent().toString()).contains("evaluation_id", "status=MET", "verdict=SUPPORTED");
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(progress)
+                        .extracting(ProgressNotification::message)
+                        .contains("policy opened", "policy searched", "citations checked"));
+        ResourceLink whole = (ResourceLink) result.content().getLast();
+        assertThat(read(whole.uri())).contains("pi_search", "\"status\":\"completed\"");
+    }
+
+    private static Map<String, Object> evaluation(String criterion) {
+        return Map.of(
+                "policy_id",
+                "policy-1",
+                "case",
+                Map.of("facts", List.of(Map.of("name", "age", "value", "43"))),
+                "criteria",
+                List.of(Map.of("id", "adult", "text", criterion)));
+    }
+
+    @Test
     void shouldNameTheArgumentThatIsWrong() {
         connect(http());
         assertThat(wrong("research", Map.of("question", " "))).contains("\"question\"", "invalid_request");
@@ -158,6 +194,8 @@ class McpDoorTest extends ScriptedGateway {
         assertThat(wrong("research", Map.of("question", "Q?", "mode", "loud"))).contains("\"mode\"");
         assertThat(wrong("research", Map.of("question", "Q?", "collections", 1)))
                 .contains("\"collections\"");
+        assertThat(wrong("evaluate", Map.of("policy_id", "p"))).contains("\"case\"", "\"criteria\"", "invalid_request");
+        assertThat(wrong("evaluate", evaluation(" "))).contains("\"criteria[0].text\"");
         assertThat(wrong("verify_text", Map.of("text", ""))).contains("\"text\"", "invalid_request");
     }
 
@@ -183,9 +221,10 @@ class McpDoorTest extends ScriptedGateway {
     }
 
     @Test
-    void shouldSayThatThereIsNoSuchReport() {
+    void shouldSayThatThereIsNoSuchReportOrEvaluation() {
         connect(http());
         assertThatThrownBy(() -> read("crosscheck://research/nobody/report")).hasMessageContaining("not_found");
+        assertThatThrownBy(() -> read("crosscheck://evaluations/nobody")).hasMessageContaining("not_found");
     }
 
     private String wrong(String tool, Map<String, Object> arguments) {

@@ -1,0 +1,62 @@
+package dev.crosscheck.gateway.doors;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.gateway.access.Caller;
+import dev.crosscheck.gateway.api.EvaluationAnswers;
+import dev.crosscheck.gateway.loop.evaluation.EvaluationState;
+import dev.crosscheck.gateway.session.SessionDoor;
+import dev.crosscheck.gateway.session.SessionReader;
+import dev.crosscheck.gateway.session.SessionReader.Snapshot;
+import dev.crosscheck.model.EventId;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.message.EvaluationMessage.EvaluationCancelled;
+import dev.crosscheck.model.message.MessageType;
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.rest.ProblemException;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+
+/** The evaluations that doors begin, as {@link Sessions} are those of research. */
+@ApplicationScoped
+public class Evaluations {
+
+    private final EvaluationAnswers answers;
+    private final SessionReader reader;
+    private final SessionDoor door;
+    private final Clock clock;
+
+    Evaluations(EvaluationAnswers answers, SessionReader reader, SessionDoor door, Clock clock) {
+        this.answers = answers;
+        this.reader = reader;
+        this.door = door;
+        this.clock = clock;
+    }
+
+    /**
+     * Begins an evaluation; fails with a problem that names the fields that are wrong.
+     *
+     * @param request with the fields of {@code POST /v1/evaluations}
+     */
+    public Uni<SessionId> begin(Caller caller, ObjectNode request) {
+        return answers.begin(caller.tenant(), request);
+    }
+
+    /** The tenant's own evaluation as it stands now; fails with a problem where there is none. */
+    public Uni<Snapshot<EvaluationState>> now(String tenant, SessionId session) {
+        return reader.find(session, EvaluationState.class)
+                .map(found -> found.filter(snapshot -> snapshot.row().tenant().equals(tenant))
+                        .orElseThrow(
+                                () -> new ProblemException(Problem.notFound("there is no evaluation " + session))));
+    }
+
+    /** Ends the evaluation, if it goes on; what is decided stays. */
+    public Uni<Void> cancel(SessionId session) {
+        var event = new EvaluationCancelled(
+                new EventId(session + ".cancel"),
+                clock.instant().truncatedTo(ChronoUnit.MICROS),
+                "requested by the client");
+        return door.enter(MessageType.EVALUATION, session, event).replaceWithVoid();
+    }
+}

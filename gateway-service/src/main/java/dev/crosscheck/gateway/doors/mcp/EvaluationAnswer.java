@@ -1,0 +1,77 @@
+package dev.crosscheck.gateway.doors.mcp;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.gateway.loop.evaluation.EvaluationState;
+import dev.crosscheck.gateway.loop.evaluation.Work;
+import dev.crosscheck.gateway.session.SessionReader.Snapshot;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.evaluation.CriterionResult;
+import dev.crosscheck.model.evaluation.PolicyCitation;
+import dev.crosscheck.steps.message.WireJson;
+import io.quarkiverse.mcp.server.ResourceLink;
+import io.quarkiverse.mcp.server.TextContent;
+import io.quarkiverse.mcp.server.ToolResponse;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * An evaluation that is over as a tool's result: a paragraph for each criterion, the same as structured content, and a
+ * link to the whole with its traces.
+ */
+final class EvaluationAnswer {
+
+    private EvaluationAnswer() {}
+
+    static ToolResponse of(Snapshot<EvaluationState> evaluation) {
+        SessionId session = evaluation.row().id();
+        String uri = EvaluationResources.uri(session);
+        StringBuilder text = new StringBuilder();
+        evaluation.state().works().forEach(work -> text.append(paragraph(work)).append('\n'));
+        return new ToolResponse(
+                false,
+                List.of(
+                        new TextContent(Bounded.text(text.toString(), uri)),
+                        new ResourceLink(uri, "evaluation")),
+                structured(session, evaluation.state()),
+                Map.of());
+    }
+
+    private static String paragraph(Work work) {
+        CriterionResult result = work.result();
+        String criterion = work.criterion().id() + ": " + work.criterion().text();
+        if (result == null) {
+            return "Not decided, " + criterion + "\n";
+        }
+        StringBuilder text = new StringBuilder(String.format(
+                        Locale.ROOT, "%s (confidence %.2f), ", result.status(), result.confidence()))
+                .append(criterion)
+                .append('\n');
+        if (!result.rationale().isBlank()) {
+            text.append(result.rationale().strip()).append('\n');
+        }
+        result.citations().forEach(citation -> text.append(quoted(citation)).append('\n'));
+        return text.toString();
+    }
+
+    private static String quoted(PolicyCitation citation) {
+        String page = citation.page() == null ? "" : ", p. " + citation.page();
+        return "> " + Bounded.line(citation.quote(), Bounded.LONGEST) + " (" + citation.sectionPath() + page + ")";
+    }
+
+    /** Without the traces, which the resource has. */
+    private static ObjectNode structured(SessionId session, EvaluationState state) {
+        ObjectNode told = WireJson.mapper()
+                .createObjectNode()
+                .put("evaluation_id", session.value())
+                .put("status", state.status().wireName());
+        var results = told.putArray("results");
+        state.works().stream().map(Work::result).filter(Objects::nonNull).forEach(result -> {
+            ObjectNode one = WireJson.mapper().valueToTree(result);
+            one.remove(List.of("trace", "usage"));
+            results.add(one);
+        });
+        return Bounded.lists(told);
+    }
+}

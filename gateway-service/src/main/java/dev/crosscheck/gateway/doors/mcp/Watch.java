@@ -1,0 +1,65 @@
+package dev.crosscheck.gateway.doors.mcp;
+
+import dev.crosscheck.gateway.session.LogEntry;
+import dev.crosscheck.gateway.session.SessionFeed;
+import dev.crosscheck.model.SessionId;
+import io.quarkiverse.mcp.server.ToolManager.ToolArguments;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.function.Supplier;
+
+/** Waits for a session: tells the client of each event, and ends the session where the client cancels the call. */
+@ApplicationScoped
+class Watch {
+
+    /** The library tells of a cancelled call only when it is asked. */
+    private static final Duration LOOK_FOR_CANCEL = Duration.ofMillis(500);
+
+    private final SessionFeed feed;
+
+    Watch(SessionFeed feed) {
+        this.feed = feed;
+    }
+
+    /**
+     * Completes once the session is over.
+     *
+     * @param cancel ends the session
+     */
+    Uni<Void> over(SessionId session, ToolArguments call, Supplier<Uni<Void>> cancel) {
+        var looking = Multi.createFrom()
+                .ticks()
+                .every(LOOK_FOR_CANCEL)
+                .filter(_ -> call.cancellation().check().isRequested())
+                .toUni()
+                .chain(_ -> cancel.get())
+                .subscribe()
+                .with(_ -> {}, _ -> {});
+        return feed.after(session, 0)
+                .invoke(entry -> tell(entry, call))
+                .collect()
+                .last()
+                .onTermination()
+                .invoke(looking::cancel)
+                .replaceWithVoid();
+    }
+
+    private static void tell(LogEntry entry, ToolArguments call) {
+        if (call.progress().token().isPresent()) {
+            call.progress()
+                    .notificationBuilder()
+                    .setProgress(entry.sequence())
+                    .setMessage(said(entry.type()))
+                    .build()
+                    .sendAndForget();
+        }
+    }
+
+    /** "sources found" of {@code dev.crosscheck.research.sources_found.v1}: clients show it to people. */
+    private static String said(String type) {
+        String withoutVersion = type.substring(0, type.lastIndexOf('.'));
+        return withoutVersion.substring(withoutVersion.lastIndexOf('.') + 1).replace('_', ' ');
+    }
+}
