@@ -65,6 +65,13 @@ public interface LlmConfig {
     StructuredOutput structuredOutput();
 
     /**
+     * Whether tasks whose answer is the choice of a tool are asked as function calls, where the endpoint has them and
+     * {@link #structuredOutput} is auto: auto or off. Default: auto.
+     */
+    @WithDefault("auto")
+    ToolCalls toolCalls();
+
+    /**
      * Whether the words of a prompt are kept in the journal beside the answer, for as long as that is: questions,
      * sources, drafts. Without them {@code /iterations} shows the command in their place. Default: true.
      */

@@ -155,6 +155,11 @@ final class ModelSettings {
         };
     }
 
+    /** Whether the strongest way is the call of a function. */
+    boolean mayCallTools() {
+        return config.toolCalls() == ToolCalls.AUTO && mayWeaken();
+    }
+
     boolean keepsPrompts() {
         return config.keepPrompts();
     }

@@ -1,5 +1,6 @@
 package dev.crosscheck.llm;
 
+import dev.crosscheck.llm.output.ToolSet;
 import dev.crosscheck.llm.prompt.CuttablePrompt;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.model.Require;
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param answer the record that the answer is read into; its schema is derived from it
  * @param strength which of the two models is asked
  * @param rules what the answer must keep to beyond its schema
+ * @param tools the answer as functions to call, for endpoints that have them; empty where it is none
  * @param watched the field of the answer whose text may be watched while it is written; empty where none may
  */
 public record Question<A extends Record>(
@@ -21,6 +23,7 @@ public record Question<A extends Record>(
         Class<A> answer,
         Strength strength,
         Rules<A> rules,
+        Optional<ToolSet> tools,
         Optional<String> watched) {
 
     public Question {
@@ -29,12 +32,13 @@ public record Question<A extends Record>(
         Require.present("answer", answer);
         Require.present("strength", strength);
         Require.present("rules", rules);
+        Require.present("tools", tools);
         Require.present("watched", watched);
     }
 
     /** One whose answer is not to be watched. */
     public Question(String task, CuttablePrompt cuttable, Class<A> answer, Strength strength, Rules<A> rules) {
-        this(task, cuttable, answer, strength, rules, Optional.empty());
+        this(task, cuttable, answer, strength, rules, Optional.empty(), Optional.empty());
     }
 
     /** One whose prompt is not to be cut. */
@@ -44,7 +48,12 @@ public record Question<A extends Record>(
 
     /** The same, with a text field of the answer that may be watched while it is written. */
     public Question<A> watched(String field) {
-        return new Question<>(task, cuttable, answer, strength, rules, Optional.of(field));
+        return new Question<>(task, cuttable, answer, strength, rules, tools, Optional.of(field));
+    }
+
+    /** The same, whose answer may be the call of a function. */
+    public Question<A> calling(ToolSet functions) {
+        return new Question<>(task, cuttable, answer, strength, rules, Optional.of(functions), watched);
     }
 
     /** The prompt with all the material that it has room for. */

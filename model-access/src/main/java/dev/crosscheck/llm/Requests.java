@@ -59,8 +59,10 @@ final class Requests {
     private final ModelMeters meters;
     private final Map<AskedModel, Fit> fits = new ConcurrentHashMap<>();
     private final Watched watched;
-    private final Schemas schemas = new Schemas();
+    private final Held schemas = new Held("its schema: prompts show it from now on", OutputMode.JSON);
+    private final Held tools = new Held("functions: answers are asked for in JSON from now on", OutputMode.SCHEMA);
     private volatile OutputMode strongest;
+    private volatile boolean mayCallTools;
 
     Requests(ChatEndpoint endpoint, ModelSettings settings, ModelMeters meters) {
         this.endpoint = endpoint;
@@ -69,6 +71,7 @@ final class Requests {
         this.meters = meters;
         this.line = settings.line();
         this.strongest = settings.firstMode();
+        this.mayCallTools = settings.mayCallTools();
         meters.watch(breaker);
         this.watched = new Watched(settings.mayStream());
     }
@@ -84,22 +87,32 @@ final class Requests {
         return fit;
     }
 
-    /** Whether an endpoint that takes a schema holds answers to it: one that has never done so passes over it. */
-    private final class Schemas {
+    /** Whether an endpoint holds answers to what it takes: one that has never done so passes over it. */
+    private final class Held {
+        private final String what;
+        private final OutputMode otherwise;
         private int passedOver;
         private boolean held;
+
+        Held(String what, OutputMode otherwise) {
+            this.what = what;
+            this.otherwise = otherwise;
+        }
 
         synchronized void answered(boolean readable) {
             held |= readable;
             passedOver++;
             if (!held && passedOver == ENOUGH && settings.mayWeaken()) {
-                LOG.info("The language model's endpoint passes over its schema: prompts show it from now on");
-                learn(OutputMode.JSON);
+                LOG.infof("The language model's endpoint passes over %s", what);
+                learn(otherwise);
             }
         }
     }
 
     private void learn(OutputMode weaker) {
+        if (weaker == OutputMode.SCHEMA) {
+            mayCallTools = false;
+        }
         if (weaker.compareTo(strongest) > 0) {
             strongest = weaker;
         }
@@ -117,6 +130,7 @@ final class Requests {
         private final Fit fit;
         private Usage usage = Usage.NONE;
         private int calls;
+        private OutputMode mode;
 
         private Course(Question<?> question, StepContext step) {
             this.question = question;
@@ -138,7 +152,9 @@ final class Requests {
          * Takes note of whether an answer to the prompt alone, which was not cut off, could be read as its record.
          */
         void read(boolean readable) {
-            if (strongest == OutputMode.SCHEMA) {
+            if (mode == OutputMode.TOOLS) {
+                tools.answered(readable);
+            } else if (mode == OutputMode.SCHEMA) {
                 schemas.answered(readable);
             }
         }
@@ -156,12 +172,14 @@ final class Requests {
          * @param after what follows the prompt, where an answer is to be put right
          */
         Completion complete(int sample, int room, List<Turn> after) throws StepFailure {
-            Way strongestWay = new Way(strongest, watched.isWanted(question));
+            OutputMode first = mayCallTools && question.tools().isPresent() ? OutputMode.TOOLS : strongest;
+            Way strongestWay = new Way(first, watched.isWanted(question));
             return complete(strongestWay, hash(sample, after), room, after);
         }
 
         private Completion complete(Way way, String hash, int room, List<Turn> after) throws StepFailure {
             calls++;
+            mode = way.mode();
             try (Breaker.Guarded call = breaker.guard(call(way, room, after))) {
                 Answer answer = step.journal().call(hash, line, call.costing(estimate(way.mode(), room, after)));
                 usage = usage.plus(answer.usage());
@@ -289,10 +307,19 @@ final class Requests {
             List<Turn> all = new ArrayList<>();
             all.add(new Turn(
                     Role.SYSTEM,
-                    mode == OutputMode.SCHEMA ? prompt.system() : prompt.system() + "\n\n" + Repairs.form(schema)));
+                    switch (mode) {
+                        case TOOLS, SCHEMA -> prompt.system();
+                        case JSON, PROMPT -> prompt.system() + "\n\n" + Repairs.form(schema);
+                    }));
             all.add(new Turn(Role.USER, prompt.user()));
             all.addAll(after);
-            return new ChatRequested(model.name(), schema, mode, prompt.version(), all);
+            return new ChatRequested(
+                    model.name(),
+                    schema,
+                    mode,
+                    mode == OutputMode.TOOLS ? question.tools().orElseThrow() : null,
+                    prompt.version(),
+                    all);
         }
 
         /**

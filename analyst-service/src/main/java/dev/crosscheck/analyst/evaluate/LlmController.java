@@ -18,7 +18,7 @@ import java.util.List;
 
 /**
  * Reasons by a language model in turns of thought, action and observation (ReAct: S. Yao et al., 2023). Each turn is
- * one answer in JSON, whose arguments are checked; facts and exact words it gets at once, a search of the policy ends
+ * the call of a function where the endpoint has such, and else one answer in JSON, whose arguments are checked; facts and exact words it gets at once, a search of the policy ends
  * the step. It is warned when few of its tokens are left, and stopped when none are; an action done before is broken
  * off; what it is less sure of than {@value Reasoning#SURE} stays undecided.
  */
@@ -57,11 +57,12 @@ public final class LlmController implements CriterionController {
             }
             Answered<ReactAnswer> answered = model.ask(
                     new Question<>(
-                            "react",
-                            ReactPrompt.of(file, command, reasoning, left < FEW),
-                            ReactAnswer.class,
-                            Strength.HIGH,
-                            answer -> reasoning.broken(answer, shown)),
+                                    "react",
+                                    ReactPrompt.of(file, command, reasoning, left < FEW),
+                                    ReactAnswer.class,
+                                    Strength.HIGH,
+                                    answer -> reasoning.broken(answer, shown))
+                            .calling(ReactTools.ALL),
                     context);
             by = answered.by();
             usage = usage.plus(answered.usage());

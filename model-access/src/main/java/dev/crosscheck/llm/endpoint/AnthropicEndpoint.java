@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.llm.endpoint.ChatRequested.Role;
 import dev.crosscheck.llm.endpoint.ChatRequested.Turn;
 import dev.crosscheck.llm.output.Thinking;
+import dev.crosscheck.llm.output.ToolSet;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.message.WireJson;
@@ -15,9 +16,12 @@ import dev.langchain4j.http.client.HttpClient;
 import dev.langchain4j.http.client.HttpMethod;
 import dev.langchain4j.http.client.HttpRequest;
 import dev.langchain4j.http.client.sse.DefaultServerSentEventParser;
+import dev.langchain4j.internal.JsonSchemaElementUtils;
+import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -116,6 +120,16 @@ final class AnthropicEndpoint implements ChatEndpoint {
                 .forEach(turn -> messages.addObject()
                         .put("role", turn.role().name().toLowerCase(Locale.ROOT))
                         .put("content", turn.text()));
+        if (request.mode() == OutputMode.TOOLS) {
+            ArrayNode tools = body.putArray("tools");
+            request.tools()
+                    .tools()
+                    .forEach(tool -> tools.addObject()
+                            .put("name", tool.name())
+                            .put("description", tool.description())
+                            .set("input_schema", JSON.valueToTree(schema(ToolSet.parameters(tool, request.schema())))));
+            body.putObject("tool_choice").put("type", "any");
+        }
         if (request.mode() == OutputMode.SCHEMA) {
             String tool = request.schema().name();
             body.putArray("tools")
@@ -137,7 +151,7 @@ final class AnthropicEndpoint implements ChatEndpoint {
         }
         for (JsonNode part : answer.path("content")) {
             switch (part.path("type").asText("")) {
-                case "tool_use" -> text.append(input(part.path("input")));
+                case "tool_use" -> text.append(called(request, part));
                 case "thinking" -> thoughts.append(part.path("thinking").asText(""));
                 default -> text.append(part.path("text").asText(""));
             }
@@ -162,6 +176,17 @@ final class AnthropicEndpoint implements ChatEndpoint {
         long output = counted ? told.path("output_tokens").asLong() : tokens.count(text.toString());
         Usage usage = new Usage(1, input, output, prices.of(input, output));
         return new Completion.Paid(completion, usage, answer.path("id").textValue(), counted);
+    }
+
+    private static Map<String, Object> schema(JsonObjectSchema parameters) {
+        return JsonSchemaElementUtils.toMap(parameters, true, true);
+    }
+
+    private static String called(ChatRequested request, JsonNode call) {
+        String input = input(call.path("input"));
+        return request.tools() == null
+                ? input
+                : request.tools().answer(call.path("name").asText(""), input, request.schema());
     }
 
     /** That of a stream is the text that has come, which may have been cut off. */

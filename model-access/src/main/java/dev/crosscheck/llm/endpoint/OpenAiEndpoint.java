@@ -4,9 +4,12 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.llm.endpoint.ChatRequested.Turn;
 import dev.crosscheck.llm.output.Thinking;
+import dev.crosscheck.llm.output.ToolSet;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.message.WireJson;
+import dev.langchain4j.agent.tool.ToolExecutionRequest;
+import dev.langchain4j.agent.tool.ToolSpecification;
 import dev.langchain4j.data.message.AiMessage;
 import dev.langchain4j.data.message.ChatMessage;
 import dev.langchain4j.data.message.SystemMessage;
@@ -15,6 +18,7 @@ import dev.langchain4j.model.chat.Capability;
 import dev.langchain4j.model.chat.request.ChatRequest;
 import dev.langchain4j.model.chat.request.ResponseFormat;
 import dev.langchain4j.model.chat.request.ResponseFormatType;
+import dev.langchain4j.model.chat.request.ToolChoice;
 import dev.langchain4j.model.chat.response.ChatResponse;
 import dev.langchain4j.model.openai.OpenAiChatModel;
 import dev.langchain4j.model.openai.OpenAiChatRequestParameters;
@@ -178,6 +182,15 @@ final class OpenAiEndpoint implements ChatEndpoint {
             }
         });
         switch (request.mode()) {
+            case TOOLS ->
+                builder.toolSpecifications(request.tools().tools().stream()
+                                .map(tool -> ToolSpecification.builder()
+                                        .name(tool.name())
+                                        .description(tool.description())
+                                        .parameters(ToolSet.parameters(tool, request.schema()))
+                                        .build())
+                                .toList())
+                        .toolChoice(ToolChoice.REQUIRED);
             case SCHEMA ->
                 builder.responseFormat(ResponseFormat.builder()
                         .type(ResponseFormatType.JSON)
@@ -221,10 +234,19 @@ final class OpenAiEndpoint implements ChatEndpoint {
         return model == null || model.isBlank() ? asked : model;
     }
 
+    /** What was written, or the answer that a call of a function stands for: the first, where there are several. */
+    private static String text(ChatRequested request, AiMessage message) {
+        if (message != null && request.tools() != null && message.hasToolExecutionRequests()) {
+            ToolExecutionRequest call = message.toolExecutionRequests().getFirst();
+            return request.tools().answer(call.name(), call.arguments(), request.schema());
+        }
+        return message == null || message.text() == null ? "" : message.text();
+    }
+
     private static Completion.Paid paid(
             ChatRequested request, ChatResponse response, long millis, Prices prices, TokenCounter tokens) {
         AiMessage message = response.aiMessage();
-        String text = message == null || message.text() == null ? "" : message.text();
+        String text = text(request, message);
         Thinking apart = Thinking.in(text).after(thought(response, message));
         Completion completion = new Completion(
                 apart.answer(),

@@ -36,6 +36,7 @@ public sealed interface Refusal {
             case ModelFailures.WITHOUT_MAX_TOKENS -> new OfParameter(Parameter.MAX_TOKENS);
             case ModelFailures.WITHOUT_TEMPERATURE -> new OfParameter(Parameter.TEMPERATURE);
             case ModelFailures.WITHOUT_STREAM_OPTIONS -> new OfParameter(Parameter.STREAM_OPTIONS);
+            case OutputMode.WITHOUT_TOOLS -> new OfMode(OutputMode.SCHEMA);
             case OutputMode.WITHOUT_SCHEMA -> new OfMode(OutputMode.JSON);
             case OutputMode.WITHOUT_JSON -> new OfMode(OutputMode.PROMPT);
             default -> new Final();

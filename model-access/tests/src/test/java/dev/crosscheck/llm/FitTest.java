@@ -103,6 +103,6 @@ class FitTest {
 
     private static ChatRequested request(String task, int characters) {
         List<Turn> turns = List.of(new Turn(Role.USER, "word ".repeat(characters / 5)));
-        return new ChatRequested("some-model", null, OutputMode.PROMPT, task, turns);
+        return new ChatRequested("some-model", null, OutputMode.PROMPT, null, task, turns);
     }
 }

@@ -45,6 +45,9 @@ record AnthropicMessages(Asked asked, Completions completions, Text text, int nu
                 ObjectNode function = chat.withArray("tools").addObject().putObject("function");
                 function.set("name", tool.path("name"));
                 function.set("parameters", tool.path("input_schema"));
+                if (body.at("/tool_choice/type").asText().equals("any")) {
+                    chat.put("tool_choice", "required");
+                }
             }
         }
         return chat;
@@ -61,6 +64,10 @@ record AnthropicMessages(Asked asked, Completions completions, Text text, int nu
         if (completions.callsATool()) {
             JsonNode function = asked.body().at("/tools/0/function");
             content.add(call(function.path("name").asText(), SmallestInstance.of(function.path("parameters"))));
+        } else if (completions.call().isPresent()) {
+            completions
+                    .call()
+                    .ifPresent(call -> content.add(call(call.path("name").asText(), call.path("arguments"))));
         } else if (asInput && input() != null) {
             content.add(call(asked.task(), input()));
         } else {

@@ -19,11 +19,17 @@ public record Asked(String task, JsonNode body) {
 
     static final String PLAIN = "plain";
 
+    /** The tasks that are asked by functions, by the name of their first one. */
+    private static final Map<String, String> FUNCTIONS = Map.of("pi_search", "react");
+
     private static final Pattern NAMED = Pattern.compile("one JSON object, named \"([a-z_]+)\"");
     private static final Pattern FENCED = Pattern.compile("(?s)<<<([A-Z_]+) ([0-9a-f]{12})\n(.*?)\n\\1 \\2>>>");
 
     static Asked of(JsonNode body) {
         String name = body.at("/response_format/json_schema/name").asText("");
+        if (name.isEmpty() && mustCall(body)) {
+            name = FUNCTIONS.getOrDefault(body.at("/tools/0/function/name").asText(""), name);
+        }
         if (name.isEmpty()) {
             Matcher named = NAMED.matcher(text(body.path("messages").path(0)));
             name = named.find() ? named.group(1) : PLAIN;
@@ -84,6 +90,22 @@ public record Asked(String task, JsonNode body) {
     Optional<JsonNode> schema() {
         JsonNode schema = body.at("/response_format/json_schema/schema");
         return schema.isMissingNode() ? Optional.empty() : Optional.of(schema);
+    }
+
+    /** The function that an answer calls: the one that its field {@code action} names; empty where it names none. */
+    Optional<JsonNode> called(JsonNode answer) {
+        String action = answer.path("action").asText("");
+        return mustCall(body)
+                ? body.path("tools")
+                        .valueStream()
+                        .map(tool -> tool.path("function"))
+                        .filter(function -> function.path("name").asText().equalsIgnoreCase(action))
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    private static boolean mustCall(JsonNode body) {
+        return body.path("tool_choice").asText("").equals("required");
     }
 
     /** Whether the answer is to be JSON, of whatever schema. */

@@ -23,7 +23,7 @@ record Completions(Asked asked, Abilities abilities, int number, Text text, Stri
         ObjectNode choice = completion.putArray("choices").addObject();
         choice.put("index", 0);
         choice.set("message", message());
-        choice.put("finish_reason", callsATool() ? "tool_calls" : text.finish());
+        choice.put("finish_reason", callsATool() || call().isPresent() ? "tool_calls" : text.finish());
         counted().ifPresent(usage -> completion.set("usage", usage));
         return write(completion);
     }
@@ -63,6 +63,9 @@ record Completions(Asked asked, Abilities abilities, int number, Text text, Stri
 
     private ObjectNode message() {
         ObjectNode message = JSON.createObjectNode().put("role", "assistant");
+        if (call().isPresent()) {
+            return calling(call().get());
+        }
         if (!callsATool()) {
             if (text.thought() != null && !thinkingField.isEmpty()) {
                 message.put(thinkingField, text.thought());
@@ -76,6 +79,44 @@ record Completions(Asked asked, Abilities abilities, int number, Text text, Stri
                 .put("name", function.path("name").asText())
                 .put("arguments", write(SmallestInstance.of(function.path("parameters"))));
         return message;
+    }
+
+    private ObjectNode calling(ObjectNode function) {
+        ObjectNode message = JSON.createObjectNode().put("role", "assistant").putNull("content");
+        ObjectNode call = message.withArray("tool_calls").addObject();
+        call.put("index", 0).put("id", "call_" + number).put("type", "function");
+        call.putObject("function")
+                .put("name", function.path("name").asText())
+                .put("arguments", write(function.path("arguments")));
+        return message;
+    }
+
+    /** The answer as the call of a function that was asked for, with what that one takes; empty where it is none. */
+    Optional<ObjectNode> call() {
+        if (abilities.tools() != Support.HELD) {
+            return Optional.empty();
+        }
+        JsonNode answer = read(text.text());
+        return asked.called(answer).map(function -> {
+            ObjectNode arguments = JSON.createObjectNode();
+            function.at("/parameters/properties").propertyStream().forEach(property -> {
+                if (answer.has(property.getKey())) {
+                    arguments.set(property.getKey(), answer.get(property.getKey()));
+                }
+            });
+            ObjectNode call =
+                    JSON.createObjectNode().put("name", function.path("name").asText());
+            call.set("arguments", arguments);
+            return call;
+        });
+    }
+
+    private static JsonNode read(String text) {
+        try {
+            return JSON.readTree(text);
+        } catch (JsonProcessingException e) {
+            return JSON.missingNode();
+        }
     }
 
     /** The first tool is called, once: when its result is there, the conversation is answered. */

@@ -39,6 +39,7 @@ final class TaskAnswers {
             case "judge" -> judge();
             case "think" -> think(asked);
             case "answer" -> answer(asked);
+            case "react" -> react();
             default ->
                 asked.schema()
                         .map(schema -> write(SmallestInstance.of(schema)))
@@ -58,6 +59,15 @@ final class TaskAnswers {
                 .put("confidence", first ? 30 : 90);
         thought.putArray("missing_info");
         return write(thought);
+    }
+
+    /** A reasoner who finds nothing. */
+    private static String react() {
+        ObjectNode answer = JSON.createObjectNode().put("thought", "The script decides nothing.");
+        answer.put("action", "FINISH").put("query", "").putArray("fact_ids");
+        answer.put("passage", 0).put("wanted", "").put("status", "UNCERTAIN").put("confidence", 0.7);
+        answer.putArray("citations");
+        return write(answer.put("rationale", "The script has read nothing."));
     }
 
     private static String answer(Asked asked) {
