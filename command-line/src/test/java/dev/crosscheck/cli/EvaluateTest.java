@@ -27,7 +27,9 @@ class EvaluateTest extends CommandTest {
                'controller':'heuristic','trace':[{},{}],
                'citations':[{'section_path':'2 Eligibility','page':3,'quote':'18 years\\nof age','start':9,'end':17}]},
               {'criterion_id':'c2','status':'UNCERTAIN','confidence':0.2,'rationale':'','reason_code':'no_evidence',
-               'controller':'heuristic','fallback_reason':'no_model: none','trace':[{}],'citations':[]}]}""";
+               'controller':'heuristic','fallback_reason':'no_model: none','trace':[{}],'citations':[]}],
+             'shadow':{'results':[],'differences':[
+              {'criterion_id':'c2','status':'UNCERTAIN','shadow_status':'MET'}]}}""";
 
     private static final String END =
             "{'sequence':1,'type':'t','data':{'status':'completed','phase':'completed','criteria':{'total':2,'decided':2}}}";
@@ -35,7 +37,7 @@ class EvaluateTest extends CommandTest {
     @BeforeEach
     void files() throws IOException {
         write("policy.md", "# Terms");
-        write("case.json", "{\"facts\":[{\"name\":\"age\",\"value\":43,\"confidence\":0.9}]}");
+        write("case.json", "{\"id\":\"case-1\",\"facts\":[{\"name\":\"age\",\"value\":43,\"confidence\":0.9}]}");
         write("criteria.json", "[\"Is an adult.\",{\"id\":\"c2\",\"text\":\"Lives here.\"}]");
     }
 
@@ -56,11 +58,13 @@ class EvaluateTest extends CommandTest {
                     decided, by heuristic, 2 turns
                 UNCERTAIN 0.20  c2: Lives here.
                     no_evidence, by heuristic (no_model: none), 1 turns
+                in the shadow, c2 is MET, not UNCERTAIN
                 2 criteria: 1 met, 0 not met, 1 uncertain; policy: Terms
                 """);
         JsonNode sent = Json.parse(gateway().bodies().get(gateway().requests().indexOf("POST /v1/evaluations")));
         assertThat(sent.path("policy_id").asText()).isEqualTo("d1");
         assertThat(sent.path("watermark").asInt()).isEqualTo(7);
+        assertThat(sent.at("/case/id").asText()).isEqualTo("case-1");
         assertThat(sent.at("/case/facts/0/value").asText()).isEqualTo("43");
         assertThat(sent.at("/criteria/0").toString()).isEqualTo("{\"text\":\"Is an adult.\"}");
         assertThat(sent.at("/criteria/1/id").asText()).isEqualTo("c2");

@@ -123,6 +123,24 @@ public interface GatewayConfig {
         @WithDefault("60")
         int graceSeconds();
 
+        /** What a model must have shown before a tenant can give it a larger share of the cases. */
+        ModelGate gate();
+
+        /** What a model must have shown. */
+        interface ModelGate {
+            /** Criteria that it has weighed, and of these those that people have reviewed. Default: 30. */
+            @WithDefault("30")
+            int leastResults();
+
+            /** Share of its quotes that stand and support, at least. Default: 0.9. */
+            @WithDefault("0.9")
+            double citationAccuracy();
+
+            /** How far its confidence lies from what people confirm, at most. Default: 0.1. */
+            @WithDefault("0.1")
+            double calibrationError();
+        }
+
         default EvaluationPolicy policy() {
             return new EvaluationPolicy(maxIterations(), tokenLimit(), criteriaAtOnce(), maxSeconds(), graceSeconds());
         }

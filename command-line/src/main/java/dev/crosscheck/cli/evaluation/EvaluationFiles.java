@@ -23,8 +23,12 @@ final class EvaluationFiles {
     /** @throws CommandFailed if it is no case */
     static ObjectNode caseFrom(Path file) {
         ObjectNode read = Json.object();
+        JsonNode given = parsed(file);
+        if (given.hasNonNull("id")) {
+            read.set("id", given.get("id"));
+        }
         ArrayNode facts = read.putArray("facts");
-        for (JsonNode fact : list(file, "facts")) {
+        for (JsonNode fact : list(given, file, "facts")) {
             if (!(fact instanceof ObjectNode object)) {
                 throw new CommandFailed(ExitCode.USAGE, file + ": each fact must be an object with name and value");
             }
@@ -40,7 +44,7 @@ final class EvaluationFiles {
     /** @throws CommandFailed if they are no criteria */
     static ArrayNode criteriaFrom(Path file) {
         ArrayNode criteria = Json.object().putArray("criteria");
-        for (JsonNode criterion : list(file, "criteria")) {
+        for (JsonNode criterion : list(parsed(file), file, "criteria")) {
             if (criterion.isTextual()) {
                 criteria.addObject().put("text", criterion.textValue());
             } else if (criterion.isObject()) {
@@ -53,8 +57,7 @@ final class EvaluationFiles {
         return criteria;
     }
 
-    private static JsonNode list(Path file, String field) {
-        JsonNode read = parsed(file);
+    private static JsonNode list(JsonNode read, Path file, String field) {
         JsonNode list = read.isObject() ? read.path(field) : read;
         if (!list.isArray()) {
             throw new CommandFailed(ExitCode.USAGE, file + " must hold a list, or an object with the list " + field);

@@ -51,6 +51,14 @@ record Results(JsonNode evaluation) {
             }
             out.println("    " + by(result));
         }
+        for (JsonNode difference : evaluation.path("shadow").path("differences")) {
+            out.printf(
+                    Locale.ROOT,
+                    "in the shadow, %s is %s, not %s%n",
+                    Json.text(difference.path("criterion_id")),
+                    Json.text(difference.path("shadow_status")),
+                    Json.text(difference.path("status")));
+        }
         Map<String, Integer> counts = counts();
         String title = Json.text(evaluation.path("policy_title"));
         out.printf(

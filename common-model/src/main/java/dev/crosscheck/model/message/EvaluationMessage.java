@@ -17,6 +17,7 @@ import dev.crosscheck.model.evaluation.PolicyCitation;
 import dev.crosscheck.model.evaluation.PolicyOutline;
 import dev.crosscheck.model.evaluation.PolicyPassage;
 import dev.crosscheck.model.evaluation.PolicyQuery;
+import dev.crosscheck.model.evaluation.Route;
 import dev.crosscheck.model.research.Budget;
 import java.time.Instant;
 import java.util.HashSet;
@@ -123,6 +124,7 @@ public sealed interface EvaluationMessage {
      * @param criteria from 1 to {@value #MOST_CRITERIA}; ids are unique
      * @param promptId the prompt that a model is to be asked with; null for the default
      * @param budget what may be spent on models
+     * @param route who weighs the criteria; null where that is as requested
      */
     record EvaluationRequested(
             EventId id,
@@ -136,10 +138,59 @@ public sealed interface EvaluationMessage {
             Controller controller,
             @JsonInclude(JsonInclude.Include.NON_NULL) String promptId,
             Budget budget,
-            EvaluationPolicy policy)
+            EvaluationPolicy policy,
+            @JsonInclude(JsonInclude.Include.NON_NULL) Route route)
             implements SessionEvent, EvaluationMessage {
 
         public static final int MOST_CRITERIA = 100;
+
+        /** One that is weighed as it was requested. */
+        public EvaluationRequested(
+                EventId id,
+                Instant time,
+                SessionId sessionId,
+                String tenant,
+                DocumentId policyId,
+                Long watermark,
+                CaseFacts facts,
+                List<Criterion> criteria,
+                Controller controller,
+                String promptId,
+                Budget budget,
+                EvaluationPolicy policy) {
+            this(
+                    id,
+                    time,
+                    sessionId,
+                    tenant,
+                    policyId,
+                    watermark,
+                    facts,
+                    criteria,
+                    controller,
+                    promptId,
+                    budget,
+                    policy,
+                    null);
+        }
+
+        /** The same, weighed by whom {@code chosen} says. */
+        public EvaluationRequested routed(Route chosen) {
+            return new EvaluationRequested(
+                    id,
+                    time,
+                    sessionId,
+                    tenant,
+                    policyId,
+                    watermark,
+                    facts,
+                    criteria,
+                    controller,
+                    promptId,
+                    budget,
+                    policy,
+                    chosen);
+        }
 
         public EvaluationRequested {
             Require.present("session_id", sessionId);

@@ -32,6 +32,7 @@ public enum ProblemType {
     THREAD_RUNNING(409, "The conversation answers a question already"),
     LOG_UNREADABLE(409, "The session's log cannot be read"),
     SESSION_RUNNING(409, "The session is not over"),
+    GATE_CLOSED(409, "The figures do not allow it"),
     PAYLOAD_LEFT_OUT(409, "The record is not kept"),
 
     TOO_LARGE(413, "Too large"),

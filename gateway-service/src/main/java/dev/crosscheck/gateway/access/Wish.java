@@ -84,6 +84,9 @@ record Wish(HttpMethod method, List<String> segments) {
         if (resource.equals("sign-out") || resource.equals("me") || ASKED.contains(resource)) {
             return Need.READER;
         }
+        if (resource.equals("evaluations") && segment(2).equals("routing")) {
+            return reads() ? Need.READER : Need.ADMIN;
+        }
         if (WORK.contains(resource)) {
             return reads() ? Need.READER : Need.RESEARCHER;
         }

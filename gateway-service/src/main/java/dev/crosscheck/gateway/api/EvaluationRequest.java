@@ -12,6 +12,7 @@ import dev.crosscheck.model.message.EvaluationMessage.EvaluationRequested;
 import dev.crosscheck.model.research.Budget;
 import dev.crosscheck.rest.JsonFields;
 import dev.crosscheck.rest.ProblemException;
+import dev.crosscheck.steps.message.WireJson;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -28,6 +29,8 @@ record EvaluationRequest(
 
         @JsonProperty("case") @Schema(required = true, implementation = RequestedCase.class)
         CaseFacts facts,
+
+        @Schema(hidden = true) String caseId,
 
         @Schema(
                 required = true,
@@ -59,6 +62,12 @@ record EvaluationRequest(
 
     @Schema(name = "RequestedCase", additionalProperties = Schema.False.class)
     private record RequestedCase(
+            @Schema(
+                    description = "what the case is known by; the same case is always weighed the same way",
+                    minLength = 1,
+                    maxLength = Fact.MOST_ID)
+            String id,
+
             @Schema(required = true, maxItems = CaseFacts.MOST_FACTS)
             List<RequestedFact> facts) {}
 
@@ -112,6 +121,7 @@ record EvaluationRequest(
         EvaluationRequest request = new EvaluationRequest(
                 bounded(body, "policy_id", MOST_POLICY_ID, true),
                 facts(body),
+                caseId(body),
                 criteria(body),
                 body.oneOf("controller", Controller.class),
                 promptId(body),
@@ -125,13 +135,24 @@ record EvaluationRequest(
         return new DocumentId(policyId);
     }
 
+    /** What the case is known by; its facts where it has no id. */
+    String caseKey() {
+        return caseId == null ? WireJson.text(facts) : caseId;
+    }
+
+    private static String caseId(JsonFields body) {
+        return body.node("case") instanceof ObjectNode given
+                ? bounded(body.inside(given, "case"), "id", Fact.MOST_ID, false)
+                : null;
+    }
+
     private static CaseFacts facts(JsonFields body) {
         if (!body.has("case")) {
             body.wrong("case", "must be given");
             return null;
         }
         JsonFields given = body.object("case");
-        given.allow(CaseFacts.class);
+        given.allow(CaseFacts.class, "id");
         List<Fact> facts = items(given, "facts", 0, CaseFacts.MOST_FACTS, EvaluationRequest::fact);
         int text = facts.stream()
                 .mapToInt(fact -> fact.name().length()
@@ -230,7 +251,7 @@ record EvaluationRequest(
         return text.isEmpty() ? null : text;
     }
 
-    private static String promptId(JsonFields body) {
+    static String promptId(JsonFields body) {
         String id = body.text("prompt_id");
         if (id != null && !VALID_PROMPT_ID.matcher(id).matches()) {
             body.wrong("prompt_id", "must be 1 to 100 letters, digits, dots, dashes or underscores");

@@ -9,6 +9,8 @@ import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.SessionStatus;
 import dev.crosscheck.model.evaluation.Controller;
 import dev.crosscheck.model.evaluation.CriterionResult;
+import dev.crosscheck.model.evaluation.CriterionStatus;
+import dev.crosscheck.model.evaluation.Route;
 import dev.crosscheck.model.message.Usage;
 import java.time.Instant;
 import java.util.List;
@@ -52,6 +54,12 @@ record EvaluationView(
         @Schema(description = "of the criteria that are decided, in the request's order")
         List<CriterionResult> results,
 
+        @Schema(description = "who was chosen to weigh the criteria; absent where nothing was to be chosen")
+        Route route,
+
+        @Schema(description = "what another controller has made of the criteria; absent where none was asked")
+        ShadowView shadow,
+
         Usage usage,
 
         @Schema(description = "how the evaluation's budget stands; absent where it has none")
@@ -80,6 +88,46 @@ record EvaluationView(
         }
     }
 
+    /**
+     * What does not count.
+     *
+     * @param results of the criteria that are decided, in the request's order
+     * @param differences where the status is another than the one that counts
+     */
+    @Schema(
+            name = "EvaluationShadow",
+            requiredProperties = {"results", "differences"})
+    record ShadowView(List<CriterionResult> results, List<Difference> differences) {
+
+        @Schema(
+                name = "EvaluationDifference",
+                requiredProperties = {"criterion_id", "status", "shadow_status"})
+        record Difference(String criterionId, CriterionStatus status, CriterionStatus shadowStatus) {}
+
+        /** Null where nobody weighs in the shadow. */
+        static ShadowView of(EvaluationState state) {
+            if (state.shadows().isEmpty()) {
+                return null;
+            }
+            return new ShadowView(
+                    decided(state.shadows()),
+                    state.shadows().stream()
+                            .filter(work -> state.differs(work).orElse(false))
+                            .map(work -> new Difference(
+                                    work.criterion().id(),
+                                    state.works()
+                                            .get(state.criterion(work) - 1)
+                                            .result()
+                                            .status(),
+                                    work.result().status()))
+                            .toList());
+        }
+    }
+
+    private static List<CriterionResult> decided(List<Work> works) {
+        return works.stream().map(Work::result).filter(Objects::nonNull).toList();
+    }
+
     static EvaluationView of(Snapshot<EvaluationState> snapshot) {
         EvaluationState state = snapshot.state();
         return new EvaluationView(
@@ -92,11 +140,10 @@ record EvaluationView(
                 state.request().controller(),
                 snapshot.row().createdAt(),
                 snapshot.row().finishedAt(),
-                state.works().stream().map(CriterionView::of).toList(),
-                state.works().stream()
-                        .map(Work::result)
-                        .filter(Objects::nonNull)
-                        .toList(),
+                state.counting().stream().map(CriterionView::of).toList(),
+                decided(state.counting()),
+                state.request().route(),
+                ShadowView.of(state),
                 state.usage().plus(snapshot.row().lateUsage()),
                 snapshot.budget().map(BudgetView::of).orElse(null));
     }

@@ -50,16 +50,17 @@ public class EvaluationsResource {
 
     private static final String PATH = "/v1/evaluations";
 
+    private final EvaluationStart start;
     private final EvaluationAnswers answers;
-    private final SessionList list;
     private final SessionDoor door;
     private final Clock clock;
     private final Callers callers;
     private final SecureRandom random = new SecureRandom();
 
-    EvaluationsResource(EvaluationAnswers answers, SessionList list, SessionDoor door, Clock clock, Callers callers) {
+    EvaluationsResource(
+            EvaluationStart start, EvaluationAnswers answers, SessionDoor door, Clock clock, Callers callers) {
+        this.start = start;
         this.answers = answers;
-        this.list = list;
         this.door = door;
         this.clock = clock;
         this.callers = callers;
@@ -92,7 +93,7 @@ public class EvaluationsResource {
             @HeaderParam(TraceContext.HEADER) String traceHeader) {
         EvaluationRequest request = EvaluationRequest.read(JsonFields.read(body));
         String traceparent = TraceContext.of(traceHeader, random);
-        return answers.begin(callers.tenant(), request, traceparent, IdempotencyKeys.ofDoor(key, PATH, body))
+        return start.begin(callers.tenant(), request, traceparent, IdempotencyKeys.ofDoor(key, PATH, body))
                 .chain(started -> accepted(started, traceparent));
     }
 
@@ -123,7 +124,7 @@ public class EvaluationsResource {
             @Parameter(description = "The next_cursor of an earlier page") @QueryParam("cursor") String cursor) {
         int size = ListQuery.limit(limit);
         SessionList.Position after = ListQuery.position(cursor);
-        return list.page(MessageType.EVALUATION, callers.tenant(), ListQuery.wanted(status, null), after, size + 1)
+        return answers.page(callers.tenant(), ListQuery.wanted(status, null), after, size + 1)
                 .map(rows -> new EvaluationView.Page(
                         ListQuery.shown(rows, size).stream()
                                 .map(EvaluationView.Line::of)

@@ -2,7 +2,7 @@ package dev.crosscheck.gateway.doors;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.gateway.access.Caller;
-import dev.crosscheck.gateway.api.EvaluationAnswers;
+import dev.crosscheck.gateway.api.EvaluationStart;
 import dev.crosscheck.gateway.loop.evaluation.EvaluationState;
 import dev.crosscheck.gateway.session.SessionDoor;
 import dev.crosscheck.gateway.session.SessionReader;
@@ -22,13 +22,13 @@ import java.time.temporal.ChronoUnit;
 @ApplicationScoped
 public class Evaluations {
 
-    private final EvaluationAnswers answers;
+    private final EvaluationStart start;
     private final SessionReader reader;
     private final SessionDoor door;
     private final Clock clock;
 
-    Evaluations(EvaluationAnswers answers, SessionReader reader, SessionDoor door, Clock clock) {
-        this.answers = answers;
+    Evaluations(EvaluationStart start, SessionReader reader, SessionDoor door, Clock clock) {
+        this.start = start;
         this.reader = reader;
         this.door = door;
         this.clock = clock;
@@ -40,7 +40,7 @@ public class Evaluations {
      * @param request with the fields of {@code POST /v1/evaluations}
      */
     public Uni<SessionId> begin(Caller caller, ObjectNode request) {
-        return answers.begin(caller.tenant(), request);
+        return start.begin(caller.tenant(), request);
     }
 
     /** The tenant's own evaluation as it stands now; fails with a problem where there is none. */

@@ -3,6 +3,7 @@ package dev.crosscheck.gateway.evaluation;
 import dev.crosscheck.gateway.loop.Consequence;
 import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.gateway.loop.evaluation.EvaluationState;
+import dev.crosscheck.gateway.routing.FigureTable;
 import dev.crosscheck.gateway.session.EventData;
 import dev.crosscheck.gateway.session.Loop;
 import dev.crosscheck.model.evaluation.CriterionResult;
@@ -10,6 +11,8 @@ import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.SessionEvent;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -20,8 +23,10 @@ import java.util.Map;
 public class Evaluation implements Loop {
 
     private final MeterRegistry registry;
+    private final FigureTable figures;
 
-    Evaluation(MeterRegistry registry) {
+    Evaluation(MeterRegistry registry, FigureTable figures) {
+        this.figures = figures;
         this.registry = registry;
     }
 
@@ -51,11 +56,23 @@ public class Evaluation implements Loop {
     }
 
     @Override
+    public Uni<Void> store(SqlConnection connection, SessionEvent event, SessionState after) {
+        return figures.add(connection, event.time(), (EvaluationState) after);
+    }
+
+    @Override
     public Map<String, Object> figures(SessionState state) {
         EvaluationState evaluation = (EvaluationState) state;
         Map<String, Object> figures = new LinkedHashMap<>();
-        figures.put("criteria", evaluation.works().size());
+        figures.put("criteria", evaluation.counting().size());
         figures.put("decided", evaluation.decidedCriteria());
+        if (!evaluation.shadows().isEmpty()) {
+            figures.put(
+                    "shadow_differs",
+                    evaluation.shadows().stream()
+                            .filter(work -> evaluation.differs(work).orElse(false))
+                            .count());
+        }
         figures.put("searches", evaluation.searches().size());
         figures.put(
                 "tokens", evaluation.usage().inputTokens() + evaluation.usage().outputTokens());
@@ -66,9 +83,9 @@ public class Evaluation implements Loop {
     public void count(SessionEvent event, SessionState after) {
         EvaluationState state = (EvaluationState) after;
         state.decided().moves().stream()
-                .map(move -> state.works().get(move.criterion() - 1).result())
-                .filter(result -> result != null)
-                .forEach(this::counted);
+                .map(move -> state.works().get(move.criterion() - 1))
+                .filter(work -> work.result() != null && !state.isShadow(work))
+                .forEach(work -> counted(work.result()));
         if (state.status().isTerminal()) {
             Timer.builder("evaluation_duration_seconds")
                     .tag("status", state.status().wireName())

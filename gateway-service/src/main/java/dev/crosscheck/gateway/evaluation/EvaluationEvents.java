@@ -27,6 +27,7 @@ import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.message.WireJson;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * What log, stream and topic say of an event. Everybody is told numbers, states, codes and costs; texts, ids that a
@@ -42,7 +43,7 @@ final class EvaluationEvents {
 
         static Tally of(EvaluationState state) {
             return new Tally(
-                    state.works().size(),
+                    state.counting().size(),
                     state.decidedCriteria(),
                     ended(state, CriterionStatus.MET),
                     ended(state, CriterionStatus.NOT_MET),
@@ -50,7 +51,7 @@ final class EvaluationEvents {
         }
 
         private static long ended(EvaluationState state, CriterionStatus status) {
-            return state.works().stream()
+            return state.counting().stream()
                     .filter(work -> work.result() != null && work.result().status() == status)
                     .count();
         }
@@ -87,6 +88,7 @@ final class EvaluationEvents {
      * @param criterion its number, from 1
      * @param iterations turns of reasoning so far
      * @param status MET, NOT_MET or UNCERTAIN once it is decided; null before, as all that follows
+     * @param differs of one in the shadow: whether its status is another than the one that counts
      */
     record Moved(
             int criterion,
@@ -95,18 +97,20 @@ final class EvaluationEvents {
             CriterionStatus status,
             Double confidence,
             String reasonCode,
-            Integer citations) {
+            Integer citations,
+            Boolean differs) {
 
-        static Moved of(Work work) {
+        static Moved of(EvaluationState state, Work work) {
             CriterionResult result = work.result();
             return new Moved(
-                    work.number(),
+                    state.criterion(work),
                     work.place().name().toLowerCase(Locale.ROOT),
                     work.material().trace().size(),
                     result == null ? null : result.status(),
                     result == null ? null : result.confidence(),
                     result == null ? null : result.reasonCode(),
-                    result == null ? null : result.citations().size());
+                    result == null ? null : result.citations().size(),
+                    state.isShadow(work) ? state.differs(work).orElse(null) : null);
         }
     }
 
@@ -136,10 +140,16 @@ final class EvaluationEvents {
                 .map(Move::criterion)
                 .map(number -> after.works().get(number - 1))
                 .toList();
-        if (!moved.isEmpty()) {
-            facts.set("moved", JSON.valueToTree(moved.stream().map(Moved::of).toList()));
-        }
+        tell(facts, "moved", after, moved.stream().filter(work -> !after.isShadow(work)));
+        tell(facts, "shadow_moved", after, moved.stream().filter(after::isShadow));
         return new EventData(facts, text(before, event, after, moved));
+    }
+
+    private static void tell(ObjectNode facts, String field, EvaluationState state, Stream<Work> works) {
+        List<Moved> moved = works.map(work -> Moved.of(state, work)).toList();
+        if (!moved.isEmpty()) {
+            facts.set(field, JSON.valueToTree(moved));
+        }
     }
 
     private static ObjectNode text(
@@ -147,7 +157,7 @@ final class EvaluationEvents {
         ObjectNode text = JSON.createObjectNode();
         if (before.request() == null) {
             List<String> ids =
-                    after.works().stream().map(work -> work.criterion().id()).toList();
+                    after.counting().stream().map(work -> work.criterion().id()).toList();
             text.setAll((ObjectNode) JSON.valueToTree(new Begun(after.request().policyId(), null, ids)));
         }
         if (event instanceof EvaluationCancelled cancelled
@@ -160,16 +170,21 @@ final class EvaluationEvents {
         if (event instanceof StepReported(var _, var _, PolicyOpened opened)) {
             text.put("policy_title", opened.policy().title());
         }
-        if (!moved.isEmpty()) {
-            text.set(
-                    "reasoning",
-                    JSON.valueToTree(
-                            moved.stream().map(work -> reasoned(before, work)).toList()));
-        }
+        reason(text, "reasoning", before, after, moved.stream().filter(work -> !after.isShadow(work)));
+        reason(text, "shadow_reasoning", before, after, moved.stream().filter(after::isShadow));
         return text;
     }
 
-    private static Reasoned reasoned(EvaluationState before, Work work) {
+    private static void reason(
+            ObjectNode text, String field, EvaluationState before, EvaluationState after, Stream<Work> works) {
+        List<Reasoned> reasoned =
+                works.map(work -> reasoned(before, after.criterion(work), work)).toList();
+        if (!reasoned.isEmpty()) {
+            text.set(field, JSON.valueToTree(reasoned));
+        }
+    }
+
+    private static Reasoned reasoned(EvaluationState before, int criterion, Work work) {
         List<TraceEntry> earlier =
                 before.works().get(work.number() - 1).material().trace();
         List<TraceEntry> trace = work.material().trace();
@@ -180,7 +195,7 @@ final class EvaluationEvents {
         }
         boolean decided = work.place() == Place.DECIDED;
         return new Reasoned(
-                work.number(),
+                criterion,
                 work.criterion().id(),
                 trace.subList(same, trace.size()),
                 decided ? work.result().citations() : null,

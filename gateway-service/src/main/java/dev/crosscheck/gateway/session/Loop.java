@@ -3,6 +3,8 @@ package dev.crosscheck.gateway.session;
 import dev.crosscheck.gateway.loop.Consequence;
 import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.model.message.SessionEvent;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.SqlConnection;
 import java.util.Map;
 
 /**
@@ -28,6 +30,11 @@ public interface Loop {
 
     /** What the process's own log says of a session, by name, in this order: counts and names, never a text. */
     Map<String, Object> figures(SessionState state);
+
+    /** Writes what only this kind stores besides, in the transaction that writes the event. */
+    default Uni<Void> store(SqlConnection connection, SessionEvent event, SessionState after) {
+        return Uni.createFrom().voidItem();
+    }
 
     /** Counts what only this kind counts, once the event is committed. */
     void count(SessionEvent event, SessionState after);

@@ -61,6 +61,7 @@ class VisitWriter {
         writes.add(tables.book(connection, late(visits)));
         writes.add(outbox.answered(connection, all(visits, Visit::answered)));
         for (Visit visit : visits) {
+            visit.entries().forEach(entry -> writes.add(visit.loop().store(connection, entry.event(), entry.after())));
             if (visit.last().isPresent()) {
                 writes.add(cutOff(connection, visit));
                 writes.add(hold(connection, visit));

@@ -20,6 +20,7 @@ import dev.crosscheck.model.evaluation.PolicyPassage;
 import dev.crosscheck.model.evaluation.PolicyQuery;
 import dev.crosscheck.model.evaluation.PolicySection;
 import dev.crosscheck.model.evaluation.ReasonCode;
+import dev.crosscheck.model.evaluation.Route;
 import dev.crosscheck.model.evaluation.TraceEntry;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentEvent;
@@ -110,7 +111,8 @@ final class EvaluationSamples {
                         Controller.AUTO,
                         "react-en-1",
                         new Budget(20_000L, 0.5),
-                        EvaluationPolicy.DEFAULT),
+                        EvaluationPolicy.DEFAULT,
+                        new Route(Controller.AUTO, "react-en-1", Controller.HEURISTIC, 42)),
                 new EvaluationCancelled(new EventId("e-1.cancelled"), TIME, "changed my mind"));
     }
 

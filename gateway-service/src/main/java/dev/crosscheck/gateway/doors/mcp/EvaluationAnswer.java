@@ -28,12 +28,13 @@ final class EvaluationAnswer {
         SessionId session = evaluation.row().id();
         String uri = EvaluationResources.uri(session);
         StringBuilder text = new StringBuilder();
-        evaluation.state().works().forEach(work -> text.append(paragraph(work)).append('\n'));
+        evaluation
+                .state()
+                .counting()
+                .forEach(work -> text.append(paragraph(work)).append('\n'));
         return new ToolResponse(
                 false,
-                List.of(
-                        new TextContent(Bounded.text(text.toString(), uri)),
-                        new ResourceLink(uri, "evaluation")),
+                List.of(new TextContent(Bounded.text(text.toString(), uri)), new ResourceLink(uri, "evaluation")),
                 structured(session, evaluation.state()),
                 Map.of());
     }
@@ -44,8 +45,8 @@ final class EvaluationAnswer {
         if (result == null) {
             return "Not decided, " + criterion + "\n";
         }
-        StringBuilder text = new StringBuilder(String.format(
-                        Locale.ROOT, "%s (confidence %.2f), ", result.status(), result.confidence()))
+        StringBuilder text = new StringBuilder(
+                        String.format(Locale.ROOT, "%s (confidence %.2f), ", result.status(), result.confidence()))
                 .append(criterion)
                 .append('\n');
         if (!result.rationale().isBlank()) {
@@ -67,7 +68,7 @@ final class EvaluationAnswer {
                 .put("evaluation_id", session.value())
                 .put("status", state.status().wireName());
         var results = told.putArray("results");
-        state.works().stream().map(Work::result).filter(Objects::nonNull).forEach(result -> {
+        state.counting().stream().map(Work::result).filter(Objects::nonNull).forEach(result -> {
             ObjectNode one = WireJson.mapper().valueToTree(result);
             one.remove(List.of("trace", "usage"));
             results.add(one);

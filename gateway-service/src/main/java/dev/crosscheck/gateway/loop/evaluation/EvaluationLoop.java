@@ -53,6 +53,9 @@ import java.util.function.Supplier;
  * fails is an observation; a policy that cannot be opened, a controller that fails and the hard deadline leave criteria
  * undecided, each with its reason. So an evaluation never fails: what is missing stands in its results.
  *
+ * <p>Where another controller weighs the criteria in the shadow, its works come after all others, and the evaluation
+ * ends with the last of them.
+ *
  * <p>What follows for one criterion is in {@link NextMove}, the commands are in {@link Orders}.
  */
 final class EvaluationLoop {
@@ -184,8 +187,10 @@ final class EvaluationLoop {
                     .findFirst()
                     .ifPresent(next -> moves.add(Move.to(Place.DELIBERATING, next, 1)));
         }
-        long open = taken.works().size() - taken.decidedCriteria() - (move.place() == Place.DECIDED ? 1 : 0);
-        return advanced(taken, new Decided(open == 0 ? Phase.COMPLETED : Phase.EVALUATING, moves));
+        boolean open = taken.works().stream()
+                .anyMatch(work -> work.place() != Place.DECIDED
+                        && (work.number() != move.criterion() || move.place() != Place.DECIDED));
+        return advanced(taken, new Decided(!open ? Phase.COMPLETED : Phase.EVALUATING, moves));
     }
 
     private static Decision allEnd(EvaluationState taken, Function<Work, Move> ending) {

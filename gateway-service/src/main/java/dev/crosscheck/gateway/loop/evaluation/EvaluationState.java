@@ -6,6 +6,7 @@ import dev.crosscheck.gateway.loop.Recorded;
 import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.model.SessionStatus;
 import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.evaluation.Controller;
 import dev.crosscheck.model.evaluation.Criterion;
 import dev.crosscheck.model.evaluation.EvaluationPolicy;
 import dev.crosscheck.model.evaluation.PolicyOutline;
@@ -32,7 +33,8 @@ import java.util.stream.Collectors;
  * @param stage where it stands
  * @param request what began it; null before
  * @param outline of the policy; null until it was opened
- * @param works one for each criterion, in the request's order
+ * @param works one for each criterion, in the request's order; after these, in the same order, one for each that is
+ *     weighed in the shadow, without its result counting
  * @param searches what was looked for so far, and found; others who look for the same need no step
  * @param taken steps whose result has been taken in
  * @param usage what all steps have cost
@@ -96,6 +98,11 @@ public record EvaluationState(
         for (Criterion criterion : requested.criteria()) {
             works.add(Work.waiting(works.size() + 1, criterion));
         }
+        if (requested.route() != null && requested.route().shadow() != null) {
+            for (Criterion criterion : requested.criteria()) {
+                works.add(Work.waiting(works.size() + 1, criterion));
+            }
+        }
         return new EvaluationState(Phase.OPENING, requested, null, works, List.of(), Set.of(), Usage.NONE, null);
     }
 
@@ -128,6 +135,41 @@ public record EvaluationState(
     /** The step that reads the policy. */
     StepId opening() {
         return StepId.at(request.sessionId(), "open");
+    }
+
+    /** The criteria whose results count, in the request's order. */
+    public List<Work> counting() {
+        return works.subList(0, request == null ? 0 : request.criteria().size());
+    }
+
+    /** The same criteria, as they are weighed in the shadow; none where nobody does. */
+    public List<Work> shadows() {
+        return works.subList(counting().size(), works.size());
+    }
+
+    public boolean isShadow(Work work) {
+        return work.number() > request.criteria().size();
+    }
+
+    /** The criterion's number in the request, from 1, in the shadow too. */
+    public int criterion(Work work) {
+        return isShadow(work) ? work.number() - request.criteria().size() : work.number();
+    }
+
+    /** Whether both have decided a criterion, and not alike; empty while one of them has not. */
+    public Optional<Boolean> differs(Work shadow) {
+        Work counts = works.get(criterion(shadow) - 1);
+        return counts.result() == null || shadow.result() == null
+                ? Optional.empty()
+                : Optional.of(counts.result().status() != shadow.result().status());
+    }
+
+    /** Who is to think about it. */
+    Controller controller(Work work) {
+        if (request.route() == null) {
+            return request.controller();
+        }
+        return isShadow(work) ? request.route().shadow() : request.route().controller();
     }
 
     /** The criterion that waits for this step. */
@@ -172,6 +214,6 @@ public record EvaluationState(
     }
 
     public long decidedCriteria() {
-        return works.stream().filter(work -> work.place() == Place.DECIDED).count();
+        return counting().stream().filter(work -> work.place() == Place.DECIDED).count();
     }
 }

@@ -80,8 +80,8 @@ final class Orders {
                 new Material(material.trace(), latest(material.passages()), material.usage()),
                 request.policy().maxIterations() - material.trace().size(),
                 (int) Math.max(0, request.policy().tokenLimit() - tokens),
-                request.controller(),
-                request.promptId());
+                state.controller(work),
+                request.route() == null ? request.promptId() : request.route().promptId());
     }
 
     /** As many as a message has room for; what was found first is left out first. */

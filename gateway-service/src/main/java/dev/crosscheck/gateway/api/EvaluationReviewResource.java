@@ -1,0 +1,99 @@
+package dev.crosscheck.gateway.api;
+
+import dev.crosscheck.gateway.loop.evaluation.EvaluationState;
+import dev.crosscheck.gateway.loop.evaluation.Work;
+import dev.crosscheck.gateway.routing.FigureTable;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.evaluation.Criterion;
+import dev.crosscheck.model.evaluation.CriterionStatus;
+import dev.crosscheck.model.message.MessageType;
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.rest.JsonFields;
+import dev.crosscheck.rest.ProblemException;
+import io.smallrye.mutiny.Uni;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.MediaType;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+/** What a person has made of a criterion: the figures of controllers and prompts rest on it. */
+@Path("/v1/evaluations/{id}/review")
+@Tag(name = "evaluations")
+@ExistingSession(MessageType.EVALUATION)
+public class EvaluationReviewResource {
+
+    private final EvaluationAnswers answers;
+    private final FigureTable figures;
+
+    EvaluationReviewResource(EvaluationAnswers answers, FigureTable figures) {
+        this.answers = answers;
+        this.figures = figures;
+    }
+
+    /** A person's decision on one criterion. */
+    @Schema(name = "CriterionReview", additionalProperties = Schema.False.class)
+    record Review(
+            @Schema(required = true, maxLength = Criterion.MOST_ID)
+            String criterionId,
+
+            @Schema(required = true) CriterionStatus status) {
+
+        static Review read(byte[] bytes) {
+            JsonFields body = JsonFields.read(bytes);
+            body.allow(Review.class);
+            String criterion = body.text("criterion_id");
+            String status = body.text("status");
+            if (criterion == null && !body.isWrong("criterion_id")) {
+                body.wrong("criterion_id", "must be given");
+            }
+            CriterionStatus said = null;
+            for (CriterionStatus one : CriterionStatus.values()) {
+                said = one.name().equals(status) ? one : said;
+            }
+            if (said == null && !body.isWrong("status")) {
+                body.wrong("status", "must be one of MET, NOT_MET, UNCERTAIN");
+            }
+            body.check();
+            return new Review(criterion, said);
+        }
+    }
+
+    @PUT
+    @Consumes(MediaType.APPLICATION_JSON)
+    @Operation(
+            operationId = "reviewCriterion",
+            summary = "Say what a person has made of a criterion",
+            description = "It changes no result. The figures of controllers and prompts count it: whether the person"
+                    + " confirmed the status, and how sure the controller was. A later review replaces an earlier one.")
+    @RequestBody(required = true, content = @Content(schema = @Schema(implementation = Review.class)))
+    @APIResponse(responseCode = "204", description = "It is noted")
+    public Uni<Void> review(@PathParam("id") SessionId id, byte[] body) {
+        Review review = Review.read(body);
+        return answers.now(id)
+                .map(snapshot -> number(snapshot.state(), review.criterionId()))
+                .chain(number -> figures.review(id, number, review.status()))
+                .map(noted -> {
+                    if (!noted) {
+                        throw new ProblemException(
+                                Problem.invalid("criterion_id", "names a criterion that has no result yet"));
+                    }
+                    return null;
+                });
+    }
+
+    private static int number(EvaluationState state, String criterion) {
+        return state.counting().stream()
+                .filter(work -> work.criterion().id().equals(criterion))
+                .findFirst()
+                .map(Work::number)
+                .orElseThrow(() ->
+                        new ProblemException(Problem.invalid("criterion_id", "names no criterion of this evaluation")));
+    }
+}

@@ -1,0 +1,92 @@
+package dev.crosscheck.gateway.routing;
+
+import dev.crosscheck.gateway.loop.evaluation.EvaluationState;
+import dev.crosscheck.gateway.loop.evaluation.Work;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.claim.Verdict;
+import dev.crosscheck.model.evaluation.CriterionResult;
+import dev.crosscheck.model.evaluation.CriterionStatus;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+
+/** Writes what came of each criterion, and what a person has made of it. */
+@ApplicationScoped
+public class FigureTable {
+
+    private static final String INSERT = """
+            INSERT INTO gateway.criterion_figure (session_id, criterion, shadow, tenant, controller, prompt_id, fallback,
+                status, confidence, quotes, supported, unjudged, tokens, usd, decided_at)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+            ON CONFLICT DO NOTHING
+            """;
+    private static final String REVIEW = """
+            UPDATE gateway.criterion_figure SET reviewed = $3 WHERE session_id = $1 AND criterion = $2
+            """;
+
+    private final Pool pool;
+
+    FigureTable(Pool pool) {
+        this.pool = pool;
+    }
+
+    /**
+     * Writes the criteria that the last event has decided, in the transaction that writes the event.
+     *
+     * @param after what the event has led to
+     */
+    public Uni<Void> add(SqlConnection connection, Instant time, EvaluationState after) {
+        List<Tuple> rows = after.decided().moves().stream()
+                .map(move -> after.works().get(move.criterion() - 1))
+                .filter(work -> work.result() != null)
+                .map(work -> row(time, after, work))
+                .toList();
+        return rows.isEmpty()
+                ? Uni.createFrom().voidItem()
+                : connection.preparedQuery(INSERT).executeBatch(rows).replaceWithVoid();
+    }
+
+    private static Tuple row(Instant time, EvaluationState state, Work work) {
+        CriterionResult result = work.result();
+        int offered = work.finding() == null ? 0 : work.finding().citations().size();
+        return Tuple.tuple()
+                .addString(state.request().sessionId().value())
+                .addInteger(state.criterion(work))
+                .addBoolean(state.isShadow(work))
+                .addString(state.request().tenant())
+                .addString(result.controller() == null ? "none" : result.controller())
+                .addString(result.promptId() == null ? "" : result.promptId())
+                .addBoolean(result.fallbackReason() != null)
+                .addString(result.status().name())
+                .addDouble(result.confidence())
+                .addInteger(offered)
+                .addInteger(judged(result, Verdict.SUPPORTED))
+                .addInteger(judged(result, Verdict.INCONCLUSIVE))
+                .addLong(result.usage().inputTokens() + result.usage().outputTokens())
+                .addDouble(result.usage().usd())
+                .addOffsetDateTime(time.atOffset(ZoneOffset.UTC));
+    }
+
+    private static int judged(CriterionResult result, Verdict verdict) {
+        return (int) result.citations().stream()
+                .filter(citation -> citation.verdict() == verdict)
+                .count();
+    }
+
+    /**
+     * Notes what a person has made of a criterion; a later review takes the place of an earlier one.
+     *
+     * @param criterion its number, from 1
+     * @return whether it was decided, and so could be reviewed
+     */
+    public Uni<Boolean> review(SessionId session, int criterion, CriterionStatus status) {
+        return pool.preparedQuery(REVIEW)
+                .execute(Tuple.of(session.value(), criterion, status.name()))
+                .map(rows -> rows.rowCount() > 0);
+    }
+}

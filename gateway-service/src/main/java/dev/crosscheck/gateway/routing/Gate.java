@@ -1,0 +1,41 @@
+package dev.crosscheck.gateway.routing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/**
+ * What a language model must have shown before it gets a larger share of the cases. Pure.
+ *
+ * @param leastResults results of a model, and reviews of these, that the figures rest on
+ * @param citationAccuracy the least
+ * @param calibrationError the most
+ */
+public record Gate(int leastResults, double citationAccuracy, double calibrationError) {
+
+    /** What is missing, in words; empty where nothing is. */
+    public List<String> missing(Tally model) {
+        List<String> missing = new ArrayList<>();
+        if (model.results() < leastResults) {
+            missing.add("a model has weighed " + model.results() + " criteria, of at least " + leastResults);
+        }
+        if (model.reviewed() < leastResults) {
+            missing.add("people have reviewed " + model.reviewed() + " of its results, of at least " + leastResults);
+        }
+        OptionalDouble accuracy = model.citationAccuracy();
+        if (accuracy.isEmpty() || accuracy.getAsDouble() < citationAccuracy) {
+            missing.add(said("citation accuracy", accuracy, "at least", citationAccuracy));
+        }
+        OptionalDouble error = model.calibrationError();
+        if (error.isEmpty() || error.getAsDouble() > calibrationError) {
+            missing.add(said("calibration error", error, "at most", calibrationError));
+        }
+        return missing;
+    }
+
+    private static String said(String figure, OptionalDouble is, String bound, double must) {
+        String now = is.isPresent() ? String.format(Locale.ROOT, "is %.3f", is.getAsDouble()) : "is not known";
+        return figure + " " + now + String.format(Locale.ROOT, ", and must be %s %.3f", bound, must);
+    }
+}

@@ -1,0 +1,61 @@
+package dev.crosscheck.gateway.routing;
+
+import dev.crosscheck.model.Require;
+import dev.crosscheck.model.evaluation.Controller;
+import dev.crosscheck.model.evaluation.Route;
+import java.util.List;
+
+/**
+ * A tenant's choice between controllers, and between prompts. Pure: the same case always falls the same way.
+ *
+ * @param modelShare percent of the cases that a language model weighs, where one is configured
+ * @param shadow whether the other controller weighs each case too, without its results counting
+ * @param prompts with the percent of the cases that each is used for; the rest has the bundled prompts
+ */
+public record Routing(int modelShare, boolean shadow, List<PromptShare> prompts) {
+
+    public static final int ALL = 100;
+
+    /** A language model wherever one is configured. */
+    public static final Routing DEFAULT = new Routing(ALL, false, List.of());
+
+    /** @param share in percent */
+    public record PromptShare(String promptId, int share) {
+        public PromptShare {
+            Require.text("prompt_id", promptId);
+        }
+    }
+
+    public Routing {
+        prompts = List.copyOf(prompts);
+    }
+
+    /**
+     * Who weighs a case.
+     *
+     * @param wanted as requested; what is requested by name is not drawn
+     * @param promptId as requested, or null
+     * @param caseId what the case is known by, or whatever else stands for it
+     */
+    public Route route(Controller wanted, String promptId, String caseId) {
+        if (wanted != Controller.AUTO) {
+            return new Route(wanted, promptId == null ? prompt(caseId) : promptId, null, null);
+        }
+        int lot = Lot.of("controller", caseId);
+        Controller controller = lot < modelShare ? Controller.AUTO : Controller.HEURISTIC;
+        Controller other = controller == Controller.HEURISTIC ? Controller.REACT : Controller.HEURISTIC;
+        return new Route(controller, promptId == null ? prompt(caseId) : promptId, shadow ? other : null, lot);
+    }
+
+    private String prompt(String caseId) {
+        int lot = Lot.of("prompt", caseId);
+        int below = 0;
+        for (PromptShare prompt : prompts) {
+            below += prompt.share();
+            if (lot < below) {
+                return prompt.promptId();
+            }
+        }
+        return null;
+    }
+}
