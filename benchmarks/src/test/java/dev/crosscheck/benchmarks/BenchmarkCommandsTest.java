@@ -61,7 +61,17 @@ class BenchmarkCommandsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"bench", "eval", "eval agents", "eval chat", "eval claims", "eval retrieval"})
+    @ValueSource(
+            strings = {
+                "bench",
+                "eval",
+                "eval agents",
+                "eval chat",
+                "eval claims",
+                "eval retrieval",
+                "optimise",
+                "optimise prompts"
+            })
     void shouldBeCommandsOfCrosscheck(String command) {
         assertThat(run((command + " --help").split(" "))).isZero();
         assertThat(run((command + " --version").split(" "))).isZero();

@@ -17,20 +17,46 @@ import java.util.List;
 import java.util.Map;
 
 /** Has labelled policies evaluated over the REST API, one after the other, each without facts. */
-final class Evaluations {
+public final class Evaluations {
 
     private static final String COLLECTION = "eval-criteria";
 
     private final CrosscheckClient client;
     private final String controller;
+    private final String promptId;
 
     /** @param controller {@code auto}, {@code heuristic} or {@code react} */
     Evaluations(CrosscheckClient client, String controller) {
+        this(client, controller, null);
+    }
+
+    private Evaluations(CrosscheckClient client, String controller, String promptId) {
         this.client = client;
         this.controller = controller;
+        this.promptId = promptId;
+    }
+
+    /** Those that a model makes with one prompt. */
+    public static Evaluations byPrompt(CrosscheckClient client, String promptId) {
+        return new Evaluations(client, "react", promptId);
     }
 
     List<JudgedCriterion> of(LabelledPolicy policy) throws InterruptedException {
+        return evaluated(policy).judged();
+    }
+
+    /**
+     * What an evaluation came to.
+     *
+     * @param evaluation as the gateway answers it
+     */
+    public record Evaluated(JsonNode evaluation, List<JudgedCriterion> judged) {
+        public Evaluated {
+            judged = List.copyOf(judged);
+        }
+    }
+
+    public Evaluated evaluated(LabelledPolicy policy) throws InterruptedException {
         ObjectNode upload = Json.object().put("collection", COLLECTION);
         upload.putArray("documents")
                 .addObject()
@@ -43,6 +69,9 @@ final class Evaluations {
             throw new CommandFailed(ExitCode.UNEXPECTED, policy.id() + " was not taken: " + added.path("skipped"));
         }
         ObjectNode request = Json.object().put("policy_id", document).put("controller", controller);
+        if (promptId != null) {
+            request.put("prompt_id", promptId);
+        }
         request.put("watermark", added.path("watermark").asLong());
         request.putObject("case").putArray("facts");
         ArrayNode criteria = request.putArray("criteria");
@@ -53,11 +82,9 @@ final class Evaluations {
         String id = Json.text(client.startEvaluation(request).path("id"));
         new SessionWatch(client, CrosscheckClient.EVALUATIONS).follow(id, 0, _ -> {});
         double millis = (System.nanoTime() - began) / 1e6 / policy.criteria().size();
-        return judged(
-                policy,
-                client.evaluation(id),
-                Json.text(client.document(document).path("text")),
-                millis);
+        JsonNode evaluation = client.evaluation(id);
+        String stored = Json.text(client.document(document).path("text"));
+        return new Evaluated(evaluation, judged(policy, evaluation, stored, millis));
     }
 
     /** A line of these texts is a paragraph: one line break alone might have been made by wrapping. */

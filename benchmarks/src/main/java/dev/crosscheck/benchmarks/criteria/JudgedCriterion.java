@@ -13,7 +13,7 @@ import java.util.List;
  * @param exact how many of the citations stand letter for letter at their offsets in the stored text
  * @param millis of the evaluation, divided by its criteria
  */
-record JudgedCriterion(
+public record JudgedCriterion(
         String policy,
         LabelledCriterion criterion,
         CriterionStatus status,
@@ -25,25 +25,31 @@ record JudgedCriterion(
 
     private static final int FIRST = 3;
 
-    JudgedCriterion {
+    public JudgedCriterion {
         cited = List.copyOf(cited);
     }
 
-    boolean isRight() {
+    public boolean isRight() {
         return status == criterion.label();
     }
 
-    boolean hasEvidence() {
+    public boolean hasEvidence() {
         return !criterion.evidence().isEmpty();
     }
 
     /** Whether one of the first three citations and some annotated evidence share half of the shorter of the two. */
     boolean isFound() {
-        return cited.stream()
-                .limit(FIRST)
-                .anyMatch(span -> criterion.evidence().stream()
-                        .anyMatch(
-                                evidence -> 2 * shared(span, evidence) >= Math.min(span.length(), evidence.length())));
+        return cited.stream().limit(FIRST).anyMatch(this::isOfEvidence);
+    }
+
+    /** How many of all citations share as much with annotated evidence. */
+    public int found() {
+        return (int) cited.stream().filter(this::isOfEvidence).count();
+    }
+
+    private boolean isOfEvidence(Span span) {
+        return criterion.evidence().stream()
+                .anyMatch(evidence -> 2 * shared(span, evidence) >= Math.min(span.length(), evidence.length()));
     }
 
     private static int shared(Span one, Span other) {

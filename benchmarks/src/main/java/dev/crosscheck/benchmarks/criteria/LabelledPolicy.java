@@ -9,17 +9,17 @@ import java.util.List;
  *
  * @param title may be empty
  */
-record LabelledPolicy(String id, String title, String text, List<LabelledCriterion> criteria) {
+public record LabelledPolicy(String id, String title, String text, List<LabelledCriterion> criteria) {
 
-    LabelledPolicy {
+    public LabelledPolicy {
         criteria = List.copyOf(criteria);
     }
 
     /**
      * @param evidence where the policy says it, in UTF-16 units of its text; empty where nothing is annotated
      */
-    record LabelledCriterion(String id, String text, CriterionStatus label, List<Span> evidence) {
-        LabelledCriterion {
+    public record LabelledCriterion(String id, String text, CriterionStatus label, List<Span> evidence) {
+        public LabelledCriterion {
             evidence = List.copyOf(evidence);
         }
     }

@@ -24,12 +24,12 @@ import org.tukaani.xz.XZInputStream;
  * {@code title} and {@code text}; {@code criteria}: each {@code id}, {@code text}, {@code label}, {@code evidence} as
  * pairs of offsets into the text, in code points.
  */
-final class PolicyFile {
+public final class PolicyFile {
 
     private PolicyFile() {}
 
     /** @throws CommandFailed naming the line, if the file can't be read or a line is not of this form */
-    static List<LabelledPolicy> read(Path file) {
+    public static List<LabelledPolicy> read(Path file) {
         List<LabelledPolicy> policies = new ArrayList<>();
         try (InputStream raw = Files.newInputStream(file);
                 InputStream plain = file.toString().endsWith(".xz") ? new XZInputStream(raw) : raw;

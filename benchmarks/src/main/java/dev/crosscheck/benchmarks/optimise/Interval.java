@@ -1,0 +1,28 @@
+package dev.crosscheck.benchmarks.optimise;
+
+import dev.crosscheck.benchmarks.optimise.Optimiser.Outcome;
+import java.util.Arrays;
+import java.util.Random;
+
+/** Where the gain on the held-out examples lies with 95 % probability, by the paired bootstrap. */
+record Interval(double low, double high) {
+
+    private static final int SAMPLES = 1_000;
+    private static final double TAIL = 0.025;
+    private static final long SEED = 1;
+
+    static Interval of(Outcome outcome) {
+        int size = outcome.won().size();
+        Random random = new Random(SEED);
+        double[] gains = new double[SAMPLES];
+        for (int sample = 0; sample < SAMPLES; sample++) {
+            for (int i = 0; i < size; i++) {
+                int drawn = random.nextInt(size);
+                gains[sample] += (outcome.won().get(drawn) - outcome.base().get(drawn)) / size;
+            }
+        }
+        Arrays.sort(gains);
+        int tail = (int) (TAIL * SAMPLES);
+        return new Interval(gains[tail], gains[SAMPLES - 1 - tail]);
+    }
+}

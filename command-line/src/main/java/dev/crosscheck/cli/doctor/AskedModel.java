@@ -1,0 +1,64 @@
+package dev.crosscheck.cli.doctor;
+
+import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.doctor.Chat.Outcome;
+import dev.crosscheck.cli.doctor.Wire.NoAnswer;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/** The model that the environment names, asked from the command line. Not thread safe. */
+public final class AskedModel implements AutoCloseable {
+
+    private static final Duration CONNECTING = Duration.ofSeconds(10);
+    private static final Duration LIMIT = Duration.ofMinutes(3);
+
+    private final Wire wire;
+    private final Chat chat;
+
+    private AskedModel(Wire wire, Chat chat) {
+        this.wire = wire;
+        this.chat = chat;
+    }
+
+    /**
+     * @param environment with the variables of docs/models.md
+     * @throws CommandFailed if they name no model, or one of them is wrong: it says which
+     */
+    public static AskedModel of(Map<String, String> environment) {
+        ModelSettings settings = new ModelSettings(environment);
+        List<Finding> problems = settings.problems();
+        if (!settings.isConfigured() || settings.value("LLM_MODEL").isEmpty()) {
+            throw new CommandFailed(ExitCode.USAGE, "a model is needed: set LLM_BASE_URL and LLM_MODEL");
+        }
+        problems.stream().filter(Finding::isProblem).findFirst().ifPresent(problem -> {
+            throw new CommandFailed(ExitCode.USAGE, problem.name() + " " + problem.detail());
+        });
+        Wire wire = new Wire(settings.dialect().headers(settings.key()), CONNECTING, LIMIT);
+        return new AskedModel(
+                wire, new Chat(wire, settings, settings.value("LLM_MODEL").orElseThrow()));
+    }
+
+    /**
+     * @param mostTokens of the answer
+     * @throws CommandFailed if the endpoint does not answer
+     */
+    public String ask(String prompt, int mostTokens) {
+        try {
+            return switch (chat.ask(prompt, mostTokens)) {
+                case Outcome.Answer answer -> answer.said().text();
+                case Outcome.Away _ ->
+                    throw new CommandFailed(
+                            ExitCode.UNEXPECTED, "the language model refused; './crosscheck doctor' tells more");
+            };
+        } catch (NoAnswer e) {
+            throw new CommandFailed(ExitCode.UNEXPECTED, "the language model: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public void close() {
+        wire.close();
+    }
+}
