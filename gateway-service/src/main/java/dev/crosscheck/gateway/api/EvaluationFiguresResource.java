@@ -5,7 +5,6 @@ import dev.crosscheck.gateway.access.Callers;
 import dev.crosscheck.gateway.routing.Drop;
 import dev.crosscheck.gateway.routing.Figures;
 import dev.crosscheck.gateway.routing.Figures.Compared;
-import dev.crosscheck.gateway.routing.Figures.Key;
 import dev.crosscheck.gateway.routing.Figures.Shadow;
 import dev.crosscheck.gateway.routing.Tally;
 import dev.crosscheck.model.problem.Problem;
@@ -73,7 +72,7 @@ public class EvaluationFiguresResource {
             double usd,
             List<String> worse) {
 
-        static FigureView of(Key key, Compared compared) {
+        static FigureView of(Figures.Key key, Compared compared) {
             Tally all = compared.all();
             return new FigureView(
                     key.controller(),
