@@ -17,10 +17,11 @@ import dev.crosscheck.steps.StepFailure;
 import java.util.List;
 
 /**
- * Reasons by a language model in turns of thought, action and observation (ReAct: S. Yao et al., 2023). Each turn is
- * the call of a function where the endpoint has such, and else one answer in JSON, whose arguments are checked; facts and exact words it gets at once, a search of the policy ends
- * the step. It is warned when few of its tokens are left, and stopped when none are; an action done before is broken
- * off; what it is less sure of than {@value Reasoning#SURE} stays undecided.
+ * Reasons by a language model in turns of thought, action and observation (ReAct: S. Yao et al., 2023). Each turn is the
+ * call of a function where the endpoint has such, and else one answer in JSON, whose arguments are checked; facts and
+ * exact words it gets at once, a search of the policy ends the step. It is warned when few of its tokens are left, and
+ * stopped when none are; an action done before is broken off; what it is less sure of than {@value Reasoning#SURE} stays
+ * undecided.
  */
 public final class LlmController implements CriterionController {
 

@@ -18,7 +18,7 @@ record Front(Map<String, Integer> wins) {
 
     private static final double SAME = 1e-9;
 
-    /** @param scores by candidate and example; every candidate has the same examples, and there is at least one of each */
+    /** @param scores by candidate and example; every candidate has the same examples, and neither is without any */
     static Front of(Map<String, Map<String, Double>> scores) {
         Set<String> examples = scores.values().iterator().next().keySet();
         Map<String, List<String>> best = new LinkedHashMap<>();

@@ -11,8 +11,8 @@ import java.util.Random;
 import java.util.function.Consumer;
 
 /**
- * Improves a prompt by reflection, after GEPA (L. A. Agrawal et al., 2025): a candidate from the Pareto front is tried on a
- * minibatch, a model reads what happened and writes a better one, and only a child that is better on the same minibatch
+ * Improves a prompt by reflection, after GEPA (L. A. Agrawal et al., 2025): a candidate from the Pareto front is tried on
+ * a minibatch, a model reads what happened and writes a better one, and only a child that is better on the same minibatch
  * is tried on all validation examples. All choices follow from seed and scores, and scores and children are kept, so a
  * run that begins again goes the same way and pays only for what is missing.
  */

@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The folder of a run: the prompts that were tried, and what came of each trial, a line each. A run that begins again in
- * the same folder pays for nothing twice.
+ * The folder of a run: the prompts that were tried, and what came of each trial, a line each. A run that begins again
+ * in the same folder pays for nothing twice.
  */
 final class RunFolder {
 
