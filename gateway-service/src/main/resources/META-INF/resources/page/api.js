@@ -56,7 +56,8 @@ export const unshare = (id, link) => json('DELETE', `${at(id)}/links/${encodeURI
 export const sourceText = (id, number) => json('GET', `${at(id)}/sources/${number}?context=240`);
 export const collections = () => json('GET', '/v1/collections');
 export const documents = parts => json('GET', `/v1/documents${query(parts)}`);
-export const documentText = id => json('GET', `/v1/documents/${encodeURIComponent(id)}?text=true`);
+export const documentText = (id, version) => json('GET', `/v1/documents/${encodeURIComponent(id)}${query({ text: true, version })}`);
+export const policy = id => json('GET', `/v1/policies/${encodeURIComponent(id)}`);
 export const removeDocument = id => json('DELETE', `/v1/documents/${encodeURIComponent(id)}`);
 export const addDocuments = request => json('POST', '/v1/documents', request);
 export const web = () => json('GET', '/v1/web');
@@ -75,6 +76,13 @@ export const messages = id => json('GET', `${chat(id)}/messages`);
 export const cancelChat = id => json('POST', `${chat(id)}/cancel`);
 export const eraseChat = id => json('DELETE', chat(id));
 export const chatEventsAddress = id => `${chat(id)}/events`;
+
+const evaluationAt = id => `/v1/evaluations/${encodeURIComponent(id)}`;
+export const evaluations = parts => json('GET', `/v1/evaluations${query(parts)}`);
+export const evaluate = request => json('POST', '/v1/evaluations', request);
+export const evaluation = id => json('GET', evaluationAt(id));
+export const cancelEvaluation = id => json('POST', `${evaluationAt(id)}/cancel`);
+export const evaluationEventsAddress = id => `${evaluationAt(id)}/events`;
 
 // Sends files one by one, since only XMLHttpRequest tells how much of an upload has gone out.
 export function upload(form, progress) {

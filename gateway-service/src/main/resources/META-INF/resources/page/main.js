@@ -7,12 +7,13 @@ import { changesView } from './views/changes.js';
 import { chatView } from './views/chat.js';
 import { checkView } from './views/check.js';
 import { documentsView } from './views/documents.js';
+import { evaluationsView } from './views/evaluations.js';
 import { historyView } from './views/history.js';
 import { sessionView } from './views/session.js';
 import { signInView } from './views/sign-in.js';
 
-const VIEWS = { ask: askView, chat: chatView, session: sessionView, history: historyView, documents: documentsView, check: checkView, changes: changesView };
-const LINKS = ['ask', 'chat', 'history', 'documents', 'check'];
+const VIEWS = { ask: askView, chat: chatView, session: sessionView, history: historyView, documents: documentsView, check: checkView, changes: changesView, evaluations: evaluationsView };
+const LINKS = ['ask', 'chat', 'history', 'documents', 'check', 'evaluations'];
 
 let leave = () => {};
 let signedIn = false;

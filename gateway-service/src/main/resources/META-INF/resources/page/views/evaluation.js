@@ -1,0 +1,138 @@
+// One evaluation: a table of its criteria while they are decided, and beneath it what each rests on.
+import * as api from '../api.js';
+import { h, put } from '../dom.js';
+import { announce, button, failure, status, verdictMark } from '../parts.js';
+import { count, has, say } from '../say.js';
+import { follow } from '../stream.js';
+
+const ENDED = ['completed', 'failed', 'cancelled'];
+const SIGNS = { MET: '✓', NOT_MET: '✗', UNCERTAIN: '?' };
+const STYLES = { MET: 'supported', NOT_MET: 'contradicted', UNCERTAIN: 'not-found' };
+const AROUND = 500;
+const LONGEST_SECTION = 3000;
+
+export function evaluationView(main, id) {
+  const heading = h('h1');
+  const facts = h('p', { class: 'detail facts-line' });
+  const verbs = h('div', { class: 'verbs' });
+  const note = h('div', { role: 'status' });
+  const table = h('tbody');
+  const basis = h('div', { class: 'basis' });
+  const shown = new Map();
+  let stop = () => {};
+  let policy;
+  let looking = null;
+  main.append(h('div', { class: 'evaluation' }, heading, facts, verbs, note,
+    h('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('evaluation.table') }, h('table', { class: 'criteria' },
+      h('thead', null, h('tr', null, ['criterion', 'verdict', 'confidence', 'basis'].map(name => h('th', { scope: 'col' }, say(`evaluation.${name}`))))), table)),
+    basis));
+  refresh().then(over => over || watch(), error => put(note, failure(error)));
+  return () => stop();
+
+  function watch() {
+    stop = follow(api.evaluationEventsAddress(id), {
+      take(event) {
+        const over = ENDED.includes(event.data.status);
+        looking ??= new Promise(resolve => setTimeout(resolve, 100)).then(() => { looking = null; return refresh(); })
+          .catch(error => put(note, failure(error)));
+        if (over) announce(say(`status.${event.data.status}`));
+        return over ? 'ended' : undefined;
+      },
+      text: () => {},
+      state: state => put(note, state === 'lost' && h('p', { class: 'warning' }, say('watch.lost'))),
+      problem: problem => put(note, failure(new Error(problem?.detail ?? say('offline')))),
+      done: () => put(note),
+    });
+  }
+
+  async function refresh() {
+    const evaluation = await api.evaluation(id);
+    const over = ENDED.includes(evaluation.status);
+    const title = evaluation.policy_title ?? say('evaluations.title');
+    document.title = `${title.slice(0, 80)} – Crosscheck`;
+    put(heading, title);
+    put(facts, status(evaluation.status), ` · ${say('evaluation.decided', evaluation.results.length, evaluation.criteria.length)}`,
+      ` · ${evaluation.usage.model_calls ? say('usage', evaluation.usage.model_calls, evaluation.usage.input_tokens + evaluation.usage.output_tokens, evaluation.usage.usd.toFixed(4)) : say('usage.none')}`);
+    put(verbs, !over && button(say('verb.cancel'), cancel, 'plain danger'));
+    const results = new Map(evaluation.results.map(result => [result.criterion_id, result]));
+    put(table, evaluation.criteria.map(criterion => row(criterion, results.get(criterion.id))));
+    for (const criterion of evaluation.criteria) {
+      const result = results.get(criterion.id);
+      if (result && !shown.has(criterion.id)) {
+        shown.set(criterion.id, why(evaluation, criterion, result));
+        put(basis, h('h2', null, say('evaluation.why')), evaluation.criteria.map(one => shown.get(one.id)));
+      }
+    }
+    return over;
+  }
+
+  async function cancel() {
+    try {
+      await api.cancelEvaluation(id);
+      await refresh();
+    } catch (error) {
+      put(note, failure(error));
+    }
+  }
+
+  function row(criterion, result) {
+    return h('tr', null, h('th', { scope: 'row' }, criterion.text),
+      h('td', null, result ? mark(result.status) : h('span', { class: 'hint' }, say(`evaluation.place.${criterion.place}`))),
+      h('td', { class: 'number' }, result && `${Math.round(result.confidence * 100)} %`),
+      h('td', null, result && h('button', { type: 'button', class: 'quiet', 'aria-label': say('evaluation.open', criterion.text), on: { click: () => open(criterion.id) } },
+        count('evaluation.quotes', result.citations.length))));
+  }
+
+  function open(criterion) {
+    const details = shown.get(criterion);
+    details.open = true;
+    details.querySelector('summary').focus();
+    details.scrollIntoView({ block: 'start' });
+  }
+
+  function why(evaluation, criterion, result) {
+    const places = h('div');
+    const details = h('details', { on: { toggle: () => details.open && !places.childElementCount && quotes(evaluation, result, places) } },
+      h('summary', null, mark(result.status), ' ', criterion.text),
+      h('p', null, result.rationale), reason(result),
+      places,
+      h('details', null, h('summary', null, say('evaluation.trace', result.trace.length)), h('ol', { class: 'trace' }, result.trace.map(turn =>
+        h('li', null, h('p', null, turn.thought), h('p', { class: 'tool' }, turn.action), turn.observation && h('p', { class: 'detail' }, turn.observation))))));
+    return details;
+  }
+
+  // The policy is read once, when somebody looks at a quote for the first time.
+  async function quotes(evaluation, result, places) {
+    if (!result.citations.length) return put(places, h('p', { class: 'hint' }, say('evaluation.quotes.none')));
+    try {
+      policy ??= Promise.all([api.documentText(evaluation.policy_id, evaluation.policy_version), api.policy(evaluation.policy_id)]);
+      const [{ text }, tree] = await policy;
+      put(places, result.citations.map(citation => inSection(citation, text, tree.version === evaluation.policy_version ? tree : null)));
+    } catch (error) {
+      policy = undefined;
+      put(places, failure(error), result.citations.map(citation => h('blockquote', null, h('mark', null, citation.quote))));
+    }
+  }
+}
+
+const mark = name => h('span', { class: `verdict ${STYLES[name]}` }, h('span', { 'aria-hidden': 'true' }, SIGNS[name]), ` ${say(`evaluation.${name}`)}`);
+
+const reason = result => h('p', { class: 'hint' }, has(`evaluation.reason.${result.reason_code}`) ? say(`evaluation.reason.${result.reason_code}`) : result.reason_code,
+  ` · ${result.controller === 'react' ? say('evaluation.by.model') : say('by.rules')}`, result.fallback_reason && ` · ${say('chat.fallback')}`);
+
+// The quote in the section that it stands in, or what is around it where that is long or another version's.
+function inSection(citation, text, tree) {
+  const section = tree && deepest(tree, citation);
+  const whole = section && section.end - section.start <= LONGEST_SECTION;
+  const from = whole ? section.start : Math.max(section?.start ?? 0, citation.start - AROUND);
+  const to = whole ? section.end : Math.min(section?.end ?? text.length, citation.end + AROUND);
+  return h('figure', { class: 'quoted' },
+    h('figcaption', null, citation.section_path, citation.page && ` · ${say('page', citation.page)}`, citation.verdict && [' ', verdictMark(citation.verdict)]),
+    h('blockquote', { class: 'marked' }, from > (section?.start ?? 0) && '… ', text.slice(from, citation.start).trimStart(),
+      h('mark', null, text.slice(citation.start, citation.end)), text.slice(citation.end, to).trimEnd(), to < (section?.end ?? text.length) && ' …'));
+}
+
+function deepest(section, { start, end }) {
+  const inner = section.children.find(child => child.start <= start && end <= child.end);
+  return inner ? deepest(inner, { start, end }) : section;
+}
