@@ -7,6 +7,8 @@ import com.microsoft.playwright.Download;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.FilePayload;
+import dev.crosscheck.page.testing.Chromium;
+import dev.crosscheck.page.testing.PageVisit;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;

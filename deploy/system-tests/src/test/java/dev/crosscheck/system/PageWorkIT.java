@@ -9,6 +9,8 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.Media;
+import dev.crosscheck.page.testing.Chromium;
+import dev.crosscheck.page.testing.PageVisit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

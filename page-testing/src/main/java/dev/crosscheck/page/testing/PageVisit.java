@@ -1,4 +1,4 @@
-package dev.crosscheck.system;
+package dev.crosscheck.page.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Somebody with the page before them, and what the browser noticed meanwhile. */
-final class PageVisit implements AutoCloseable {
+public final class PageVisit implements AutoCloseable {
 
     private static final Path PICTURES = Path.of("target", "screenshots");
     private static final double PATIENCE_MS = 60_000;
@@ -25,7 +25,7 @@ final class PageVisit implements AutoCloseable {
     private final List<String> broken = new ArrayList<>();
 
     /** @param width in pixels; 390 is a phone's */
-    PageVisit(Browser browser, String address, String locale, int width, ColorScheme scheme) {
+    public PageVisit(Browser browser, String address, String locale, int width, ColorScheme scheme) {
         this.address = address;
         context = browser.newContext(new Browser.NewContextOptions()
                 .setLocale(locale)
@@ -48,7 +48,7 @@ final class PageVisit implements AutoCloseable {
         });
     }
 
-    PageVisit at(String view) {
+    public PageVisit at(String view) {
         // From another document: to a new fragment alone the browser would not load anything.
         page.navigate("about:blank");
         page.navigate(address + "/" + view);
@@ -57,7 +57,7 @@ final class PageVisit implements AutoCloseable {
     }
 
     /** Adds the demo corpus where nobody has; returns when its questions are offered. */
-    void loadExamples() {
+    public void loadExamples() {
         Locator buttons = page.locator(".examples button");
         buttons.first().waitFor();
         if (buttons.count() == 1) {
@@ -67,21 +67,21 @@ final class PageVisit implements AutoCloseable {
     }
 
     /** Begins a session in the view that asks. */
-    void ask(String question) {
+    public void ask(String question) {
         one("textarea").fill(question);
         one("button.main").click();
         one(".session h1").waitFor();
     }
 
-    Page page() {
+    public Page page() {
         return page;
     }
 
-    Locator one(String selector) {
+    public Locator one(String selector) {
         return page.locator(selector).first();
     }
 
-    PageVisit picture(String name) {
+    public PageVisit picture(String name) {
         page.screenshot(new Page.ScreenshotOptions()
                 .setPath(PICTURES.resolve(name + ".png"))
                 .setFullPage(true));
@@ -89,7 +89,7 @@ final class PageVisit implements AutoCloseable {
     }
 
     /** No script failed, nothing broke the policy, nobody else was asked, and axe has nothing to object. */
-    void assertSound() {
+    public void assertSound() {
         assertThat(broken).as("errors of scripts, and what the policy stopped").isEmpty();
         assertThat(foreign).as("requests to others").isEmpty();
         assertThat(new AxeBuilder(page).analyze().getViolations())

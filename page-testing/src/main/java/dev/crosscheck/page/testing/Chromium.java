@@ -1,4 +1,4 @@
-package dev.crosscheck.system;
+package dev.crosscheck.page.testing;
 
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 
 /** The machine's own browser: none is downloaded. Without one the tests are skipped, but where CI is true they fail. */
-final class Chromium implements AutoCloseable {
+public final class Chromium implements AutoCloseable {
 
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome", "chrome");
 
@@ -30,7 +30,8 @@ final class Chromium implements AutoCloseable {
                         .setArgs("root".equals(System.getProperty("user.name")) ? List.of("--no-sandbox") : List.of()));
     }
 
-    static Chromium start() {
+    /** Fails, or skips the tests, where there is none. */
+    public static Chromium start() {
         Optional<Path> executable = installed();
         if (executable.isEmpty()) {
             String missing = "no Chromium on the path: the web page is not tested (apt-get install chromium)";
@@ -43,7 +44,7 @@ final class Chromium implements AutoCloseable {
         return new Chromium(executable.orElseThrow());
     }
 
-    Browser browser() {
+    public Browser browser() {
         return browser;
     }
 

@@ -1,0 +1,310 @@
+package dev.crosscheck.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.LoadState;
+import com.microsoft.playwright.options.SelectOption;
+import com.microsoft.playwright.options.WaitForSelectorState;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.crosscheck.page.testing.Chromium;
+import dev.crosscheck.page.testing.PageVisit;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The views that are less often open, each in both languages, both themes and two widths; and what they do. */
+@Tag("system")
+class PageViewsIT {
+
+    private static final String QUESTION = "How many people were treated after the leak?";
+    private static final String POST = String.join(
+            " ",
+            "async ([path, body]) => { const answer = await fetch(path, { method: 'POST',",
+            "headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });",
+            "if (!answer.ok) throw new Error(path + ' ' + answer.status + ' ' + await answer.text());",
+            "return (await answer.json()).id; }");
+    private static final Path CRITERIA = Path.of("..", "..", "evaluation", "criteria");
+
+    @TempDir
+    static Path folder;
+
+    private static Chromium chromium;
+    private static OneFolder stack;
+    private static HttpServer site;
+    private static String address;
+    private static String session;
+    private static String judged;
+    private static String again;
+    private static String chat;
+    private static String evaluation;
+
+    @BeforeAll
+    static void start() throws Exception {
+        chromium = Chromium.start();
+        PlaywrightAssertions.setDefaultAssertionTimeout(60_000);
+        site = HttpServer.create(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), 0), 0);
+        site.createContext("/", PageViewsIT::page);
+        site.start();
+        stack = new OneFolder(folder, Map.of("CROSSCHECK_WEB_ALLOWED_NETWORKS", "127.0.0.1/32"));
+        stack.up();
+        address = stack.status().path("url").asText();
+        try (PageVisit visit = visit("en-GB", 1280, ColorScheme.LIGHT)) {
+            visit.at("#/ask");
+            visit.loadExamples();
+            session = post(visit, "/v1/research", Map.of("question", QUESTION));
+            awaitReport(visit, session);
+            judged = post(visit, "/v1/research/" + session + "/judge", Map.of("mode", "strict"));
+            again = post(visit, "/v1/research/" + session + "/again", Map.of());
+            awaitReport(visit, again);
+            chat = chatted(visit);
+            evaluation = evaluated(visit);
+        }
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        if (stack != null) {
+            stack.down();
+        }
+        if (site != null) {
+            site.stop(0);
+        }
+        if (chromium != null) {
+            chromium.close();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"en-GB, 1280, LIGHT", "en-GB, 390, DARK", "zh-TW, 1280, DARK", "zh-TW, 390, LIGHT"})
+    void shouldBeSoundInEveryLanguageThemeAndWidth(String locale, int width, ColorScheme scheme) {
+        try (PageVisit visit = visit(locale, width, scheme)) {
+            String name = "%s-%d-%s-".formatted(locale, width, scheme);
+            shown(visit, "#/chat", "h1", name + "chats");
+            shown(visit, "#/chat/" + chat, ".thread .answer", name + "chat");
+            shown(
+                    visit,
+                    "#/session/" + session + "/" + judged,
+                    ".beside > div + div .report .sign",
+                    name + "judgements");
+            shown(visit, "#/changes/" + session + "/" + again, ".changes li, main .hint", name + "changes");
+            shown(visit, "#/evaluations", "form select option + option", name + "evaluations");
+            shown(visit, "#/evaluations/" + evaluation, ".criteria .verdict", name + "evaluation");
+            opened(visit, name + "evaluation-quotes");
+            checkedByAddress(visit, name + "check-address");
+            planned(visit, name + "plan");
+            signedOut(visit, name + "sign-in");
+        }
+    }
+
+    @Test
+    void shouldResearchWhatSomebodyHasMadeOfThePlan() {
+        try (PageVisit visit = visit("en-GB", 1280, ColorScheme.LIGHT)) {
+            // Given
+            visit.at("#/ask");
+            visit.loadExamples();
+            visit.one("input[name=review_plan]").check();
+            visit.ask(QUESTION);
+            visit.one(".plan input[name=query]").waitFor();
+
+            // When
+            visit.one(".plan li button").click();
+            visit.page().locator(".plan > button").click();
+            visit.page().locator(".plan input[name=query]").last().fill("people treated at the hospital");
+            visit.one(".plan button.main").click();
+
+            // Then
+            PlaywrightAssertions.assertThat(visit.one(".state")).hasText("Completed");
+            assertThat(visit.page().locator(".queries li").allTextContents())
+                    .anyMatch(query -> query.startsWith("people treated at the hospital"));
+            assertThat(visit.page().locator(".plan").count()).isZero();
+        }
+    }
+
+    @Test
+    void shouldEvaluateACaseFromFilesAndShowEachQuoteInItsSection() {
+        try (PageVisit visit = visit("en-GB", 1280, ColorScheme.LIGHT)) {
+            // Given
+            visit.at("#/evaluations");
+            visit.one("#policy-file").setInputFiles(CRITERIA.resolve("policy.md"));
+            PlaywrightAssertions.assertThat(visit.one("#status")).containsText("was added");
+            visit.one("#case-file").setInputFiles(CRITERIA.resolve("cases/lumbar-clear.json"));
+            visit.one("textarea[name=criteria]")
+                    .fill("Low back pain has lasted at least six weeks.\nThe moon is full.");
+
+            // When
+            visit.one("button.main").click();
+
+            // Then
+            PlaywrightAssertions.assertThat(visit.one(".state")).hasText("Completed");
+            PlaywrightAssertions.assertThat(visit.page().locator(".criteria tbody tr"))
+                    .hasCount(2);
+            PlaywrightAssertions.assertThat(visit.one(".criteria .verdict")).containsText("Met");
+            visit.one(".criteria button").focus();
+            visit.page().keyboard().press("Enter");
+            PlaywrightAssertions.assertThat(visit.one(".quoted mark")).isVisible();
+            PlaywrightAssertions.assertThat(visit.one(".quoted figcaption"))
+                    .not()
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void shouldSayWhatAnEvaluationLacks() {
+        try (PageVisit visit = visit("en-GB", 1280, ColorScheme.LIGHT)) {
+            // Given
+            visit.at("#/evaluations");
+            visit.one("form select option + option")
+                    .waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.ATTACHED));
+
+            // When
+            visit.one("button.main").click();
+            PlaywrightAssertions.assertThat(visit.one(".failure")).containsText("Choose the document");
+            visit.one("form select").selectOption(new SelectOption().setIndex(1));
+            visit.one("textarea[name=case]").fill("{\"facts\": [");
+            visit.one("textarea[name=criteria]").fill("It is so.");
+            visit.one("button.main").click();
+
+            // Then
+            PlaywrightAssertions.assertThat(visit.one(".failure")).containsText("JSON");
+        }
+    }
+
+    @Test
+    void shouldBeLightAndKeepUpWithLongReportsAndManyEvents() throws IOException {
+        try (PageVisit visit = visit("en-GB", 1280, ColorScheme.LIGHT)) {
+            // Given
+            PageFigures figures = new PageFigures(visit);
+
+            // When
+            double firstPaint = figures.firstPaint();
+            long bytes = figures.packed();
+            List<Double> scrolling = figures.scrolling();
+            List<Double> events = figures.events(500, 5);
+
+            // Then
+            System.out.printf(
+                    "page: first paint %.0f ms, %d bytes packed, frames scrolling %s ms, at 500 events/s %s ms%n",
+                    firstPaint, bytes, scrolling, events);
+            assertThat(firstPaint).isLessThan(1_000);
+            assertThat(bytes).isBetween(20_000L, 150_000L);
+            assertThat(scrolling.get(1)).as("a frame of twenty while scrolling").isLessThan(100);
+            assertThat(events.get(2)).as("the longest frame").isLessThan(1_000);
+            assertThat(events.getLast()).as("events").isGreaterThan(2_000);
+        }
+    }
+
+    private static void shown(PageVisit visit, String view, String ready, String picture) {
+        visit.at(view);
+        visit.one(ready).waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.ATTACHED));
+        visit.page().waitForLoadState(LoadState.NETWORKIDLE);
+        sound(visit, picture);
+    }
+
+    private static void sound(PageVisit visit, String picture) {
+        visit.picture(picture).assertSound();
+        assertThat(visit.page().evaluate("document.documentElement.scrollWidth <= innerWidth"))
+                .as("nothing has to be scrolled sideways in %s", picture)
+                .isEqualTo(true);
+    }
+
+    private static void opened(PageVisit visit, String picture) {
+        visit.one(".criteria button").click();
+        visit.one(".quoted mark").waitFor();
+        sound(visit, picture);
+    }
+
+    private static void checkedByAddress(PageVisit visit, String picture) {
+        visit.at("#/check");
+        visit.one("textarea[name=text]").fill("The valve was replaced in May 2024 [1]. It cost 9,000 dollars [1].");
+        visit.one("input[name=url]")
+                .fill("http://127.0.0.1:" + site.getAddress().getPort() + "/valve.html");
+        visit.one("button.main").click();
+        visit.one(".checked .marked").waitFor();
+        sound(visit, picture);
+    }
+
+    private static void planned(PageVisit visit, String picture) {
+        String id = post(visit, "/v1/research", Map.of("question", QUESTION, "review_plan", true));
+        shown(visit, "#/session/" + id, ".plan input", picture);
+        post(visit, "/v1/research/" + id + "/cancel", Map.of());
+    }
+
+    /** As the page finds it where a server asks for a key. */
+    private static void signedOut(PageVisit visit, String picture) {
+        visit.page()
+                .route(
+                        "**/v1/**",
+                        route -> route.fulfill(new Route.FulfillOptions()
+                                .setStatus(401)
+                                .setContentType("application/problem+json")
+                                .setBody("{\"title\":\"x\",\"status\":401}")));
+        shown(visit, "#/ask", "input[name=key]", picture);
+    }
+
+    private static PageVisit visit(String locale, int width, ColorScheme scheme) {
+        return new PageVisit(chromium.browser(), address, locale, width, scheme);
+    }
+
+    private static String post(PageVisit visit, String path, Map<String, ?> body) {
+        return (String) visit.page().evaluate(POST, List.of(path, body));
+    }
+
+    private static void awaitReport(PageVisit visit, String id) {
+        visit.at("#/session/" + id);
+        visit.one(".report .sign").waitFor();
+    }
+
+    private static String chatted(PageVisit visit) {
+        visit.at("#/chat");
+        visit.one("textarea").fill("What is 12 % of 340 plus the number of days in a leap year?");
+        visit.one("button.main").click();
+        visit.one(".thread .answer").waitFor();
+        visit.one("textarea").fill(QUESTION);
+        visit.one("button.main").click();
+        visit.page()
+                .waitForCondition(
+                        () -> visit.page().locator(".thread .answer").count() == 2,
+                        new Page.WaitForConditionOptions().setTimeout(60_000));
+        return visit.page().url().replaceAll(".*#/chat/", "");
+    }
+
+    private static String evaluated(PageVisit visit) throws IOException {
+        visit.at("#/evaluations");
+        visit.one("#policy-file").setInputFiles(CRITERIA.resolve("policy.md"));
+        PlaywrightAssertions.assertThat(visit.one("#status")).containsText("was added");
+        visit.one("textarea[name=case]").fill(Files.readString(CRITERIA.resolve("cases/lumbar-clear.json")));
+        visit.one("textarea[name=criteria]").fill(Files.readString(CRITERIA.resolve("criteria.json")));
+        visit.one("button.main").click();
+        PlaywrightAssertions.assertThat(visit.one(".state")).hasText("Completed");
+        return visit.page().url().replaceAll(".*#/evaluations/", "");
+    }
+
+    private static void page(HttpExchange exchange) throws IOException {
+        byte[] html = """
+                <html><head><title>The valve</title></head><body><article><h1>The valve</h1>
+                <p>The valve was replaced in May 2024. It cost 4,000 dollars, the council said.</p></article></body></html>""".getBytes(StandardCharsets.UTF_8);
+        boolean there = exchange.getRequestURI().getPath().equals("/valve.html");
+        exchange.getResponseHeaders().add("content-type", "text/html; charset=utf-8");
+        exchange.sendResponseHeaders(there ? 200 : 404, html.length);
+        exchange.getResponseBody().write(html);
+        exchange.close();
+    }
+}
