@@ -51,8 +51,9 @@ final class PageFigures {
             "while (sequence < each * (last - begin) / 1000) { sequence++; shown.take({ sequence,",
             "type: 'dev.crosscheck.research.' + (sequence % 3 ? 'coverage_assessed' : 'draft_reviewed') + '.v1',",
             "data: { status: 'running', phase: sequence % 2 ? 'reflecting' : 'reviewing', round: 1,",
-            "queries: [{ text: 'query ' + sequence, intent: 'why' }],",
-            "stages: [{ stage: 'critic_review_complete', iteration: 1, status: 'WARN', critique_preview: 'c' }],",
+            "queries: sequence % 50 ? [] : [{ text: 'query ' + sequence, intent: 'why' }],",
+            "stages: sequence % 25 ? [] : [{ stage: 'critic_review_complete', iteration: 1, status: 'WARN',",
+            "critique_preview: 'c' }],",
             "produced_by: { kind: 'heuristic', name: 'x' } } }); }",
             "await new Promise(requestAnimationFrame);",
             "gaps.push(performance.now() - last); last = performance.now(); }",
@@ -95,7 +96,7 @@ final class PageFigures {
         return numbers(page.evaluate(SCROLL));
     }
 
-    /** Frames while events come, and how many came. */
+    /** Frames while events come, of which every 50th brings a query and every 25th a verdict; and how many came. */
     List<Double> events(int each, int seconds) {
         visit.at("#/ask");
         return numbers(visit.page().evaluate(EVENTS, List.of(each, seconds)));

@@ -16,15 +16,16 @@ export function evaluationView(main, id) {
   const facts = h('p', { class: 'detail facts-line' });
   const verbs = h('div', { class: 'verbs' });
   const note = h('div', { role: 'status' });
-  const table = h('tbody');
+  // Roles are said, since on a phone the rows are laid out as no table is.
+  const table = h('tbody', { role: 'rowgroup' });
   const basis = h('div', { class: 'basis' });
   const shown = new Map();
   let stop = () => {};
   let policy;
   let looking = null;
   main.append(h('div', { class: 'evaluation' }, heading, facts, verbs, note,
-    h('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('evaluation.table') }, h('table', { class: 'criteria' },
-      h('thead', null, h('tr', null, ['criterion', 'verdict', 'confidence', 'basis'].map(name => h('th', { scope: 'col' }, say(`evaluation.${name}`))))), table)),
+    h('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('evaluation.table') }, h('table', { class: 'criteria', role: 'table' },
+      h('thead', { role: 'rowgroup' }, h('tr', { role: 'row' }, ['criterion', 'verdict', 'confidence', 'basis'].map(name => h('th', { scope: 'col', role: 'columnheader' }, say(`evaluation.${name}`))))), table)),
     basis));
   refresh().then(over => over || watch(), error => put(note, failure(error)));
   return () => stop();
@@ -76,10 +77,10 @@ export function evaluationView(main, id) {
   }
 
   function row(criterion, result) {
-    return h('tr', null, h('th', { scope: 'row' }, criterion.text),
-      h('td', null, result ? mark(result.status) : h('span', { class: 'hint' }, say(`evaluation.place.${criterion.place}`))),
-      h('td', { class: 'number' }, result && `${Math.round(result.confidence * 100)} %`),
-      h('td', null, result && h('button', { type: 'button', class: 'quiet', 'aria-label': say('evaluation.open', criterion.text), on: { click: () => open(criterion.id) } },
+    return h('tr', { role: 'row' }, h('th', { scope: 'row', role: 'rowheader' }, criterion.text),
+      h('td', { role: 'cell' }, result ? mark(result.status) : h('span', { class: 'hint' }, say(`evaluation.place.${criterion.place}`))),
+      h('td', { class: 'number', role: 'cell' }, result && `${Math.round(result.confidence * 100)} %`),
+      h('td', { role: 'cell' }, result && h('button', { type: 'button', class: 'quiet', 'aria-label': say('evaluation.open', criterion.text), on: { click: () => open(criterion.id) } },
         count('evaluation.quotes', result.citations.length))));
   }
 
@@ -127,7 +128,7 @@ function inSection(citation, text, tree) {
   const from = whole ? section.start : Math.max(section?.start ?? 0, citation.start - AROUND);
   const to = whole ? section.end : Math.min(section?.end ?? text.length, citation.end + AROUND);
   return h('figure', { class: 'quoted' },
-    h('figcaption', null, citation.section_path, citation.page && ` · ${say('page', citation.page)}`, citation.verdict && [' ', verdictMark(citation.verdict)]),
+    h('figcaption', null, citation.section_path, citation.page && ` · ${say('page', citation.page)}`, ['SUPPORTED', 'CONTRADICTED'].includes(citation.verdict) && [' · ', verdictMark(citation.verdict)]),
     h('blockquote', { class: 'marked' }, from > (section?.start ?? 0) && '… ', text.slice(from, citation.start).trimStart(),
       h('mark', null, text.slice(citation.start, citation.end)), text.slice(citation.end, to).trimEnd(), to < (section?.end ?? text.length) && ' …'));
 }

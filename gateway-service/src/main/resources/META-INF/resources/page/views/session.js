@@ -77,7 +77,10 @@ export function sessionView(main, [id, other]) {
     tick();
     if (ENDED.includes(session.status)) {
       // Who has watched to the end keeps what is before their eyes; who comes to read begins with the report.
-      if (!watched) work.open = false;
+      if (!watched) {
+        work.open = false;
+        verbs.hidden = true;
+      }
       if (!report.childElementCount) read(report, session, steps);
     } else watched = true;
   }
