@@ -14,6 +14,7 @@ export class Refused extends Error {
 export const STRANGER = 'crosscheck-stranger';
 
 const SIGN_IN = '/v1/sign-in';
+export const SIGN_IN_BY_PROVIDER = `${SIGN_IN}/oidc`;
 
 async function send(method, path, body, accept = 'application/json') {
   const answer = await fetch(path, {
@@ -65,6 +66,7 @@ export const verify = request => json('POST', '/v1/verify', request);
 export const tier = domain => json('GET', `/v1/tiers${query({ domain })}`);
 export const me = () => json('GET', '/v1/me');
 export const signIn = key => json('POST', SIGN_IN, { key });
+export const signInWays = () => json('GET', SIGN_IN);
 export const signOut = () => json('POST', '/v1/sign-out', {});
 export const model = () => json('GET', '/v1/model');
 

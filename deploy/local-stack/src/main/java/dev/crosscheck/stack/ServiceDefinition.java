@@ -1,5 +1,7 @@
 package dev.crosscheck.stack;
 
+import static java.util.Map.entry;
+
 import dev.crosscheck.local.BrokerEndpoint;
 import dev.crosscheck.local.DatabaseEndpoint;
 import dev.crosscheck.local.FreePorts;
@@ -27,18 +29,19 @@ record ServiceDefinition(String name, Path jar, ServicePorts ports, Map<String, 
     private static final String CRITIC = "critic";
     private static final List<String> NAMES = List.of(GATEWAY, "analyst", CRITIC, "writer", SEARCH);
     /** What nobody but these services may read of the launcher's environment. */
-    private static final Map<String, Set<String>> NEEDED_BY = Map.of(
-            "LLM_API_KEY", Set.of("analyst", CRITIC, "writer"),
-            "TAVILY_API_KEY", Set.of(SEARCH),
-            "BRAVE_API_KEY", Set.of(SEARCH),
-            "SERPER_API_KEY", Set.of(SEARCH),
-            "EXA_API_KEY", Set.of(SEARCH),
-            "GOOGLE_SEARCH_API_KEY", Set.of(SEARCH),
-            "SEMANTIC_SCHOLAR_API_KEY", Set.of(SEARCH),
-            "CROSSCHECK_FIRST_KEY", Set.of(GATEWAY),
-            "CROSSCHECK_WEBHOOK_SECRET", Set.of(GATEWAY),
+    private static final Map<String, Set<String>> NEEDED_BY = Map.ofEntries(
+            entry("LLM_API_KEY", Set.of("analyst", CRITIC, "writer")),
+            entry("TAVILY_API_KEY", Set.of(SEARCH)),
+            entry("BRAVE_API_KEY", Set.of(SEARCH)),
+            entry("SERPER_API_KEY", Set.of(SEARCH)),
+            entry("EXA_API_KEY", Set.of(SEARCH)),
+            entry("GOOGLE_SEARCH_API_KEY", Set.of(SEARCH)),
+            entry("SEMANTIC_SCHOLAR_API_KEY", Set.of(SEARCH)),
+            entry("CROSSCHECK_FIRST_KEY", Set.of(GATEWAY)),
+            entry("CROSSCHECK_WEBHOOK_SECRET", Set.of(GATEWAY)),
+            entry("CROSSCHECK_OIDC_CLIENT_SECRET", Set.of(GATEWAY)),
             // The command's own, by which it asks.
-            "CROSSCHECK_API_KEY", Set.of());
+            entry("CROSSCHECK_API_KEY", Set.of()));
 
     ServiceDefinition {
         environment = Map.copyOf(environment);

@@ -2,6 +2,7 @@ package dev.crosscheck.gateway.access;
 
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.ProblemType;
+import dev.crosscheck.rest.ProblemException;
 import dev.crosscheck.steps.http.Admission;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.http.HttpHeaders;
@@ -23,13 +24,21 @@ class AccessFilter implements Admission {
 
     private final AccessMode mode;
     private final KnownCallers callers;
+    private final People people;
     private final SessionOwners owners;
     private final RateLimits limits;
     private final AuditLog audit;
 
-    AccessFilter(AccessMode mode, KnownCallers callers, SessionOwners owners, RateLimits limits, AuditLog audit) {
+    AccessFilter(
+            AccessMode mode,
+            KnownCallers callers,
+            People people,
+            SessionOwners owners,
+            RateLimits limits,
+            AuditLog audit) {
         this.mode = mode;
         this.callers = callers;
+        this.people = people;
         this.owners = owners;
         this.limits = limits;
         this.audit = audit;
@@ -44,12 +53,21 @@ class AccessFilter implements Admission {
             return LET_IN;
         }
         Credential credential = Credential.of(request, context.normalizedPath());
-        return callers.find(credential).chain(known -> {
-            Optional<Caller> caller = known.or(() -> withoutKey(credential));
-            return caller.isPresent()
-                    ? refusal(context, wish, caller.get())
-                    : Uni.createFrom().item(Optional.of(stranger(context, credential)));
-        });
+        return find(context, credential)
+                .chain(known -> {
+                    Optional<Caller> caller = known.or(() -> withoutKey(credential));
+                    return caller.isPresent()
+                            ? refusal(context, wish, caller.get())
+                            : Uni.createFrom().item(Optional.of(stranger(context, credential)));
+                })
+                .onFailure(ProblemException.class)
+                .recoverWithItem(failure -> Optional.of(failure.problem()));
+    }
+
+    private Uni<Optional<Caller>> find(RoutingContext context, Credential credential) {
+        return credential instanceof Credential.Token && people.areKnown()
+                ? people.find(context)
+                : callers.find(credential);
     }
 
     /** A browser asks so whether a page of an allowed origin may ask; it is answered without looking at anything. */
@@ -61,7 +79,11 @@ class AccessFilter implements Admission {
 
     /** Clients of others must show some key, so any that is none of ours is let pass where none is needed. */
     private Optional<Caller> withoutKey(Credential credential) {
-        boolean wrong = credential instanceof Credential.Key key && key.isOurs();
+        boolean wrong = switch (credential) {
+            case Credential.Key key -> key.isOurs();
+            case Credential.Token _ -> people.areKnown();
+            case Credential.Login _, Credential.None _ -> false;
+        };
         return mode.needsKey() || wrong ? Optional.empty() : Optional.of(Caller.OF_THIS_MACHINE);
     }
 
@@ -71,6 +93,9 @@ class AccessFilter implements Admission {
                 ProblemType.UNAUTHORIZED,
                 switch (credential) {
                     case Credential.Key _ -> "the API key is not known, or was revoked";
+                    case Credential.Token _ ->
+                        "the token does not count: it must be signed by the identity provider, for this audience, and"
+                                + " not be over";
                     case Credential.Login _ -> "the page is not signed in any more";
                     case Credential.None _ ->
                         "show an API key: Authorization: Bearer KEY, or X-API-Key: KEY; the command reads"

@@ -46,9 +46,11 @@ class AuditLog {
     private final Pool pool;
     private final Clock clock;
     private final AccessConfig config;
+    private final KeyTable keys;
 
-    AuditLog(Pool pool, Clock clock, AccessConfig config) {
+    AuditLog(Pool pool, KeyTable keys, Clock clock, AccessConfig config) {
         this.pool = pool;
+        this.keys = keys;
         this.clock = clock;
         this.config = config;
     }
@@ -134,15 +136,13 @@ class AuditLog {
     @Scheduled(every = "1h", delayed = "2m", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
     Uni<Void> forgetOld() {
         Instant now = clock.instant();
-        Uni<Void> logins = pool.preparedQuery("DELETE FROM gateway.page_login WHERE expires_at < $1")
-                .execute(Tuple.of(KeyTable.utc(now)))
-                .replaceWithVoid();
         Uni<Void> entries = config.auditRetention().isPositive()
                 ? pool.preparedQuery("DELETE FROM gateway.audit_entry WHERE time < $1")
                         .execute(Tuple.of(KeyTable.utc(now.minus(config.auditRetention()))))
                         .replaceWithVoid()
                 : Uni.createFrom().voidItem();
-        return logins.chain(() -> entries)
+        return keys.forgetLogins(now)
+                .chain(() -> entries)
                 .onFailure()
                 .invoke(failure -> LOG.warnf("old audit entries stay for an hour more: %s", Outage.describe(failure)))
                 .onFailure()

@@ -8,8 +8,9 @@ import io.vertx.ext.web.RoutingContext;
  * Who asks.
  *
  * @param tenant whose sessions and documents are asked for
- * @param keyId of the key that was shown; null where an instance of one machine asks for none
- * @param name what people call the key
+ * @param keyId of the key that was shown, or of a person of the identity provider; null where an instance of one
+ *     machine asks for none
+ * @param name what people call the key, or the person
  */
 public record Caller(String tenant, Role role, String keyId, String name) {
 
@@ -27,6 +28,11 @@ public record Caller(String tenant, Role role, String keyId, String name) {
     /** Whether this caller runs the instance itself: an admin of the first tenant, {@value Envelope#LOCAL_TENANT}. */
     public boolean isOperator() {
         return role == Role.ADMIN && tenant.equals(Envelope.LOCAL_TENANT);
+    }
+
+    /** Whether it is a person of the identity provider, and no key. */
+    boolean isPerson() {
+        return keyId != null && keyId.startsWith(Person.ID_PREFIX);
     }
 
     public boolean isAtLeast(Role wanted) {

@@ -27,6 +27,9 @@ sealed interface Credential {
         }
     }
 
+    /** A token of the identity provider, as {@code Authorization: Bearer}, which is read where it is checked. */
+    record Token() implements Credential {}
+
     /** The cookie of a page. */
     record Login(String token) implements Credential {
         @Override
@@ -45,7 +48,8 @@ sealed interface Credential {
     static Credential of(HttpServerRequest request, String path) {
         String authorization = request.getHeader(HttpHeaders.AUTHORIZATION);
         if (authorization != null && authorization.toLowerCase(Locale.ROOT).startsWith("bearer ")) {
-            return new Key(authorization.substring("bearer ".length()).strip());
+            String text = authorization.substring("bearer ".length()).strip();
+            return isToken(text) ? new Token() : new Key(text);
         }
         String key = request.getHeader("X-API-Key");
         if (key != null) {
@@ -55,5 +59,10 @@ sealed interface Credential {
         boolean ofPage = path.startsWith("/v1/")
                 && (READING.contains(request.method()) || request.headers().contains(HttpHeaders.ORIGIN));
         return cookie != null && ofPage ? new Login(cookie.getValue()) : new None();
+    }
+
+    /** Whether it has the shape of a signed JSON Web Token: three parts, the first of which begins a JSON object. */
+    private static boolean isToken(String text) {
+        return text.startsWith("ey") && text.chars().filter(c -> c == '.').count() == 2;
     }
 }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.StreamSupport;
 
-/** The statements on keys and on the pages that they have signed in. */
+/** The statements on keys, and on the pages that they and people of the identity provider have signed in. */
 @ApplicationScoped
 class KeyTable {
 
@@ -29,6 +29,28 @@ class KeyTable {
             FROM gateway.page_login AS l
             JOIN gateway.api_key AS k ON k.id = l.key_id
             WHERE l.token_hash = $1 AND l.expires_at > $2 AND k.revoked_at IS NULL
+            UNION ALL
+            SELECT '%s' || subject, tenant, role, name
+            FROM gateway.person_login
+            WHERE token_hash = $1 AND expires_at > $2
+            """.formatted(Person.ID_PREFIX);
+
+    private static final String SIGN_KEY_IN =
+            "INSERT INTO gateway.page_login (token_hash, key_id, expires_at) VALUES ($1, $2, $3)";
+
+    private static final String SIGN_PERSON_IN = """
+            INSERT INTO gateway.person_login (token_hash, subject, tenant, role, name, expires_at)
+            VALUES ($1, $2, $3, $4, $5, $6)
+            """;
+
+    private static final String SIGN_OUT = """
+            WITH people AS (DELETE FROM gateway.person_login WHERE token_hash = $1)
+            DELETE FROM gateway.page_login WHERE token_hash = $1
+            """;
+
+    private static final String FORGET_LOGINS = """
+            WITH people AS (DELETE FROM gateway.person_login WHERE expires_at < $1)
+            DELETE FROM gateway.page_login WHERE expires_at < $1
             """;
 
     private static final String USED = """
@@ -134,17 +156,33 @@ class KeyTable {
                 .toList();
     }
 
-    /** @param tokenHash of what the page's cookie holds */
-    Uni<Void> signIn(String tokenHash, String keyId, Instant until) {
-        return pool.preparedQuery("INSERT INTO gateway.page_login (token_hash, key_id, expires_at) VALUES ($1, $2, $3)")
-                .execute(Tuple.of(tokenHash, keyId, utc(until)))
-                .replaceWithVoid();
+    /**
+     * @param tokenHash of what the page's cookie holds
+     * @param caller a key, or a person of the identity provider
+     */
+    Uni<Void> signIn(String tokenHash, Caller caller, Instant until) {
+        return caller.isPerson()
+                ? pool.preparedQuery(SIGN_PERSON_IN)
+                        .execute(Tuple.of(
+                                tokenHash,
+                                caller.keyId().substring(Person.ID_PREFIX.length()),
+                                caller.tenant(),
+                                caller.role().wireName(),
+                                caller.name(),
+                                utc(until)))
+                        .replaceWithVoid()
+                : pool.preparedQuery(SIGN_KEY_IN)
+                        .execute(Tuple.of(tokenHash, caller.keyId(), utc(until)))
+                        .replaceWithVoid();
     }
 
     Uni<Void> signOut(String tokenHash) {
-        return pool.preparedQuery("DELETE FROM gateway.page_login WHERE token_hash = $1")
-                .execute(Tuple.of(tokenHash))
-                .replaceWithVoid();
+        return pool.preparedQuery(SIGN_OUT).execute(Tuple.of(tokenHash)).replaceWithVoid();
+    }
+
+    /** Forgets who signed in too long ago. */
+    Uni<Void> forgetLogins(Instant now) {
+        return pool.preparedQuery(FORGET_LOGINS).execute(Tuple.of(utc(now))).replaceWithVoid();
     }
 
     private static Instant time(Row row, String column) {

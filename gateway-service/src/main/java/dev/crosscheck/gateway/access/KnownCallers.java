@@ -50,7 +50,7 @@ class KnownCallers {
                         : Uni.createFrom().item(Optional.empty());
             case Credential.Login login ->
                 known(Sha256.hex(login.token()), hash -> table.ofLogin(hash, clock.instant()));
-            case Credential.None _ -> Uni.createFrom().item(Optional.empty());
+            case Credential.Token _, Credential.None _ -> Uni.createFrom().item(Optional.empty());
         };
     }
 

@@ -3,7 +3,6 @@ package dev.crosscheck.gateway.access;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.ProblemType;
-import dev.crosscheck.model.text.Sha256;
 import dev.crosscheck.rest.JsonFields;
 import dev.crosscheck.rest.ProblemException;
 import io.smallrye.mutiny.Uni;
@@ -15,10 +14,7 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.NewCookie;
 import jakarta.ws.rs.core.Response;
-import java.security.SecureRandom;
-import java.time.Clock;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -33,19 +29,16 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Tag(name = "access")
 public class SignInResource {
 
-    private final KeyTable table;
+    private final PageSignIn pages;
     private final KnownCallers known;
     private final Callers callers;
-    private final AccessConfig config;
-    private final Clock clock;
-    private final SecureRandom random = new SecureRandom();
+    private final OidcTenants tenants;
 
-    SignInResource(KeyTable table, KnownCallers known, Callers callers, AccessConfig config, Clock clock) {
-        this.table = table;
+    SignInResource(PageSignIn pages, KnownCallers known, Callers callers, OidcTenants tenants) {
+        this.pages = pages;
         this.known = known;
         this.callers = callers;
-        this.config = config;
-        this.clock = clock;
+        this.tenants = tenants;
     }
 
     @Schema(name = "SignInRequest", additionalProperties = Schema.False.class)
@@ -53,7 +46,7 @@ public class SignInResource {
             @Schema(required = true, minLength = 1, maxLength = 200)
             String key) {}
 
-    /** @param keyId absent where no key is asked for */
+    /** @param keyId of a key, or of a person of the identity provider; absent where no key is asked for */
     @Schema(
             name = "Me",
             requiredProperties = {"tenant", "role", "name"})
@@ -74,9 +67,30 @@ public class SignInResource {
 
     @GET
     @Path("/me")
-    @Operation(operationId = "whoAmI", summary = "Whose key asks, and what it may do")
+    @Operation(operationId = "whoAmI", summary = "Who asks, and what they may do")
     public Me me() {
         return Me.of(callers.current());
+    }
+
+    /** @param oidc absent where only keys count */
+    @Schema(name = "SignInWays")
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Ways(Provider oidc) {}
+
+    /**
+     * @param name what to call it; absent where it has no name
+     * @param href where to send the browser
+     */
+    @Schema(name = "SignInProvider", requiredProperties = "href")
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Provider(String name, String href) {}
+
+    @GET
+    @Path("/sign-in")
+    @Operation(operationId = "signInWays", summary = "How a web page can be signed in, beside by a key")
+    public Ways ways() {
+        return new Ways(
+                tenants.areThere() ? new Provider(tenants.config().name().orElse(null), OidcTenants.SIGN_IN) : null);
     }
 
     @POST
@@ -100,12 +114,8 @@ public class SignInResource {
         return known.find(new Credential.Key(key)).chain(found -> {
             Caller caller = found.orElseThrow(() -> new ProblemException(
                     Problem.of(ProblemType.UNAUTHORIZED, "the API key is not known, or was revoked")));
-            String token = KeyText.token(random);
-            return table.signIn(
-                            Sha256.hex(token), caller.keyId(), clock.instant().plus(config.signedInFor()))
-                    .map(_ -> Response.ok(Me.of(caller))
-                            .cookie(cookie(token, (int) config.signedInFor().toSeconds(), secure))
-                            .build());
+            return pages.begin(caller, secure)
+                    .map(cookie -> Response.ok(Me.of(caller)).cookie(cookie).build());
         });
     }
 
@@ -114,19 +124,7 @@ public class SignInResource {
     @Operation(operationId = "signOut", summary = "Sign the web page out")
     @APIResponse(responseCode = "204", description = "It is signed out")
     public Uni<Response> signOut(@Parameter(hidden = true) @CookieParam(Credential.COOKIE) String token) {
-        Uni<Void> out = token == null ? Uni.createFrom().voidItem() : table.signOut(Sha256.hex(token));
-        return out.invoke(known::forget)
-                .map(_ -> Response.noContent().cookie(cookie("", 0, false)).build());
-    }
-
-    private static NewCookie cookie(String value, int seconds, boolean secure) {
-        return new NewCookie.Builder(Credential.COOKIE)
-                .value(value)
-                .path("/v1")
-                .maxAge(seconds)
-                .httpOnly(true)
-                .secure(secure)
-                .sameSite(NewCookie.SameSite.STRICT)
-                .build();
+        return pages.end(token)
+                .map(cookie -> Response.noContent().cookie(cookie).build());
     }
 }

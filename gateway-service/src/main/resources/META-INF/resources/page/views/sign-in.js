@@ -1,5 +1,5 @@
-// Asks for a key, where the server wants one. The page does not keep it: it is sent once, and from then on the browser
-// has a cookie that no script reads.
+// Asks for a key, where the server wants one, or leads to the identity provider that the server names. The page does not
+// keep a key: it is sent once, and from then on the browser has a cookie that no script reads.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
 import { failure, field } from '../parts.js';
@@ -11,9 +11,13 @@ export function signInView(main, done) {
   });
   const told = h('div', { role: 'alert' });
   const send = h('button', { type: 'submit', class: 'main' }, say('signin.submit'));
-  main.append(h('h1', null, say('signin.title')), h('p', { class: 'hint' }, say('signin.hint')),
+  const others = h('p');
+  main.append(h('h1', null, say('signin.title')), others, h('p', { class: 'hint' }, say('signin.hint')),
     h('form', { on: { submit } }, field(say('signin.key'), key), send, told));
   key.focus();
+  // Whoever cannot be told of other ways still has a key.
+  api.signInWays().then(({ oidc }) => oidc && put(others, h('a', { class: 'pick', href: api.SIGN_IN_BY_PROVIDER },
+    oidc.name ? say('signin.by', oidc.name) : say('signin.by.none'))), () => {});
 
   async function submit(event) {
     event.preventDefault();

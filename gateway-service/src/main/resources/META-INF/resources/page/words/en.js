@@ -25,7 +25,7 @@ export default {
   'offline': 'The server cannot be reached at the moment. Try again in a few seconds.', 'seconds': '{0} s', 'page': 'page {0}',
 
   'signin.title': 'Sign in', 'signin.hint': 'This server asks for a key. Whoever runs it makes one: ./crosscheck keys add NAME. The key is sent once and not kept in the page.',
-  'signin.key': 'API key', 'signin.submit': 'Sign in', 'signin.unknown': 'This key is not known, or was revoked.', 'signout': 'Sign out',
+  'signin.key': 'API key', 'signin.by': 'Sign in with {0}', 'signin.by.none': 'Sign in with your account', 'signin.submit': 'Sign in', 'signin.unknown': 'This key is not known, or was revoked.', 'signout': 'Sign out',
 
   'ask.title': 'What do you want to know?', 'ask.question': 'Your question', 'ask.placeholder': 'One question, in your own words',
   'ask.mode': 'How strict with sources', 'mode.discovery': 'Discovery', 'mode.discovery.means': 'All sources, forums and social media too (tiers 1–5). Weak ones are marked.',

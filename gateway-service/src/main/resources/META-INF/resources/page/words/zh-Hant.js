@@ -25,7 +25,7 @@ export default {
   'offline': '目前連不上伺服器，請過幾秒再試。', 'seconds': '{0} 秒', 'page': '第 {0} 頁',
 
   'signin.title': '登入', 'signin.hint': '這台伺服器需要金鑰。請管理者建立一把：./crosscheck keys add 名稱。金鑰只送出一次，網頁不會保存。',
-  'signin.key': 'API 金鑰', 'signin.submit': '登入', 'signin.unknown': '沒有這把金鑰，或它已被撤銷。', 'signout': '登出',
+  'signin.key': 'API 金鑰', 'signin.by': '以 {0} 登入', 'signin.by.none': '以您的帳號登入', 'signin.submit': '登入', 'signin.unknown': '沒有這把金鑰，或它已被撤銷。', 'signout': '登出',
 
   'ask.title': '想查清楚什麼？', 'ask.question': '您的問題', 'ask.placeholder': '一次一個問題，用平常說話的方式寫就好',
   'ask.mode': '來源要多嚴格', 'mode.discovery': '廣泛探索', 'mode.discovery.means': '包含社群、論壇（Tier 1–5），較弱的來源會加註。',

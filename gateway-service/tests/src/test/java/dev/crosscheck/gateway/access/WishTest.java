@@ -17,6 +17,7 @@ class WishTest {
         "POST, /, OPERATOR",
         "GET, /page/main.js, NOTHING",
         "POST, /v1/sign-in, NOTHING",
+        "GET, /v1/sign-in/oidc, NOTHING",
         "GET, /shared/token, NOTHING",
         "GET, /shared/token/more, OPERATOR",
         "POST, /shared/token, OPERATOR",

@@ -33,8 +33,9 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(CrosscheckTestResource.class)
 class AccessApiTest extends GatewayApi {
 
-    /** What is for everybody: the address at which a page shows its key, and reports for whoever has a link. */
-    private static final Set<String> OPEN = Set.of("POST /v1/sign-in", "GET /shared/{token}");
+    /** What is for everybody: the addresses at which a page is signed in, and reports for whoever has a link. */
+    private static final Set<String> OPEN =
+            Set.of("POST /v1/sign-in", "GET /v1/sign-in", "GET /v1/sign-in/oidc", "GET /shared/{token}");
 
     /** What changes nothing although it is no GET. */
     private static final Set<String> READING =

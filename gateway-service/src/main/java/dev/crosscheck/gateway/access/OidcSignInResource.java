@@ -1,0 +1,79 @@
+package dev.crosscheck.gateway.access;
+
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.ProblemType;
+import dev.crosscheck.rest.ProblemException;
+import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
+import io.quarkus.vertx.http.runtime.security.ChallengeData;
+import io.smallrye.mutiny.Uni;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+/**
+ * Signs the web page in by the identity provider: there and back by the authorization code flow, and from then on by
+ * the same cookie as by a key.
+ */
+@Path(OidcTenants.SIGN_IN)
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "access")
+public class OidcSignInResource {
+
+    private static final URI PAGE = URI.create("/");
+
+    private final OidcTenants tenants;
+    private final People people;
+    private final PageSignIn pages;
+    private final CurrentVertxRequest request;
+
+    OidcSignInResource(OidcTenants tenants, People people, PageSignIn pages, CurrentVertxRequest request) {
+        this.tenants = tenants;
+        this.people = people;
+        this.pages = pages;
+        this.request = request;
+    }
+
+    @GET
+    @Operation(
+            operationId = "signInByProvider",
+            summary = "Sign a web page in by the identity provider",
+            description = "Leads a browser to the provider, and to the page when it comes back, with its cookie.")
+    @APIResponse(responseCode = "303", description = "To the page, which is signed in")
+    @APIResponse(responseCode = "302", description = "To the provider")
+    @APIResponse(responseCode = "401", description = "The provider signed nobody in, or the way began elsewhere")
+    @APIResponse(responseCode = "403", description = "Whom it signed in has no role here, or no tenant")
+    @APIResponse(responseCode = "404", description = "No provider is configured")
+    public Uni<Response> signIn() {
+        if (!tenants.areThere()) {
+            throw new ProblemException(Problem.notFound("no identity provider is configured"));
+        }
+        RoutingContext context = request.getCurrent();
+        return people.find(context)
+                .chain(caller -> caller.isPresent()
+                        ? begin(context, caller.get())
+                        : people.way(context).map(OidcSignInResource::leave));
+    }
+
+    private Uni<Response> begin(RoutingContext context, Caller caller) {
+        OidcTenants.forgetSession(context);
+        return pages.begin(caller, !OidcTenants.isHere(context))
+                .map(cookie -> Response.seeOther(PAGE).cookie(cookie).build());
+    }
+
+    private static Response leave(ChallengeData way) {
+        if (way == null || way.status != Response.Status.FOUND.getStatusCode()) {
+            throw new ProblemException(
+                    Problem.of(ProblemType.UNAUTHORIZED, "the sign-in began elsewhere: begin again"));
+        }
+        Response.ResponseBuilder answer = Response.status(way.status);
+        way.getHeaders().forEach((name, value) -> answer.header(name.toString(), value));
+        return answer.build();
+    }
+}

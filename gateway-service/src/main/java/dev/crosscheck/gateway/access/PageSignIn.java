@@ -1,0 +1,55 @@
+package dev.crosscheck.gateway.access;
+
+import dev.crosscheck.model.text.Sha256;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.ws.rs.core.NewCookie;
+import java.security.SecureRandom;
+import java.time.Clock;
+
+/** Signs a page in and out, whoever its reader is. */
+@ApplicationScoped
+class PageSignIn {
+
+    private final KeyTable table;
+    private final KnownCallers known;
+    private final AccessConfig config;
+    private final Clock clock;
+    private final SecureRandom random = new SecureRandom();
+
+    PageSignIn(KeyTable table, KnownCallers known, AccessConfig config, Clock clock) {
+        this.table = table;
+        this.known = known;
+        this.config = config;
+        this.clock = clock;
+    }
+
+    /**
+     * The cookie by which the page is known from now on.
+     *
+     * @param secure whether the page came over HTTPS
+     */
+    Uni<NewCookie> begin(Caller caller, boolean secure) {
+        String token = KeyText.token(random);
+        return table.signIn(Sha256.hex(token), caller, clock.instant().plus(config.signedInFor()))
+                .map(_ -> cookie(token, (int) config.signedInFor().toSeconds(), secure));
+    }
+
+    /** @param token of the page's cookie; null where there is none */
+    Uni<NewCookie> end(String token) {
+        Uni<Void> out = token == null ? Uni.createFrom().voidItem() : table.signOut(Sha256.hex(token));
+        return out.invoke(known::forget).map(_ -> cookie("", 0, false));
+    }
+
+    /** It is sent to this API alone, by pages of this site alone, and no script reads it. */
+    private static NewCookie cookie(String value, int seconds, boolean secure) {
+        return new NewCookie.Builder(Credential.COOKIE)
+                .value(value)
+                .path("/v1")
+                .maxAge(seconds)
+                .httpOnly(true)
+                .secure(secure)
+                .sameSite(NewCookie.SameSite.STRICT)
+                .build();
+    }
+}

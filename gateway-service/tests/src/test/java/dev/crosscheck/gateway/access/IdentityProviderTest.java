@@ -1,0 +1,272 @@
+package dev.crosscheck.gateway.access;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.anyOf;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.not;
+import static org.hamcrest.Matchers.nullValue;
+
+import dev.crosscheck.local.CrosscheckTestResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.http.ContentType;
+import io.restassured.response.Response;
+import java.net.URI;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.hamcrest.Matcher;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** People of an identity provider: by tokens at the API, and by the authorization code flow at the page. */
+@QuarkusTest
+@QuarkusTestResource(CrosscheckTestResource.class)
+class IdentityProviderTest {
+
+    private static final String SIGN_IN = "/v1/sign-in/oidc";
+    private static final Map<String, Object> RESEARCHER =
+            Map.of("preferred_username", "desk", "realm", Map.of("roles", List.of("writers")), "desk", "newsroom");
+
+    @TestHTTPResource("/")
+    URI server;
+
+    private IdentityProviderForTests provider;
+
+    @BeforeEach
+    void provide() {
+        // The document that answers are held against is read before anybody is asked for a key.
+        given().get("/v1/sign-in").then().statusCode(200).body("oidc", nullValue());
+        given().get(SIGN_IN).then().statusCode(404);
+        provider = IdentityProviderForTests.start();
+        KeysNeeded.install();
+        provide(provider.issuer());
+    }
+
+    private static void provide(String issuer) {
+        ProvidedBy.install(Map.of(
+                "crosscheck.oidc.issuer", issuer,
+                "crosscheck.oidc.client-id", IdentityProviderForTests.CLIENT,
+                "crosscheck.oidc.client-secret", IdentityProviderForTests.SECRET,
+                "crosscheck.oidc.name", "Example accounts",
+                "crosscheck.oidc.roles-claim", "realm/roles",
+                "crosscheck.oidc.roles.researcher", "writers",
+                "crosscheck.oidc.tenant-claim", "desk"));
+    }
+
+    @AfterEach
+    void end() {
+        provider.close();
+    }
+
+    private static Response with(String token, String path) {
+        return given().header("Authorization", "Bearer " + token).get(path);
+    }
+
+    @Test
+    void shouldLetInByATokenWhenItGivesARole() {
+        // Given
+        String token = provider.token(RESEARCHER);
+
+        // When
+        with(token, "/v1/me")
+                .then()
+                .statusCode(200)
+                .body("tenant", equalTo("newsroom"))
+                .body("role", equalTo("researcher"))
+                .body("name", equalTo("desk"))
+                .body("key_id", equalTo("oidc:8f1c"));
+        String id = given().header("Authorization", "Bearer " + token)
+                .contentType(ContentType.JSON)
+                .body(Map.of("question", "When did the tank leak?"))
+                .post("/v1/research")
+                .then()
+                .statusCode(202)
+                .extract()
+                .path("id");
+
+        // Then: roles and tenants hold as they do for keys
+        with(token, "/v1/audit").then().statusCode(403);
+        with(
+                        provider.token(Map.of("realm", Map.of("roles", List.of("writers")), "desk", "agency")),
+                        "/v1/research/" + id)
+                .then()
+                .statusCode(404);
+        with(token, "/v1/research/" + id).then().statusCode(200);
+    }
+
+    @Test
+    void shouldRefuseATokenThatDoesNotCount() {
+        // Given
+        long now = Instant.now().getEpochSecond();
+        List<String> tokens = List.of(
+                provider.forged(RESEARCHER),
+                provider.unsigned(RESEARCHER),
+                provider.token(but("exp", now - 10)),
+                provider.token(but("aud", "another")),
+                provider.token(but("iss", "https://accounts.example.org")),
+                "ey.ey.ey");
+
+        for (String token : tokens) {
+            // When
+            Response answer = with(token, "/v1/me");
+
+            // Then
+            answer.then()
+                    .statusCode(401)
+                    .contentType("application/problem+json")
+                    .header("WWW-Authenticate", containsString("Bearer"))
+                    .body("error.type", equalTo("unauthorized"))
+                    .body("detail", containsString("the token does not count"));
+        }
+    }
+
+    private static Map<String, Object> but(String claim, Object value) {
+        var claims = new HashMap<>(RESEARCHER);
+        claims.put(claim, value);
+        return claims;
+    }
+
+    @Test
+    void shouldSayWhatIsMissingWhenATokenGivesNoRight() {
+        with(provider.token(Map.of("desk", "newsroom")), "/v1/me")
+                .then()
+                .statusCode(403)
+                .body("detail", containsString("realm/roles"));
+        with(provider.token(but("desk", List.of("one", "two"))), "/v1/me")
+                .then()
+                .statusCode(403)
+                .body("detail", containsString("desk"));
+    }
+
+    @Test
+    void shouldSayThatItCannotAskWhenTheProviderIsAway() {
+        // Given
+        String token = provider.token(RESEARCHER);
+        provider.close();
+        provide("http://127.0.0.1:1");
+
+        // When
+        with(token, "/v1/me").then().statusCode(503).body("error.type", equalTo("unavailable"));
+        given().redirects().follow(false).get(SIGN_IN).then().statusCode(503);
+    }
+
+    @Test
+    void shouldSignThePageIn() {
+        // Given
+        provider.person = RESEARCHER;
+        given().get("/v1/sign-in")
+                .then()
+                .statusCode(200)
+                .body("oidc.name", equalTo("Example accounts"))
+                .body("oidc.href", equalTo(SIGN_IN));
+
+        // When
+        Response left = given().redirects().follow(false).get(SIGN_IN);
+        left.then().statusCode(302);
+        String back = atProvider(left);
+        Response came = comeBack(left, back);
+
+        // Then
+        came.then().statusCode(303).header("Location", server.toString());
+        assertThat(came.headers().getValues("Set-Cookie"))
+                .as("no cookie of the provider's tokens")
+                .noneMatch(cookie -> cookie.startsWith("q_session"))
+                .anySatisfy(cookie -> assertThat(cookie)
+                        .startsWith("crosscheck_page=")
+                        .contains("HttpOnly", "SameSite=Strict", "Path=/v1"));
+        String page = came.cookie("crosscheck_page");
+        given().cookie("crosscheck_page", page)
+                .get("/v1/me")
+                .then()
+                .statusCode(200)
+                .body("key_id", equalTo("oidc:8f1c"))
+                .body("tenant", equalTo("newsroom"));
+        given().cookie("crosscheck_page", page).post("/v1/chats").then().statusCode(401);
+
+        // When
+        given().cookie("crosscheck_page", page)
+                .header("Origin", server.getScheme() + "://" + server.getAuthority())
+                .post("/v1/sign-out")
+                .then()
+                .statusCode(204);
+
+        // Then
+        given().cookie("crosscheck_page", page).get("/v1/me").then().statusCode(401);
+    }
+
+    /** Where the provider sends somebody who has signed in there. */
+    private static String atProvider(Response left) {
+        return given().redirects()
+                .follow(false)
+                .urlEncodingEnabled(false)
+                .get(left.header("Location"))
+                .then()
+                .statusCode(302)
+                .extract()
+                .header("Location");
+    }
+
+    private static Response comeBack(Response left, String back) {
+        return given().cookies(left.cookies())
+                .header("Sec-Fetch-Site", "cross-site")
+                .header("Sec-Fetch-Mode", "navigate")
+                .header("Sec-Fetch-Dest", "document")
+                .redirects()
+                .follow(false)
+                .urlEncodingEnabled(false)
+                .get(back);
+    }
+
+    @Test
+    void shouldSignNobodyInWhenTheWayBeganElsewhere() {
+        // Given
+        provider.person = RESEARCHER;
+        Response left = given().redirects().follow(false).get(SIGN_IN);
+        String back = atProvider(left);
+        Response other = given().redirects().follow(false).get(SIGN_IN);
+
+        // Then: without the cookie, with that of another sign-in, and with another state
+        comeBack(given().get("/v1/sign-in"), back).then().header("Set-Cookie", nullOrNoPage());
+        comeBack(other, back).then().header("Set-Cookie", nullOrNoPage());
+        comeBack(left, back.replaceAll("state=[^&]*+", "state=" + UUID.randomUUID()))
+                .then()
+                .header("Set-Cookie", nullOrNoPage());
+        comeBack(left, back.replaceAll("code=[^&]*+", "code=none"))
+                .then()
+                .statusCode(401)
+                .contentType("application/problem+json")
+                .body("error.type", equalTo("unauthorized"));
+        comeBack(
+                        left,
+                        server.resolve(SIGN_IN) + "?error=access_denied&state="
+                                + IdentityProviderForTests.queryOf(back).get("state"))
+                .then()
+                .statusCode(401)
+                .body("detail", containsString("signed nobody in"));
+    }
+
+    private static Matcher<String> nullOrNoPage() {
+        return anyOf(nullValue(String.class), not(containsString("crosscheck_page=")));
+    }
+
+    @Test
+    void shouldSignNobodyInWhenTheProviderGivesNoRole() {
+        // Given
+        provider.person = Map.of("desk", "newsroom");
+        Response left = given().redirects().follow(false).get(SIGN_IN);
+
+        // When
+        Response came = comeBack(left, atProvider(left));
+
+        // Then
+        came.then().statusCode(403).body("error.type", equalTo("forbidden"));
+        assertThat(came.cookie("crosscheck_page")).isNull();
+    }
+}

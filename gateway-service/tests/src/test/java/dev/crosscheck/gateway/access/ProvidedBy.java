@@ -1,0 +1,43 @@
+package dev.crosscheck.gateway.access;
+
+import dev.crosscheck.gateway.GatewayConfig;
+import io.quarkus.oidc.OidcRequestContext;
+import io.quarkus.oidc.OidcTenantConfig;
+import io.quarkus.test.junit.QuarkusMock;
+import io.smallrye.config.PropertiesConfigSource;
+import io.smallrye.config.SmallRyeConfig;
+import io.smallrye.config.SmallRyeConfigBuilder;
+import io.smallrye.mutiny.Uni;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.inject.Vetoed;
+import java.util.Map;
+import org.eclipse.microprofile.config.ConfigProvider;
+
+/** The gateway of a test has an identity provider from now on, without being started anew. */
+@Vetoed
+final class ProvidedBy extends OidcTenants {
+
+    private ProvidedBy(OidcConfig config) {
+        super(config, ConfigProvider.getConfig().unwrap(SmallRyeConfig.class).getConfigMapping(GatewayConfig.class));
+    }
+
+    /** Each test has a provider of its own, so what is known of the one before does not count. */
+    @Override
+    public Uni<OidcTenantConfig> resolve(RoutingContext context, OidcRequestContext<OidcTenantConfig> unused) {
+        context.put("replace-tenant-configuration-context", "true");
+        return super.resolve(context, unused);
+    }
+
+    /** @param settings below {@code crosscheck.oidc} */
+    static OidcConfig config(Map<String, String> settings) {
+        return new SmallRyeConfigBuilder()
+                .withMapping(OidcConfig.class)
+                .withSources(new PropertiesConfigSource(settings, "test", 1))
+                .build()
+                .getConfigMapping(OidcConfig.class);
+    }
+
+    static void install(Map<String, String> settings) {
+        QuarkusMock.installMockForType(new ProvidedBy(config(settings)), OidcTenants.class);
+    }
+}
