@@ -50,14 +50,17 @@ public interface GatewayConfig {
     /** What an erasure says of where text is still. */
     Erasure erasure();
 
-    /** How long Kafka keeps text, as the topics are set up; Crosscheck's own set-up makes them so. */
+    /**
+     * How long Kafka keeps text at the most, as the topics are set up: retention, the length of a segment, and the
+     * minutes until a broker looks. Crosscheck's own set-up makes them so.
+     */
     interface Erasure {
-        /** Of the messages between gateway and agents. Default: 7 days. */
-        @WithDefault("7d")
+        /** Of the messages between gateway and agents. Default: 7 hours. */
+        @WithDefault("7h")
         Duration topicRetention();
 
-        /** Of those that could not be handled. Default: 30 days. */
-        @WithDefault("30d")
+        /** Of those that could not be handled. Default: 74 hours. */
+        @WithDefault("74h")
         Duration deadLetterRetention();
     }
 

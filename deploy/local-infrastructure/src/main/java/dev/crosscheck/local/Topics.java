@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,16 +15,24 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
+import org.apache.kafka.clients.admin.AlterConfigOp;
+import org.apache.kafka.clients.admin.Config;
+import org.apache.kafka.clients.admin.ConfigEntry;
 import org.apache.kafka.clients.admin.CreateTopicsResult;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.TopicListing;
 import org.apache.kafka.common.Uuid;
+import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.common.errors.TopicExistsException;
 
-/** The topics of Crosscheck with their retention. What exists already is left as it is. */
+/**
+ * The topics of Crosscheck with their retention. What exists already is left as it is, but for a retention that an
+ * earlier version gave it.
+ */
 public final class Topics {
 
     /** The largest record that a topic takes, in bytes: messages stay under 900 kB, headers and framing come on top. */
@@ -32,10 +41,28 @@ public final class Topics {
     /** So many replicas of a service can share the work of one topic. */
     public static final int DEFAULT_PARTITIONS = 6;
 
-    private static final Duration WORK_RETENTION = Duration.ofDays(7);
+    /**
+     * Of what carries text between services. Who was away for longer misses nothing: commands and results are sent
+     * again from Postgres.
+     */
+    private static final Duration WORK_RETENTION = Duration.ofHours(6);
+
     private static final Duration PUBLIC_RETENTION = Duration.ofDays(7);
     private static final Duration STREAM_RETENTION = Duration.ofMinutes(10);
-    private static final Duration DEAD_LETTER_RETENTION = Duration.ofDays(30);
+
+    /** A weekend: nothing sends dead letters again, and people have to read them. */
+    private static final Duration DEAD_LETTER_RETENTION = Duration.ofDays(3);
+
+    /** A record goes with its segment, so what carries text has short ones. */
+    private static final Duration LONGEST_SEGMENT_OF_TEXT = Duration.ofHours(1);
+
+    /** How long a broker takes to notice and to delete, as it is set by default. */
+    private static final Duration UNNOTICED = Duration.ofMinutes(6);
+
+    /** What earlier versions set; whoever wants another retention has set another. */
+    private static final Set<String> EARLIER_RETENTION =
+            Set.of(millis(Duration.ofDays(7)), millis(Duration.ofDays(30)));
+
     private static final long MAX_PARTITION_BYTES = 256L * 1024 * 1024;
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Duration POLL_INTERVAL = Duration.ofMillis(10);
@@ -51,22 +78,45 @@ public final class Topics {
 
     /** What the broker is told of a topic, under the names of its own settings. */
     public static Map<String, String> settings(String name) {
-        long retention = RETENTION_BY_TOPIC.get(name).toMillis();
         return Map.of(
-                TopicConfig.RETENTION_MS_CONFIG, Long.toString(retention),
+                TopicConfig.RETENTION_MS_CONFIG, millis(RETENTION_BY_TOPIC.get(name)),
                 TopicConfig.RETENTION_BYTES_CONFIG, Long.toString(MAX_PARTITION_BYTES),
-                TopicConfig.SEGMENT_MS_CONFIG, Long.toString(Math.max(60_000, retention / 7)),
+                TopicConfig.SEGMENT_MS_CONFIG, millis(segment(name)),
                 TopicConfig.MAX_MESSAGE_BYTES_CONFIG, Integer.toString(MAX_MESSAGE_BYTES));
     }
 
+    /** How long after it was sent a record may still be there, at the most. */
+    public static Duration goneAfter(String name) {
+        return RETENTION_BY_TOPIC.get(name).plus(segment(name)).plus(UNNOTICED);
+    }
+
+    private static Duration segment(String name) {
+        Duration seventh = RETENTION_BY_TOPIC.get(name).dividedBy(7);
+        Duration longest =
+                name.equals(dev.crosscheck.model.message.Topics.SESSION_EVENTS) ? seventh : LONGEST_SEGMENT_OF_TEXT;
+        return Stream.of(seventh, longest)
+                .min(Comparator.naturalOrder())
+                .filter(length -> length.toMinutes() >= 1)
+                .orElse(Duration.ofMinutes(1));
+    }
+
+    private static String millis(Duration duration) {
+        return Long.toString(duration.toMillis());
+    }
+
     /**
-     * Creates the topics that are missing, with one replica each.
+     * Creates the topics that are missing, with one replica each, and shortens the retention that earlier versions gave
+     * to topics with text.
      *
      * @throws IllegalStateException if the broker does not answer or refuses
      */
     public static void create(BrokerEndpoint broker, int partitions) {
         try (Admin admin = admin(broker)) {
-            create(admin, missing(admin), partitions);
+            List<String> missing = missing(admin);
+            create(admin, missing, partitions);
+            shortenEarlier(
+                    admin,
+                    names().stream().filter(name -> !missing.contains(name)).toList());
         }
     }
 
@@ -121,6 +171,33 @@ public final class Topics {
                 throw e;
             }
         }
+    }
+
+    private static void shortenEarlier(Admin admin, List<String> present) {
+        Map<ConfigResource, Config> settings = await(
+                admin.describeConfigs(present.stream().map(Topics::resource).toList())
+                        .all());
+        Map<ConfigResource, Collection<AlterConfigOp>> shorter = new HashMap<>();
+        settings.forEach((topic, found) -> {
+            String retention = found.get(TopicConfig.RETENTION_MS_CONFIG).value();
+            Map<String, String> wanted = settings(topic.name());
+            if (EARLIER_RETENTION.contains(retention)
+                    && !retention.equals(wanted.get(TopicConfig.RETENTION_MS_CONFIG))) {
+                shorter.put(
+                        topic,
+                        Stream.of(TopicConfig.RETENTION_MS_CONFIG, TopicConfig.SEGMENT_MS_CONFIG)
+                                .map(key -> new AlterConfigOp(
+                                        new ConfigEntry(key, wanted.get(key)), AlterConfigOp.OpType.SET))
+                                .toList());
+            }
+        });
+        if (!shorter.isEmpty()) {
+            await(admin.incrementalAlterConfigs(shorter).all());
+        }
+    }
+
+    private static ConfigResource resource(String topic) {
+        return new ConfigResource(ConfigResource.Type.TOPIC, topic);
     }
 
     private static void awaitServed(Admin admin, Map<String, Uuid> ids) {

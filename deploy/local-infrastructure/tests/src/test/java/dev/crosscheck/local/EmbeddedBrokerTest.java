@@ -2,6 +2,7 @@ package dev.crosscheck.local;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.io.StringReader;
@@ -15,11 +16,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.junit.jupiter.api.Test;
@@ -52,6 +55,45 @@ class EmbeddedBrokerTest {
 
         // Then
         assertThat(values).containsExactly("first", "second");
+    }
+
+    /** A topic that an earlier version made would keep text for longer than an erasure says. */
+    @Test
+    void shouldShortenTheRetentionOfAnEarlierVersionAndNoOther() throws Exception {
+        // Given
+        String chosen = "crosscheck.commands.analyst";
+        String open = "crosscheck.session.events";
+        try (EmbeddedBroker broker = EmbeddedBroker.start(folder, 0);
+                Admin admin = Admin.create(
+                        new HashMap<String, Object>(broker.endpoint().clientSettings()))) {
+            Map<String, String> days = Map.of("retention.ms", "604800000", "segment.ms", "86400000");
+            admin.createTopics(List.of(
+                            new NewTopic(TOPIC, 1, (short) 1).configs(days),
+                            new NewTopic(open, 1, (short) 1).configs(days),
+                            new NewTopic(chosen, 1, (short) 1).configs(Map.of("retention.ms", "90000000"))))
+                    .all()
+                    .get();
+
+            // When
+            Topics.create(broker.endpoint(), 2);
+
+            // Then: the broker hears of it a moment after the controller
+            await().untilAsserted(() ->
+                    assertThat(setting(admin, TOPIC, "retention.ms")).isEqualTo("21600000"));
+            assertThat(setting(admin, TOPIC, "segment.ms")).isEqualTo("3085714");
+            assertThat(setting(admin, open, "retention.ms")).isEqualTo("604800000");
+            assertThat(setting(admin, chosen, "retention.ms")).isEqualTo("90000000");
+        }
+    }
+
+    private static String setting(Admin admin, String topic, String key) throws Exception {
+        ConfigResource resource = new ConfigResource(ConfigResource.Type.TOPIC, topic);
+        return admin.describeConfigs(List.of(resource))
+                .all()
+                .get()
+                .get(resource)
+                .get(key)
+                .value();
     }
 
     @Test

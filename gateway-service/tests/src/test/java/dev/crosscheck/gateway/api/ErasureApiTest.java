@@ -8,6 +8,7 @@ import static org.hamcrest.Matchers.hasItem;
 
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
+import dev.crosscheck.local.Topics;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
@@ -50,11 +51,27 @@ class ErasureApiTest extends GatewayApi {
         // Then
         erased.then().statusCode(200).body("id", equalTo(id)).body("in_backups", equalTo("as_long_as_they_are_kept"));
         Instant at = Instant.parse(erased.path("erased_at"));
-        assertThat(Instant.parse(erased.path("gone_from_topics_by"))).isEqualTo(at.plus(Duration.ofDays(7)));
-        assertThat(Instant.parse(erased.path("gone_from_dead_letters_by"))).isEqualTo(at.plus(Duration.ofDays(30)));
+        assertThat(Instant.parse(erased.path("gone_from_topics_by"))).isEqualTo(at.plus(Duration.ofHours(7)));
+        assertThat(Instant.parse(erased.path("gone_from_dead_letters_by"))).isEqualTo(at.plus(Duration.ofHours(74)));
         assertThat(new TextColumns(pool).with(PLANTED)).isEmpty();
         session(id).then().statusCode(404);
         given().delete("/v1/research/" + id).then().statusCode(404);
+    }
+
+    /** Whatever topic is added is held to what the answer says, but the public one, which has no text. */
+    @Test
+    void shouldSayNoEarlierTimeThanTheTopicsKeepTo() {
+        for (String topic : Topics.names()) {
+            if (!topic.equals(dev.crosscheck.model.message.Topics.SESSION_EVENTS)) {
+                // When
+                Duration told = topic.equals(dev.crosscheck.model.message.Topics.DEAD_LETTERS)
+                        ? Duration.ofHours(74)
+                        : Duration.ofHours(7);
+
+                // Then
+                assertThat(Topics.goneAfter(topic)).as(topic).isLessThanOrEqualTo(told);
+            }
+        }
     }
 
     @Test
