@@ -12,7 +12,6 @@ import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.startsWith;
 
 import dev.crosscheck.gateway.access.KeysNeeded;
-import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -42,7 +41,6 @@ class AccessApiTest extends GatewayApi {
             Set.of("POST /v1/search", "POST /search", "POST /v1/verify", "POST /v1/sign-out", "POST /mcp");
 
     private static final String NEWSROOM = "newsroom";
-    private static final String PLANTED = "Zanzibarquagga";
     private static final Map<String, String> QUESTION = Map.of("question", "When did the tank leak?");
 
     @TestHTTPResource("/")
@@ -127,37 +125,6 @@ class AccessApiTest extends GatewayApi {
     }
 
     @Test
-    void shouldFindNothingWhenTheIdIsAnotherTenants() throws IOException {
-        // Given
-        agents(ScriptedAgents::straight, 1);
-        String id = begin(researcher);
-        await().atMost(PATIENCE)
-                .untilAsserted(
-                        () -> with(reader).get("/v1/research/" + id).then().body("status", equalTo("completed")));
-
-        for (Operations.Operation operation : Operations.ofTheDocument(admin).all()) {
-            if (operation.namesSomething() && !ServiceProxy.passesOn(operation.path())) {
-                for (String stranger : List.of(other, admin)) {
-                    // When
-                    Response answer = operation.send(stranger, id);
-
-                    // Then
-                    assertThat(answer.statusCode())
-                            .as(operation.toString())
-                            .isIn(operation.path().startsWith("/v1/dead-letters") ? List.of(403, 404) : List.of(404));
-                }
-            }
-        }
-        with(other).get("/v1/research").then().body("items", empty());
-        with(other).get("/v1/research/" + id + ";a=b").then().statusCode(404);
-        with(other)
-                .get("/v1/research/" + begin(other) + "/changes?since=" + id)
-                .then()
-                .statusCode(404);
-        with(reader).get("/v1/research").then().body("items.id", hasItem(id));
-    }
-
-    @Test
     void shouldDenyWhatNobodyHasThoughtOf() {
         with(researcher).get("/v1/added-later").then().statusCode(403);
         with(other).post("/added-later").then().statusCode(403);
@@ -196,32 +163,6 @@ class AccessApiTest extends GatewayApi {
 
         // Then
         mcp.then().statusCode(401).body("jsonrpc", equalTo("2.0")).body("error.data.status", equalTo(401));
-    }
-
-    @Test
-    void shouldUseOneIdempotencyKeyTwiceWhenTheTenantsAreTwo() {
-        // When
-        String one = keyed(researcher);
-        String again = keyed(researcher);
-        String another = keyed(other);
-
-        // Then
-        assertThat(again).isEqualTo(one);
-        assertThat(another).isNotEqualTo(one);
-        with(other).get("/v1/research/" + another).then().statusCode(200);
-        with(other).get("/v1/research/" + one).then().statusCode(404);
-    }
-
-    private static String keyed(String key) {
-        return with(key)
-                .contentType(ContentType.JSON)
-                .header("Idempotency-Key", "the-same")
-                .body(QUESTION)
-                .post("/v1/research")
-                .then()
-                .statusCode(202)
-                .extract()
-                .path("id");
     }
 
     @Test
@@ -363,38 +304,6 @@ class AccessApiTest extends GatewayApi {
                         .then()
                         .body("items.action", hasItem("POST /run")));
         with(other).get("/run/" + id).then().statusCode(404);
-    }
-
-    /** Whatever can be begun has a planted word, and whatever can be listed is read by others. */
-    @Test
-    void shouldShowNothingOfAnotherTenantsInAnyList() throws IOException {
-        // Given
-        Operations operations = Operations.ofTheDocument(admin);
-        for (Operations.Operation operation : operations.all()) {
-            if (operation.method().equals("POST") && operation.hasBody() && !operation.namesSomething()) {
-                for (String field : List.of("question", "title", "content")) {
-                    with(researcher)
-                            .contentType(ContentType.JSON)
-                            .body(Map.of(field, PLANTED))
-                            .post(operation.path());
-                }
-            }
-        }
-        assertThat(with(researcher).get("/v1/research").asString()).contains(PLANTED);
-
-        for (Operations.Operation operation : operations.all()) {
-            if (operation.reads()
-                    && !operation.namesSomething()
-                    && !operation.toString().equals("GET /ask")) {
-                for (String stranger : List.of(other, admin)) {
-                    // When
-                    String answer = operation.send(stranger, "").asString();
-
-                    // Then
-                    assertThat(answer).as(operation.toString()).doesNotContain(PLANTED);
-                }
-            }
-        }
     }
 
     @Test

@@ -96,6 +96,65 @@ class ErasureApiTest extends GatewayApi {
     }
 
     @Test
+    void shouldLeaveNoWordAnywhereWhenAConversationIsErased() {
+        // Given
+        agents(ScriptedAgents::straight, 1);
+        String word = "Quaggachat";
+        String chat = chat(word);
+        String answered = say(chat, "Is " + word + " 21 times 2?");
+        awaitThread(chat, answered, "completed");
+        assertThat(new TextColumns(pool).with(word))
+                .contains("gateway.conversation.title", "gateway.session_event.payload")
+                .hasSizeGreaterThan(5);
+        stopAgents();
+        String waiting = say(chat, "And is " + word + " large?");
+        given().delete("/v1/chats/" + chat).then().statusCode(409).body("error.type", equalTo("session_running"));
+        given().post("/v1/chats/" + chat + "/cancel").then().statusCode(200);
+
+        // When
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> given().delete("/v1/chats/" + chat)
+                        .then()
+                        .statusCode(200)
+                        .body("id", equalTo(chat)));
+
+        // Then
+        assertThat(waiting).isNotEqualTo(answered);
+        assertThat(new TextColumns(pool).with(word)).isEmpty();
+        given().get("/v1/chats/" + chat).then().statusCode(404);
+        String unused = chat(word);
+        given().delete("/v1/chats/" + unused).then().statusCode(200);
+        given().get("/v1/chats/" + unused).then().statusCode(404);
+    }
+
+    private static String chat(String title) {
+        return given().contentType(ContentType.JSON)
+                .body(Map.of("title", title))
+                .post("/v1/chats")
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("id");
+    }
+
+    private static String say(String chat, String question) {
+        return given().contentType(ContentType.JSON)
+                .body(Map.of("content", question))
+                .post("/v1/chats/" + chat + "/messages")
+                .then()
+                .statusCode(202)
+                .extract()
+                .path("thread_id");
+    }
+
+    private static void awaitThread(String chat, String thread, String status) {
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> given().get("/v1/chats/" + chat + "/messages")
+                        .then()
+                        .body("threads.find { it.thread_id == '" + thread + "' }.status", equalTo(status)));
+    }
+
+    @Test
     void shouldRefuseWhenTheSessionIsNotOver() {
         // Given
         String id = ask("When did the tank leak?");

@@ -20,6 +20,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.response.ValidatableResponse;
+import io.vertx.mutiny.sqlclient.Pool;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +35,9 @@ import org.junit.jupiter.api.Test;
 class EvaluationApiTest extends GatewayApi {
 
     private static final String SLOW = "slow-policy";
+
+    @Inject
+    Pool pool;
 
     @Inject
     SessionReader reader;
@@ -213,6 +217,23 @@ class EvaluationApiTest extends GatewayApi {
         // Then
         given().get("/v1/evaluations/" + id).then().statusCode(404);
         given().delete("/v1/evaluations/" + id).then().statusCode(404);
+    }
+
+    @Test
+    void shouldLeaveNoWordWhenItIsErased() {
+        // Given
+        String word = "quaggacriterion";
+        String id = evaluate(request(word, word));
+        evaluation(id, "completed");
+        assertThat(new TextColumns(pool).with(word)).hasSizeGreaterThan(5);
+
+        // When
+        await().atMost(PATIENCE)
+                .untilAsserted(
+                        () -> given().delete("/v1/evaluations/" + id).then().statusCode(200));
+
+        // Then
+        assertThat(new TextColumns(pool).with(word)).isEmpty();
     }
 
     @Test

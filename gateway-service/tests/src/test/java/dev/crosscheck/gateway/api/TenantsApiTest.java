@@ -1,0 +1,211 @@
+package dev.crosscheck.gateway.api;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.empty;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.hasItem;
+
+import dev.crosscheck.gateway.access.KeysNeeded;
+import dev.crosscheck.gateway.session.ScriptedAgents;
+import dev.crosscheck.local.CrosscheckTestResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.http.ContentType;
+import io.restassured.specification.RequestSpecification;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What a tenant sees of another's, at every address that the OpenAPI document has and with an id of every kind: what is
+ * added later is tried as well.
+ */
+@QuarkusTest
+@QuarkusTestResource(CrosscheckTestResource.class)
+class TenantsApiTest extends GatewayApi {
+
+    private static final String PLANTED = "Zanzibarquagga";
+    private static final Map<String, String> QUESTION = Map.of("question", "When did the tank leak?");
+    private static final Map<String, ?> EVALUATION = Map.of(
+            "policy_id",
+            PLANTED,
+            "case",
+            Map.of("facts", List.of(Map.of("name", "owner", "value", PLANTED, "confidence", 0.9))),
+            "criteria",
+            List.of(Map.of("id", "adult", "text", "The applicant is " + PLANTED + ".")));
+
+    private static String admin;
+    private static String researcher;
+    private static String other;
+
+    @BeforeEach
+    void makeKeys() {
+        if (admin == null) {
+            admin = key("admin", "local");
+            researcher = key("researcher", "tenants-newsroom");
+            other = key("admin", "tenants-agency");
+        }
+        KeysNeeded.install();
+    }
+
+    private static String key(String role, String tenant) {
+        return given().contentType(ContentType.JSON)
+                .body(Map.of("name", tenant, "role", role, "tenant", tenant))
+                .post("/v1/keys")
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("key");
+    }
+
+    private static RequestSpecification with(String key) {
+        return given().header("Authorization", "Bearer " + key);
+    }
+
+    private static String begin(String path, Map<String, ?> body, int status, String id) {
+        return with(researcher)
+                .contentType(ContentType.JSON)
+                .body(body)
+                .post(path)
+                .then()
+                .statusCode(status)
+                .extract()
+                .path(id);
+    }
+
+    private static void awaitCompleted(String path) {
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> with(researcher).get(path).then().body("status", equalTo("completed")));
+    }
+
+    /** Each kind of thing that is somebody's and has an id in paths, the owner's address of it first. */
+    private Map<String, String> owned() {
+        agents(ScriptedAgents::straight, 1);
+        String research = begin("/v1/research", QUESTION, 202, "id");
+        String evaluation = begin("/v1/evaluations", EVALUATION, 202, "id");
+        String chat = begin("/v1/chats", Map.of("title", PLANTED), 201, "id");
+        String thread =
+                begin("/v1/chats/" + chat + "/messages", Map.of("content", "What is 21 times 2?"), 202, "thread_id");
+        awaitCompleted("/v1/research/" + research);
+        awaitCompleted("/v1/evaluations/" + evaluation);
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> with(researcher)
+                        .get("/v1/chats/" + chat + "/messages")
+                        .then()
+                        .body("threads.find { it.thread_id == '" + thread + "' }.status", equalTo("completed")));
+        String link = with(researcher)
+                .post("/v1/research/" + research + "/links")
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("id");
+        return Map.of(
+                "/v1/research/" + research, research,
+                "/v1/evaluations/" + evaluation, evaluation,
+                "/v1/chats/" + chat, chat,
+                "/v1/chats/" + chat + "/messages", thread,
+                "/v1/research/" + research + "/links", link);
+    }
+
+    @Test
+    void shouldFindNothingWhenTheIdIsAnotherTenants() throws IOException {
+        // Given
+        Map<String, String> owned = owned();
+        owned.keySet().forEach(address -> with(researcher).get(address).then().statusCode(200));
+
+        for (Operations.Operation operation : Operations.ofTheDocument(admin).all()) {
+            if (operation.namesSomething() && !ServiceProxy.passesOn(operation.path())) {
+                for (String id : owned.values()) {
+                    for (String stranger : List.of(other, admin)) {
+                        // When
+                        int status = operation.send(stranger, id).statusCode();
+
+                        // Then
+                        assertThat(status)
+                                .as("%s of %s", operation, id)
+                                .isIn(
+                                        operation.path().startsWith("/v1/dead-letters")
+                                                ? List.of(403, 404)
+                                                : List.of(404));
+                    }
+                }
+            }
+        }
+        owned.keySet().forEach(address -> with(researcher).get(address).then().statusCode(200));
+        String id = owned.entrySet().stream()
+                .filter(entry -> entry.getKey().equals("/v1/research/" + entry.getValue()))
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .orElseThrow();
+        with(other).get("/v1/research").then().body("items", empty());
+        with(other).get("/v1/research/" + id + ";a=b").then().statusCode(404);
+        with(other)
+                .get("/v1/research/" + ask(other, null) + "/changes?since=" + id)
+                .then()
+                .statusCode(404);
+        with(researcher).get("/v1/research").then().body("items.id", hasItem(id));
+    }
+
+    @Test
+    void shouldUseOneIdempotencyKeyTwiceWhenTheTenantsAreTwo() {
+        // When
+        String one = ask(researcher, "the-same");
+        String again = ask(researcher, "the-same");
+        String another = ask(other, "the-same");
+
+        // Then
+        assertThat(again).isEqualTo(one);
+        assertThat(another).isNotEqualTo(one);
+        with(other).get("/v1/research/" + another).then().statusCode(200);
+        with(other).get("/v1/research/" + one).then().statusCode(404);
+    }
+
+    private static String ask(String key, String idempotencyKey) {
+        RequestSpecification request = with(key).contentType(ContentType.JSON).body(QUESTION);
+        return (idempotencyKey == null ? request : request.header("Idempotency-Key", idempotencyKey))
+                .post("/v1/research")
+                .then()
+                .statusCode(202)
+                .extract()
+                .path("id");
+    }
+
+    /** Whatever can be begun has a planted word, and whatever can be listed is read by others. */
+    @Test
+    void shouldShowNothingOfAnotherTenantsInAnyList() throws IOException {
+        // Given
+        Operations operations = Operations.ofTheDocument(admin);
+        for (Operations.Operation operation : operations.all()) {
+            if (operation.method().equals("POST") && operation.hasBody() && !operation.namesSomething()) {
+                for (String field : List.of("question", "title", "content")) {
+                    with(researcher)
+                            .contentType(ContentType.JSON)
+                            .body(Map.of(field, PLANTED))
+                            .post(operation.path());
+                }
+            }
+        }
+        begin("/v1/evaluations", EVALUATION, 202, "id");
+        for (String list : List.of("/v1/research", "/v1/chats", "/v1/evaluations")) {
+            assertThat(with(researcher).get(list).asString()).as(list).containsIgnoringCase(PLANTED);
+        }
+
+        for (Operations.Operation operation : operations.all()) {
+            if (operation.reads()
+                    && !operation.namesSomething()
+                    && !operation.toString().equals("GET /ask")) {
+                for (String stranger : List.of(other, admin)) {
+                    // When
+                    String answer = operation.send(stranger, "").asString();
+
+                    // Then
+                    assertThat(answer).as(operation.toString()).doesNotContainIgnoringCase(PLANTED);
+                }
+            }
+        }
+    }
+}
