@@ -1,5 +1,6 @@
 package dev.crosscheck.local;
 
+import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -39,9 +40,22 @@ public record BrokerEndpoint(String bootstrapServers, Map<String, String> securi
                                 .formatted(user, password)));
     }
 
+    /** One that speaks TLS, with a certificate of this authority. */
+    static BrokerEndpoint trusting(String bootstrapServers, Path authority) {
+        return new BrokerEndpoint(
+                bootstrapServers,
+                Map.of(
+                        "security.protocol",
+                        "SSL",
+                        "ssl.truststore.type",
+                        "PEM",
+                        "ssl.truststore.location",
+                        authority.toAbsolutePath().toString()));
+    }
+
     /**
-     * A user's cluster, with what the environment says of its security: {@code KAFKA_SECURITY_PROTOCOL}, {@code
-     * KAFKA_SASL_…} and {@code KAFKA_SSL_…}, the same names by which the services read them.
+     * A user's cluster, with what the environment says of its security: {@code KAFKA_SECURITY_PROTOCOL},
+     * {@code KAFKA_SASL_…} and {@code KAFKA_SSL_…}, the same names by which the services read them.
      */
     public static BrokerEndpoint external(String bootstrapServers, Map<String, String> environment) {
         Map<String, String> security = new TreeMap<>();

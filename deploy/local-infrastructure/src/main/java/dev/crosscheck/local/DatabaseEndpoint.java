@@ -3,7 +3,10 @@ package dev.crosscheck.local;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -19,7 +22,8 @@ import java.util.stream.Stream;
 public record DatabaseEndpoint(String host, int port, String database, Login login, String options) {
 
     private static final int DEFAULT_PORT = 5432;
-    private static final String SSL_MODE = "sslmode=";
+    private static final String SSL_MODE = "sslmode";
+    private static final String ROOT_CERTIFICATE = "sslrootcert";
 
     public DatabaseEndpoint {
         Objects.requireNonNull(host, "host");
@@ -96,10 +100,40 @@ public record DatabaseEndpoint(String host, int port, String database, Login log
      * of JDBC's, {@code sslmode}, and sends any other to the server, which would refuse it.
      */
     public String reactiveUrl() {
-        return url(Stream.of(options.split("&"))
-                .filter(option -> option.startsWith(SSL_MODE))
-                .findFirst()
-                .orElse(""));
+        return url(option(SSL_MODE).map(mode -> SSL_MODE + "=" + mode).orElse(""));
+    }
+
+    /**
+     * What else the reactive client of a service needs in its environment, so that it believes the server's certificate
+     * as JDBC does: {@code sslrootcert} is the file of the authority, and {@code verify-full} looks at the host's name.
+     *
+     * @throws IllegalStateException if certificates are to be looked at, and it is not said whose
+     */
+    public Map<String, String> environment() {
+        String mode = option(SSL_MODE).orElse("");
+        Optional<String> root = option(ROOT_CERTIFICATE).map(DatabaseEndpoint::decode);
+        if (!mode.startsWith("verify-")) {
+            return Map.of();
+        }
+        Map<String, String> environment = new TreeMap<>(Map.of(
+                "QUARKUS_DATASOURCE_REACTIVE_POSTGRESQL_SSL_MODE",
+                mode,
+                "QUARKUS_DATASOURCE_REACTIVE_TRUST_CERTIFICATE_PEM",
+                "true",
+                "QUARKUS_DATASOURCE_REACTIVE_TRUST_CERTIFICATE_PEM_CERTS",
+                root.orElseThrow(() -> new IllegalStateException("CROSSCHECK_POSTGRES says sslmode=" + mode
+                        + ": add &sslrootcert=, the file of the authority's certificate"))));
+        if (mode.equals("verify-full")) {
+            environment.put("QUARKUS_DATASOURCE_REACTIVE_HOSTNAME_VERIFICATION_ALGORITHM", "HTTPS");
+        }
+        return Map.copyOf(environment);
+    }
+
+    private Optional<String> option(String name) {
+        return Stream.of(options.split("&"))
+                .filter(option -> option.startsWith(name + "="))
+                .map(option -> option.substring(name.length() + 1))
+                .findFirst();
     }
 
     /** The same server and role, another database. */

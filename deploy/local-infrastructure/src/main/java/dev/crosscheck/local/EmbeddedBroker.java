@@ -11,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import kafka.server.KafkaConfig;
 import kafka.server.KafkaRaftServer;
 import kafka.tools.StorageTool;
@@ -76,16 +78,44 @@ public final class EmbeddedBroker implements AutoCloseable {
         return start(dataFolder, port, Optional.empty());
     }
 
+    /**
+     * Starts a broker that speaks TLS alone, for tests, and lets in whoever believes it.
+     *
+     * @param keys what it shows, and, since it is a client of itself, whom it believes
+     */
+    public static EmbeddedBroker startEncrypted(Path dataFolder, int port, Keys keys) {
+        return start(
+                dataFolder,
+                port,
+                settings -> encrypt(settings, keys),
+                servers -> BrokerEndpoint.trusting(servers, keys.authority()));
+    }
+
+    /**
+     * @param store a PKCS12 file with the one key and certificate, for 127.0.0.1
+     * @param password of the file and of the key
+     * @param authority a PEM file with the certificate of who signed it
+     */
+    public record Keys(Path store, String password, Path authority) {}
+
     private static EmbeddedBroker start(Path dataFolder, int port, Optional<String> password) {
+        return start(
+                dataFolder,
+                port,
+                settings -> password.ifPresent(secret -> protect(settings, secret)),
+                servers -> password.map(secret -> BrokerEndpoint.byPassword(servers, USER, secret))
+                        .orElseGet(() -> BrokerEndpoint.open(servers)));
+    }
+
+    private static EmbeddedBroker start(
+            Path dataFolder, int port, Consumer<Properties> security, Function<String, BrokerEndpoint> clients) {
         FreePorts ports = new FreePorts();
         int brokerPort = port == 0 ? ports.any() : port;
         Properties settings = settings(dataFolder, brokerPort, ports.any());
         format(dataFolder, settings);
-        // Not among what is written for the format: the password stays out of that file.
-        password.ifPresent(secret -> protect(settings, secret));
-        String bootstrapServers = HOST + ":" + brokerPort;
-        BrokerEndpoint endpoint = password.map(secret -> BrokerEndpoint.byPassword(bootstrapServers, USER, secret))
-                .orElseGet(() -> BrokerEndpoint.open(bootstrapServers));
+        // Not among what is written for the format: passwords stay out of that file.
+        security.accept(settings);
+        BrokerEndpoint endpoint = clients.apply(HOST + ":" + brokerPort);
         KafkaRaftServer server = new KafkaRaftServer(new KafkaConfig(settings), Time.SYSTEM);
         try {
             server.startup();
@@ -208,6 +238,16 @@ public final class EmbeddedBroker implements AutoCloseable {
         set(settings, "sasl.mechanism.controller.protocol", "PLAIN");
         set(settings, "listener.name.broker.plain.sasl.jaas.config", accepting);
         set(settings, "listener.name.controller.plain.sasl.jaas.config", accepting);
+    }
+
+    private static void encrypt(Properties settings, Keys keys) {
+        set(settings, "listener.security.protocol.map", "BROKER:SSL,CONTROLLER:PLAINTEXT");
+        set(settings, "ssl.keystore.type", "PKCS12");
+        set(settings, "ssl.keystore.location", keys.store().toAbsolutePath());
+        set(settings, "ssl.keystore.password", keys.password());
+        set(settings, "ssl.key.password", keys.password());
+        set(settings, "ssl.truststore.type", "PEM");
+        set(settings, "ssl.truststore.location", keys.authority().toAbsolutePath());
     }
 
     private void writeClientSettings(Path file) throws IOException {

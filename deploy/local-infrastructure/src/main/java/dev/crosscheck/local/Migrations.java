@@ -3,6 +3,7 @@ package dev.crosscheck.local;
 import java.util.ArrayList;
 import java.util.List;
 import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
 
 /**
  * Brings a database to the tables of this version. Three schemas, each with a history of its own, so that a module can
@@ -24,9 +25,20 @@ public final class Migrations {
      * other. Safe to call again, and by several processes at once: Flyway takes a lock in the database.
      *
      * @return the schemas that were brought up to date
-     * @throws org.flywaydb.core.api.FlywayException if a migration fails or the history does not match
+     * @throws FlywayException if a migration fails or the history does not match
+     * @throws IllegalStateException if the server's certificate is not believed
      */
     public static List<String> migrate(DatabaseEndpoint database) {
+        try {
+            return migrateAll(database);
+        } catch (FlywayException e) {
+            throw Distrust.of(e, "Postgres at " + database)
+                    .<RuntimeException>map(reason -> new IllegalStateException(reason, e))
+                    .orElse(e);
+        }
+    }
+
+    private static List<String> migrateAll(DatabaseEndpoint database) {
         List<String> migrated = new ArrayList<>();
         for (Part part : PARTS) {
             Flyway flyway = Flyway.configure(Thread.currentThread().getContextClassLoader())

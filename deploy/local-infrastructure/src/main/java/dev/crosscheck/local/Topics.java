@@ -228,7 +228,10 @@ public final class Topics {
         try {
             return future.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException e) {
-            throw new IllegalStateException("Kafka refused: " + e.getCause().getMessage(), e.getCause());
+            throw new IllegalStateException(
+                    Distrust.of(e, "Kafka")
+                            .orElseGet(() -> "Kafka refused: " + e.getCause().getMessage()),
+                    e.getCause());
         } catch (TimeoutException e) {
             throw new IllegalStateException("Kafka did not answer within " + PATIENCE, e);
         } catch (InterruptedException e) {

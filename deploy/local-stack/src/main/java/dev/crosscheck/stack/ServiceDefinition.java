@@ -116,6 +116,7 @@ record ServiceDefinition(String name, Path jar, ServicePorts ports, Map<String, 
                 "QUARKUS_HTTP_HOST", ServicePorts.LOOPBACK,
                 "QUARKUS_MANAGEMENT_HOST", ServicePorts.LOOPBACK));
         environment.putAll(kafka.environment());
+        environment.putAll(database.environment());
         if (settings.agentsStandIn().isPresent() && !name.equals(GATEWAY)) {
             environment.put("CROSSCHECK_AGENT", name);
         }

@@ -2,7 +2,9 @@ package dev.crosscheck.local;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -39,5 +41,28 @@ class DatabaseEndpointTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> DatabaseEndpoint.parse(url))
                 .withMessageNotContaining("secret");
+    }
+
+    @Test
+    void shouldTellServicesWhomToBelieveWhenCertificatesAreLookedAt() {
+        // Given
+        String url = "postgresql://ada:secret@db.example.org/crosscheck";
+
+        // When
+        Map<String, String> full = DatabaseEndpoint.parse(url + "?sslmode=verify-full&sslrootcert=/etc/our%20ca.crt")
+                .environment();
+
+        // Then
+        assertThat(full)
+                .containsEntry("QUARKUS_DATASOURCE_REACTIVE_TRUST_CERTIFICATE_PEM_CERTS", "/etc/our ca.crt")
+                .containsEntry("QUARKUS_DATASOURCE_REACTIVE_POSTGRESQL_SSL_MODE", "verify-full")
+                .containsEntry("QUARKUS_DATASOURCE_REACTIVE_HOSTNAME_VERIFICATION_ALGORITHM", "HTTPS");
+        assertThat(DatabaseEndpoint.parse(url + "?sslmode=require").environment())
+                .isEmpty();
+        assertThat(DatabaseEndpoint.parse(url).environment()).isEmpty();
+        assertThatIllegalStateException()
+                .isThrownBy(
+                        () -> DatabaseEndpoint.parse(url + "?sslmode=verify-ca").environment())
+                .withMessageContaining("sslrootcert");
     }
 }
