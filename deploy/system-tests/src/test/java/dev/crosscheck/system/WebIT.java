@@ -1,6 +1,7 @@
 package dev.crosscheck.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.sun.net.httpserver.HttpExchange;
@@ -11,10 +12,17 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -28,8 +36,14 @@ class WebIT {
     private static final String SENTENCE =
             "The crack in the feed pipe of the Lakeview plant was eleven centimetres long, the inspector wrote.";
 
+    private static final int WAITING = 2;
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
     @TempDir
     Path folder;
+
+    private final AtomicInteger silent = new AtomicInteger();
+    private final CountDownLatch speak = new CountDownLatch(1);
 
     private HttpServer web;
     private ExecutorService threads;
@@ -80,8 +94,67 @@ class WebIT {
                 .anyMatch(line -> line.endsWith("it leads to an address that is not public"));
     }
 
+    /** Scenario 22: what a provider does to one session, it does to no other. */
+    @Test
+    void shouldKeepNoOtherSessionWaitingWhenAProviderNeverAnswers() throws Exception {
+        // Given
+        OneFolder stack = new OneFolder(
+                folder,
+                Map.of(
+                        "CROSSCHECK_WEB_PROVIDERS", "searxng",
+                        "CROSSCHECK_WEB_ALLOWED_NETWORKS", "127.0.0.1/32",
+                        "CROSSCHECK_SEARCH_WEB_PROVIDER_TIMEOUT", "18s",
+                        "SEARXNG_URL", base() + "/silent"));
+        Path document = Files.writeString(folder.resolve("pipe.txt"), SENTENCE);
+        stack.up();
+        try {
+            stack.crosscheck()
+                    .run("ask", "--docs", document.toString(), "How long was the crack?")
+                    .succeeded();
+            List<Command.Running> waiting = new ArrayList<>();
+            for (int i = 0; i < WAITING; i++) {
+                waiting.add(
+                        stack.crosscheck().start("ask", "--web", "--json", "Which pipes cracked in week " + i + "?"));
+            }
+            await().atMost(PATIENCE).until(() -> silent.get() >= WAITING);
+
+            // When
+            stack.crosscheck()
+                    .run("ask", "--docs", document.toString(), "How long was the crack in the pipe?")
+                    .succeeded();
+
+            // Then
+            assertThat(waiting)
+                    .as("sessions that still wait for the provider")
+                    .allMatch(one -> one.process().isAlive());
+            speak.countDown();
+            for (Command.Running one : waiting) {
+                JsonNode session = one.await().succeeded().json();
+                assertThat(session.path("status").asText()).isEqualTo("completed");
+                assertThat(session.path("error_log")).isNotEmpty();
+            }
+        } finally {
+            speak.countDown();
+            stack.down();
+        }
+    }
+
+    /** Holds the request until the test lets go, and then answers with nothing of use. */
+    private void keepSilent(HttpExchange exchange) throws IOException {
+        silent.incrementAndGet();
+        try {
+            speak.await(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            silent.decrementAndGet();
+        }
+        send(exchange, "text/html", "<p>Later.</p>");
+    }
+
     private void answer(HttpExchange exchange) throws IOException {
         switch (exchange.getRequestURI().getPath()) {
+            case "/silent/search" -> keepSilent(exchange);
             case "/searxng/search" -> send(exchange, "application/json", """
                     {"results":[{"url":"%1$s/report.html","title":"The report"},{"url":"%1$s/again","title":"Again"},
                     {"url":"http://169.254.169.254/latest/","title":"Inside"}]}""".formatted(base()));

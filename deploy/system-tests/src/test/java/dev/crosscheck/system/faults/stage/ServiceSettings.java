@@ -92,6 +92,11 @@ public final class ServiceSettings {
         this.more = Map.copyOf(more);
     }
 
+    /** The same for the services that another checkout has built. */
+    ServiceSettings of(Path otherProject) {
+        return new ServiceSettings(otherProject, database, bootstrapServers, quick, more);
+    }
+
     /** The same, but for some settings, which are as they are by default. */
     ServiceSettings without(Set<String> keys) {
         Map<String, String> rest = new TreeMap<>(quick);

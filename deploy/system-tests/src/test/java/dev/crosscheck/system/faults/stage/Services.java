@@ -79,6 +79,17 @@ public final class Services {
         return another(service, settings);
     }
 
+    /** The five of another version, not started yet, of which the gateway asks the others of its own version. */
+    public Map<String, ServiceProcess> ofVersion(Path project) {
+        Map<String, Integer> chosen = new LinkedHashMap<>();
+        NAMES.forEach(name -> chosen.put(name, ports.any()));
+        Map<String, ServiceProcess> version = new LinkedHashMap<>();
+        NAMES.forEach(name -> version.put(
+                name, replica(name, name + "-other", chosen.get(name), others(chosen), settings.of(project))));
+        more.addAll(version.values());
+        return version;
+    }
+
     /**
      * Until the stage is mended, others run in the place of these services, for which some settings are as they are by
      * default.
