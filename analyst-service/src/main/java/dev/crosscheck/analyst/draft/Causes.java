@@ -1,6 +1,5 @@
 package dev.crosscheck.analyst.draft;
 
-import dev.crosscheck.analyst.draft.Evidence.Ranked;
 import dev.crosscheck.model.text.Hedge;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,5 @@
 package dev.crosscheck.analyst.draft;
 
-import dev.crosscheck.analyst.draft.Evidence.Ranked;
 import dev.crosscheck.model.source.TierBounds;
 import dev.crosscheck.model.text.SameMatter;
 import java.util.ArrayList;

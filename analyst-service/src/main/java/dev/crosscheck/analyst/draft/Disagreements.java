@@ -1,6 +1,5 @@
 package dev.crosscheck.analyst.draft;
 
-import dev.crosscheck.analyst.draft.Evidence.Ranked;
 import dev.crosscheck.model.text.Figure;
 import java.time.LocalDate;
 import java.util.ArrayList;

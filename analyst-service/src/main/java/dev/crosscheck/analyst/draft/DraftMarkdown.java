@@ -37,8 +37,11 @@ final class DraftMarkdown {
         heading("##", phrases.say("heading.answer"));
         Map<String, String> labels =
                 labels(lines.stream().map(ShortAnswers.Line::part).distinct().toList());
+        String last = "";
         for (ShortAnswers.Line line : lines) {
-            String text = before(line, labels.get(line.part()))
+            String label = line.part().equals(last) ? "" : labels.get(line.part());
+            last = line.part();
+            String text = before(line, label)
                     + attribution.line(line.finding().candidate(), agreement.note(line.finding()));
             if (lines.size() == 1) {
                 paragraph(text);
@@ -51,7 +54,7 @@ final class DraftMarkdown {
     }
 
     private String before(ShortAnswers.Line line, String label) {
-        String part = line.part().isEmpty() ? "" : phrases.say("answer.part", label);
+        String part = label.isEmpty() ? "" : phrases.say("answer.part", label);
         String word = line.word().isEmpty() ? line.figure() : phrases.say(line.word());
         return part + (word.isEmpty() ? "" : phrases.say("answer.first", word));
     }

@@ -27,41 +27,6 @@ import java.util.stream.IntStream;
  */
 final class Evidence {
 
-    /**
-     * @param score how likely it is to answer, from 0 to 1
-     * @param coverage share of what is asked that the sentence holds, from 0 to 1
-     * @param read what reading it tells
-     */
-    record Ranked(Candidate candidate, double score, double coverage, Read read) {
-
-        /**
-         * How likely it is that the best sentence of a question answers it, from 0 to 1. A logistic regression fitted
-         * to the same questions as {@link Signals#relevance}, those without an answer among them.
-         */
-        double sureness() {
-            double odds = ODDS * Math.log(score / (1 - score));
-            odds += read.isRead()
-                    ? FOR_AN_ANSWER * Math.max(0, read.margin())
-                            + AGAINST * Math.min(0, read.margin())
-                            + ANSWERS * read.answers()
-                            + WHEN_READ
-                    : WHEN_NOT_READ + COVERED * coverage;
-            return 1 / (1 + Math.exp(-odds));
-        }
-    }
-
-    private static final double ODDS = 0.56;
-    private static final double FOR_AN_ANSWER = 0.015;
-    private static final double AGAINST = 0.155;
-    private static final double ANSWERS = 0.077;
-    private static final double WHEN_READ = -0.99;
-    /** What was not read is judged by how much of the question its words hold. */
-    private static final double WHEN_NOT_READ = -1.5;
-
-    private static final double COVERED = 1.5;
-    /** What reading makes this sure speaks of the matter, whatever its words are. */
-    private static final double SURE = 0.45;
-
     /** What is less likely to answer is not looked at. */
     private static final double LEAST = 0.2;
     /** What is more likely to answer than not may be told apart from what only shares words. */
@@ -240,7 +205,9 @@ final class Evidence {
         if (vocabulary.knowsNobodyIn(brief.question())) {
             return false;
         }
-        if (ranked.stream().anyMatch(one -> one.read().isRead() && one.sureness() >= SURE)) {
+        // Part of a question may have lost what it is about: its words must stand there.
+        boolean alone = question.equals(brief.question());
+        if (ranked.stream().anyMatch(one -> one.speaksOfIt() && (alone || !one.byWords()))) {
             return true;
         }
         if (vocabulary.lacksAName(question) || vocabulary.isForeignTo(wanted)) {
@@ -315,9 +282,8 @@ final class Evidence {
                     Candidate candidate = candidates.get(i);
                     double coverage = wanted.coverage(candidate, contexts.get(candidate.passage()));
                     Read one = read.get(i);
-                    // The reader was not trained on questions that take yes or no: how sure it is says nothing there.
-                    Read told = wanted.kind() == AnswerKind.YES_NO ? Read.NOTHING : one;
-                    return new Ranked(candidate, words.get(i).with(one).relevance(), coverage, told);
+                    boolean byWords = wanted.kind() == AnswerKind.YES_NO;
+                    return new Ranked(candidate, words.get(i).with(one).relevance(), coverage, one, byWords);
                 })
                 .sorted(BEST_FIRST)
                 .toList();

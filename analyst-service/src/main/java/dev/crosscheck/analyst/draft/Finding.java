@@ -16,6 +16,10 @@ record Finding(String part, Candidate candidate, List<Candidate> agreeing, Strin
         agreeing = List.copyOf(agreeing);
     }
 
+    Finding with(List<Candidate> others) {
+        return new Finding(part, candidate, others, span, isDirect);
+    }
+
     int number() {
         return candidate.number();
     }

@@ -1,6 +1,5 @@
 package dev.crosscheck.analyst.draft;
 
-import dev.crosscheck.analyst.draft.Evidence.Ranked;
 import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.text.Quotations;
@@ -51,7 +50,7 @@ final class Findings {
             List<Candidate> all = new ArrayList<>(others);
             all.add(better ? ranked.candidate() : other.candidate());
             return new Group(
-                    better ? new Ranked(other.candidate(), ranked.score(), ranked.coverage(), ranked.read()) : ranked,
+                    better ? ranked.as(other.candidate()) : ranked,
                     all);
         }
 

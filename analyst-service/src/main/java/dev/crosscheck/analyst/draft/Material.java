@@ -2,7 +2,6 @@ package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.draft.Disagreements.Difference;
 import dev.crosscheck.analyst.draft.Opposites.Opposition;
-import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Mode;
@@ -16,8 +15,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /** Everything that a draft is made of: the evidence, the findings chosen from it, and where the sources part. */
 final class Material {
@@ -49,7 +46,8 @@ final class Material {
         this.differences =
                 new Disagreements(brief.question(), evidence, evidence.answering(brief.question())).differences();
         this.findings = Findings.of(parts, evidence);
-        this.findings.replaceAll((part, ofPart) -> Superseded.behind(ofPart, differences));
+        this.findings.replaceAll((part, ofPart) ->
+                SameAnswer.noted(Superseded.behind(ofPart, differences), part, evidence.wanted(part)));
         this.disputes =
                 isEmpty() ? List.of() : Disagreements.disputes(evidence.disputing(brief.question()), differences);
         this.oppositions = Opposites.among(
@@ -127,10 +125,7 @@ final class Material {
     Inference inference(Phrases phrases) {
         Set<Integer> answering = new TreeSet<>();
         List<ShortAnswers.Line> answers = answers();
-        answers.forEach(line -> {
-            add(line.finding(), answering);
-            agreeing(line.finding()).forEach(other -> add(other, answering));
-        });
+        answers.forEach(line -> add(line.finding(), answering));
         return new Inference(
                 new Inference.Basis(
                         numbered(answering),
@@ -158,21 +153,6 @@ final class Material {
                         .anyMatch(denial -> denial.dispute()
                                 .filter(kind -> kind != Dispute.CORRECTION)
                                 .isPresent());
-    }
-
-    /**
-     * Other findings that answer the same: they take the same side, or the same words of theirs answer. Where nothing
-     * answers directly, all of them together come near.
-     */
-    private Stream<Finding> agreeing(Finding finding) {
-        String part = finding.part();
-        Wanted wanted = evidence.wanted(part);
-        Predicate<Finding> same = wanted.kind() == AnswerKind.YES_NO
-                ? other -> Stance.of(other.candidate(), wanted, part) == Stance.of(finding.candidate(), wanted, part)
-                : other -> !finding.span().isEmpty()
-                        && Terms.distinct(finding.span()).equals(Terms.distinct(other.span()));
-        return findings.get(part).stream()
-                .filter(other -> finding.isDirect() ? other.isDirect() && same.test(other) : !other.isDirect());
     }
 
     private Set<Integer> cited() {

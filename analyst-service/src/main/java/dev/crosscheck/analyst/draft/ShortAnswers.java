@@ -1,12 +1,14 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.relevance.AnswerKind;
+import dev.crosscheck.model.text.Figures;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * What a reader wants first, in the form that the question asks for: yes or no, the date, the figure; where the
@@ -26,6 +28,8 @@ final class ShortAnswers {
     private static final int MOST_OF_A_LIST = 5;
     private static final int MOST_OF_A_TIMELINE = 6;
     private static final int MOST_CAUSES = 3;
+    /** Of a question in one part; each further part takes one away. */
+    private static final int MOST_NEAREST = 3;
     private static final Pattern ASKS_FOR_SEVERAL = Pattern.compile(
             "^(?:list|name)\\b|^(?:which|what) (?:\\w+ ){0,3}\\w+s\\b(?! (?:is|was|has|did the)\\b)|哪些|列出|有哪",
             Pattern.CASE_INSENSITIVE);
@@ -46,17 +50,18 @@ final class ShortAnswers {
         List<Line> lines = new ArrayList<>();
         findings.forEach((part, ofPart) -> {
             if (!ofPart.isEmpty()) {
-                lines.addAll(ofPart(part, ofPart, findings.size() > 1 ? part : ""));
+                lines.addAll(ofPart(part, ofPart, findings.size()));
             }
         });
         return lines;
     }
 
-    private List<Line> ofPart(String part, List<Finding> findings, String label) {
+    private List<Line> ofPart(String part, List<Finding> findings, int parts) {
+        String label = parts > 1 ? part : "";
         Wanted wanted = evidence.wanted(part);
         Optional<Finding> direct = findings.stream().filter(Finding::isDirect).findFirst();
         if (direct.isEmpty()) {
-            return List.of(new Line(label, "answer.nearest", "", findings.getFirst()));
+            return nearest(findings, label, Math.max(1, MOST_NEAREST + 1 - parts));
         }
         Finding first = direct.get();
         boolean asksTwice = INTERROGATIVES.matcher(part).results().count() > 1;
@@ -66,8 +71,7 @@ final class ShortAnswers {
                 yield lines.isEmpty() ? List.of(new Line(label, "", "", first)) : lines;
             }
             case DATE, NUMBER, MONEY ->
-                List.of(new Line(
-                        label, "", first.candidate().isRow() ? "" : asked.written(first.candidate(), wanted), first));
+                List.of(new Line(label, "", first.candidate().isRow() ? "" : figure(first, wanted), first));
             case OTHER ->
                 ASKS_FOR_SEVERAL.matcher(part).find() && label.isEmpty()
                         ? findings.stream()
@@ -79,6 +83,21 @@ final class ShortAnswers {
             case CAUSE -> causes(findings, first, label);
             case DURATION, PERSON -> List.of(new Line(label, "", first.span(), first));
         };
+    }
+
+    /** The only figure of its kind; of several the one that reading points at. */
+    private String figure(Finding finding, Wanted wanted) {
+        String only = asked.written(finding.candidate(), wanted);
+        return only.isEmpty() && !Figures.in(finding.span()).isEmpty() ? finding.span() : only;
+    }
+
+    /** Where the likeliest sentence is not sure to answer, one of the next may: a reader sees at a glance which. */
+    private static List<Line> nearest(List<Finding> findings, String label, int most) {
+        List<Line> lines = new ArrayList<>();
+        for (Finding finding : findings.subList(0, Math.min(most, findings.size()))) {
+            lines.add(new Line(label, lines.isEmpty() ? "answer.nearest" : "", "", finding));
+        }
+        return lines;
     }
 
     /** Each cause that a source names. */
@@ -134,8 +153,10 @@ final class ShortAnswers {
     }
 
     private static Optional<Finding> best(Stance stance, String part, Wanted wanted, List<Finding> findings) {
-        return findings.stream()
-                .filter(finding -> Stance.of(finding.candidate(), wanted, part) == stance)
-                .min(Comparator.comparing(Finding::candidate, Stance.BY_AUTHORITY));
+        return mostTrusted(findings.stream().filter(finding -> Stance.of(finding.candidate(), wanted, part) == stance));
+    }
+
+    static Optional<Finding> mostTrusted(Stream<Finding> findings) {
+        return findings.min(Comparator.comparing(Finding::candidate, Stance.BY_AUTHORITY));
     }
 }

@@ -161,4 +161,29 @@ class CloseReadingTest {
         assertThat(draft.markdown().substring(0, draft.markdown().indexOf("## Key findings")))
                 .contains("From the car park to the hut it is four hours on foot.");
     }
+
+    @Test
+    void shouldTakeWhatReadingPointsAtForTheMatterOfAQuestionThatTakesYesOrNo() {
+        // Given
+        String question = "Is it true that the line is going to be taken over by a cruise company?";
+        Source notice = Given.source(
+                1,
+                "Notice",
+                2,
+                "2025-03-14",
+                "The line is not for sale and there are no talks. The boat leaves at noon. Tickets are sold on board.");
+
+        // When
+        Evidence reading = evidence(question, notice, Optional.of(pointingAt("not for sale")));
+        Evidence words = evidence(question, notice, Optional.empty());
+
+        // Then
+        assertThat(words.answering(question)).isEmpty();
+        assertThat(reading.answering(question).getFirst().candidate().text()).contains("not for sale");
+        assertThat(reading.answering(question).getFirst().sureness()).isLessThan(0.5);
+    }
+
+    private static Evidence evidence(String question, Source source, Optional<Reader> reader) {
+        return new Evidence(Given.question(question), List.of(source), Terms.distinct(question), reader, 1);
+    }
 }
