@@ -41,8 +41,8 @@ final class DraftMarkdown {
         for (ShortAnswers.Line line : lines) {
             String label = line.part().equals(last) ? "" : labels.get(line.part());
             last = line.part();
-            String text = before(line, label)
-                    + attribution.line(line.finding().candidate(), agreement.note(line.finding()));
+            String text =
+                    before(line, label) + attribution.line(line.finding().candidate(), agreement.note(line.finding()));
             if (lines.size() == 1) {
                 paragraph(text);
             } else {

@@ -49,9 +49,7 @@ final class Findings {
             boolean better = BETTER.compare(other.candidate(), ranked.candidate()) < 0;
             List<Candidate> all = new ArrayList<>(others);
             all.add(better ? ranked.candidate() : other.candidate());
-            return new Group(
-                    better ? ranked.as(other.candidate()) : ranked,
-                    all);
+            return new Group(better ? ranked.as(other.candidate()) : ranked, all);
         }
 
         Finding finding(String part, Wanted wanted) {

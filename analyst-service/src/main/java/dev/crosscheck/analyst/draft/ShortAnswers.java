@@ -30,6 +30,7 @@ final class ShortAnswers {
     private static final int MOST_CAUSES = 3;
     /** Of a question in one part; each further part takes one away. */
     private static final int MOST_NEAREST = 3;
+
     private static final Pattern ASKS_FOR_SEVERAL = Pattern.compile(
             "^(?:list|name)\\b|^(?:which|what) (?:\\w+ ){0,3}\\w+s\\b(?! (?:is|was|has|did the)\\b)|哪些|列出|有哪",
             Pattern.CASE_INSENSITIVE);

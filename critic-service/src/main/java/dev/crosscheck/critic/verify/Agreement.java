@@ -3,6 +3,7 @@ package dev.crosscheck.critic.verify;
 import dev.crosscheck.critic.verify.check.Use;
 import dev.crosscheck.critic.verify.evidence.ClaimText;
 import dev.crosscheck.critic.verify.evidence.Coverage;
+import dev.crosscheck.critic.verify.evidence.Denial;
 import dev.crosscheck.critic.verify.terms.Role;
 import dev.crosscheck.critic.verify.terms.Token;
 import dev.crosscheck.critic.verify.terms.Tokens;
@@ -13,7 +14,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -30,9 +30,6 @@ final class Agreement {
     private static final double SAME_MATTER = 0.2;
 
     private static final int SENTENCES = 10;
-
-    /** What "41 people, not 14" denies stands right behind it. */
-    private static final Pattern NOT = Pattern.compile("(?:\\bnot|並非|而非|不是)(?: about| some| the)?+ ?+$");
 
     private final EvidenceVerdict evidence;
 
@@ -138,7 +135,6 @@ final class Agreement {
     }
 
     private static boolean isDenied(String text, Span words) {
-        return NOT.matcher(text.substring(0, words.start())).find()
-                || Use.of(text, words, "").contains(Use.DENIED);
+        return Denial.before(words.start(), text) || Use.of(text, words, "").contains(Use.DENIED);
     }
 }

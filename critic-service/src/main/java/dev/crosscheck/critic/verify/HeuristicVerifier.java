@@ -59,10 +59,13 @@ public final class HeuristicVerifier implements Verifier {
         VerifyReport command = reading.command();
         Repair repair =
                 new Repair(command.markdown(), command.brief().language(), reading.sources(), reading.checking());
-        Repair.Repaired repaired = repair.of(checked);
+        List<SourceCounts.Wrong> miscounted = new SourceCounts(reading.sources(), reading.checking())
+                .wrong(command.markdown(), command.brief().language(), checked);
+        Repair.Repaired repaired = repair.of(checked, miscounted);
         List<Checked> all = new ArrayList<>(repaired.checked());
         all.addAll(repaired.added());
-        List<Claim> claims = Checking.distinct(all);
+        List<Claim> claims = new ArrayList<>(Checking.distinct(all));
+        miscounted.forEach(wrong -> claims.add(wrong.claim()));
         String markdown = new ReportMarks(command.brief().language()).withRemark(repaired.markdown(), claims);
         return new VerifiedReport(claims, markdown);
     }

@@ -32,7 +32,7 @@ final class Repair {
 
     private static final String REPLACED = "replaced_by_quote";
     private static final String REMOVED = "removed_from_report";
-    private static final String MARKED = "marked_in_report";
+    static final String MARKED = "marked_in_report";
 
     /** A sentence that covers this much of the failed one speaks of the same. */
     private static final double SAME_MATTER = 0.5;
@@ -65,7 +65,8 @@ final class Repair {
         this.marks = new ReportMarks(language);
     }
 
-    Repaired of(List<Checked> checked) {
+    /** @param miscounted what the report says of how many say so, where fewer do */
+    Repaired of(List<Checked> checked, List<SourceCounts.Wrong> miscounted) {
         Map<Span, List<Checked>> failures = new LinkedHashMap<>();
         checked.stream()
                 .filter(Checked::failed)
@@ -73,6 +74,7 @@ final class Repair {
                         .add(one));
         List<Change> unchecked = unchecked(checked, failures);
         unchecked.addAll(agreements(checked, failures));
+        miscounted.forEach(wrong -> unchecked.add(mark(wrong.span(), marks.ofCount(wrong))));
         if (failures.isEmpty()) {
             return new Repaired(applied(unchecked), checked, List.of());
         }

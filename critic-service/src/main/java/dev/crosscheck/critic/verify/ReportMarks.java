@@ -35,6 +35,22 @@ final class ReportMarks {
                 };
     }
 
+    /** Behind a sentence that counts more sources than were found to say so. */
+    String ofCount(SourceCounts.Wrong wrong) {
+        boolean none = wrong.found().isEmpty();
+        String numbers = wrong.found().toString();
+        return SIGN
+                + switch (language) {
+                    case ENGLISH ->
+                        none
+                                ? "found in none of them."
+                                : "found in %s alone: %d independent %s."
+                                        .formatted(
+                                                numbers, wrong.origins(), wrong.origins() == 1 ? "origin" : "origins");
+                    case CHINESE -> none ? "這些來源均未見此說。" : "僅見於 %s，獨立來源 %d 個。".formatted(numbers, wrong.origins());
+                };
+    }
+
     /** Behind a sentence whose check came to nothing; empty for one that was checked. */
     Optional<String> ofUnchecked(Claim claim) {
         return Unchecked.of(claim).map(reason -> SIGN + said(reason));

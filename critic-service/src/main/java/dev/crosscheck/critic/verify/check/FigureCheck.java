@@ -2,6 +2,7 @@ package dev.crosscheck.critic.verify.check;
 
 import dev.crosscheck.critic.verify.evidence.Bound;
 import dev.crosscheck.critic.verify.evidence.Coverage;
+import dev.crosscheck.critic.verify.evidence.Denial;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
 import dev.crosscheck.model.text.Units;
@@ -11,8 +12,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Every date and quantity of a claim must stand in its evidence. Where a sentence that is otherwise near to the claim
- * has another figure of the same kind in its place, the evidence says otherwise.
+ * Every date and quantity of a claim must stand in its evidence, which must not deny it. Where a sentence that is
+ * otherwise near to the claim has another figure of the same kind in its place, the evidence says otherwise.
  */
 public final class FigureCheck {
 
@@ -27,7 +28,8 @@ public final class FigureCheck {
         List<Finding> findings = new ArrayList<>();
         for (Figure figure : figures) {
             Bound bound = Bound.before(figure, claim);
-            if (!endsARange(figure, claim) && !isSaidAnywhere(figure, bound, coverage)) {
+            boolean denied = Denial.of(figure, claim);
+            if (!endsARange(figure, claim) && !isSaidAnywhere(figure, bound, denied, coverage)) {
                 String written = figure.span().of(claim).strip();
                 findings.add(other(figure, figures, bound, coverage)
                         .map(other -> Finding.contradicts(
@@ -38,13 +40,16 @@ public final class FigureCheck {
         return findings;
     }
 
-    private static boolean isSaidAnywhere(Figure figure, Bound bound, Coverage coverage) {
+    /** What the source denies is not said, unless the claim denies it too. */
+    private static boolean isSaidAnywhere(Figure figure, Bound bound, boolean denied, Coverage coverage) {
         if (isBare(figure) && coverage.evidence().hasNumber(figure.value())) {
             return true;
         }
         for (int s = 0; s < coverage.evidence().sentences().size(); s++) {
-            if (coverage.evidence().figures(s).stream()
-                    .anyMatch(there -> figure.isSaidBy(there) || bound.admits(figure, there))) {
+            List<Figure> written = denied
+                    ? coverage.evidence().figures(s)
+                    : coverage.evidence().stated(s);
+            if (written.stream().anyMatch(there -> figure.isSaidBy(there) || bound.admits(figure, there))) {
                 return true;
             }
         }
@@ -79,7 +84,7 @@ public final class FigureCheck {
             if (Near.matter(coverage, sentence) < SAME_MATTER) {
                 continue;
             }
-            List<Figure> comparable = coverage.evidence().figures(sentence).stream()
+            List<Figure> comparable = coverage.evidence().stated(sentence).stream()
                     .filter(there -> !isYear(there))
                     .filter(there -> Units.inBase(figure).comparableWith(Units.inBase(there)))
                     .filter(there -> claimed.stream().noneMatch(own -> own.isSaidBy(there)))

@@ -1,8 +1,11 @@
 package dev.crosscheck.critic.verify.check;
 
 import dev.crosscheck.critic.verify.evidence.Coverage;
+import dev.crosscheck.critic.verify.evidence.Denial;
 import dev.crosscheck.critic.verify.terms.Role;
 import dev.crosscheck.critic.verify.terms.Token;
+import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.Figures;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -27,8 +30,9 @@ public final class PolarityCheck {
     private static void compare(Coverage coverage, int sentence, List<Finding> findings) {
         List<Token> claim = coverage.claim().tokens();
         List<Token> there = coverage.evidence().sentences().get(sentence).tokens();
-        boolean claimDenies = strong(claim, Role.NOT) % 2 == 1;
-        boolean sourceDenies = strong(there, Role.NOT) % 2 == 1;
+        boolean claimDenies = denies(claim, coverage.claim().text());
+        boolean sourceDenies =
+                denies(there, coverage.evidence().sentences().get(sentence).text());
         int up = strong(claim, Role.UP) - strong(there, Role.UP);
         int down = strong(claim, Role.DOWN) - strong(there, Role.DOWN);
         boolean turned = up * down < 0;
@@ -38,6 +42,25 @@ public final class PolarityCheck {
             findings.add(Finding.contradicts(
                     sentence, "opposite_direction: " + words(claim, there) + " / " + words(there, claim)));
         }
+    }
+
+    /** "41 people, not 14" denies a figure and states another one: what it says of these people it does not deny. */
+    private static boolean denies(List<Token> tokens, String text) {
+        List<Figure> figures = Figures.in(text);
+        int denied =
+                (int) figures.stream().filter(figure -> Denial.of(figure, text)).count();
+        int ofFigures = denied < figures.size() ? beforeNumbers(tokens) : 0;
+        return (strong(tokens, Role.NOT) - ofFigures) % 2 == 1;
+    }
+
+    private static int beforeNumbers(List<Token> tokens) {
+        int count = 0;
+        for (int i = 0; i + 1 < tokens.size(); i++) {
+            Token token = tokens.get(i);
+            boolean number = tokens.get(i + 1).isNumber();
+            count += token.role() == Role.NOT && token.strong() && number ? 1 : 0;
+        }
+        return count;
     }
 
     private static int strong(List<Token> tokens, Role role) {

@@ -99,9 +99,21 @@ public final class Evidence {
                 sentence, s -> Figures.in(sentences.get(s).text()));
     }
 
-    /** Whether any sentence has the number, written in digits, whatever it counts. */
+    /** Those of them that the sentence does not deny. */
+    public List<Figure> stated(int sentence) {
+        String text = sentences.get(sentence).text();
+        return figures(sentence).stream()
+                .filter(figure -> !Denial.of(figure, text))
+                .toList();
+    }
+
+    /** Whether any sentence has the number, written in digits, whatever it counts, and does not deny it. */
     public boolean hasNumber(String digits) {
-        return postings.containsKey(digits);
+        return postings.getOrDefault(digits, List.of()).stream()
+                .anyMatch(sentence -> figures(sentence).stream()
+                                .noneMatch(figure -> figure.value().equals(digits))
+                        || stated(sentence).stream()
+                                .anyMatch(figure -> figure.value().equals(digits)));
     }
 
     /** How many different terms it has. */
