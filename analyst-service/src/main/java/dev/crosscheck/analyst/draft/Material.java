@@ -2,6 +2,7 @@ package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.draft.Disagreements.Difference;
 import dev.crosscheck.analyst.draft.Opposites.Opposition;
+import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Mode;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** Everything that a draft is made of: the evidence, the findings chosen from it, and where the sources part. */
 final class Material {
@@ -46,8 +48,10 @@ final class Material {
         this.differences =
                 new Disagreements(brief.question(), evidence, evidence.answering(brief.question())).differences();
         this.findings = Findings.of(parts, evidence);
-        this.findings.replaceAll((part, ofPart) ->
-                SameAnswer.noted(Superseded.behind(ofPart, differences), part, evidence.wanted(part)));
+        this.findings.replaceAll((part, ofPart) -> {
+            List<Finding> inOrder = Superseded.behind(ofPart, differences);
+            return evidence.wanted(part).kind() == AnswerKind.YES_NO ? inOrder : SameAnswer.noted(inOrder);
+        });
         this.disputes =
                 isEmpty() ? List.of() : Disagreements.disputes(evidence.disputing(brief.question()), differences);
         this.oppositions = Opposites.among(
@@ -125,7 +129,10 @@ final class Material {
     Inference inference(Phrases phrases) {
         Set<Integer> answering = new TreeSet<>();
         List<ShortAnswers.Line> answers = answers();
-        answers.forEach(line -> add(line.finding(), answering));
+        answers.forEach(line -> {
+            add(line.finding(), answering);
+            sameSide(line.finding()).forEach(other -> add(other, answering));
+        });
         return new Inference(
                 new Inference.Basis(
                         numbered(answering),
@@ -153,6 +160,17 @@ final class Material {
                         .anyMatch(denial -> denial.dispute()
                                 .filter(kind -> kind != Dispute.CORRECTION)
                                 .isPresent());
+    }
+
+    /** Whoever takes the side of a direct answer to a yes/no question says so too, whatever the words. */
+    private Stream<Finding> sameSide(Finding finding) {
+        String part = finding.part();
+        Wanted wanted = evidence.wanted(part);
+        boolean side = finding.isDirect() && wanted.kind() == AnswerKind.YES_NO;
+        return findings.get(part).stream()
+                .filter(other -> side && other.isDirect())
+                .filter(other ->
+                        Stance.of(other.candidate(), wanted, part) == Stance.of(finding.candidate(), wanted, part));
     }
 
     private Set<Integer> cited() {

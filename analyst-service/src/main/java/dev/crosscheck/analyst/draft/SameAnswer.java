@@ -1,13 +1,10 @@
 package dev.crosscheck.analyst.draft;
 
-import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Terms;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /** Who gives the answer in other words agrees with the finding that leads, and is named beside it. */
 final class SameAnswer {
@@ -15,45 +12,30 @@ final class SameAnswer {
     private SameAnswer() {}
 
     /**
-     * @param findings of {@code part}, best first
-     * @return the same, each that may lead with all that give its answer among those that agree
+     * @param findings of one part of the question, best first
+     * @return the same, the first direct one with all that give its answer among those that agree
      */
-    static List<Finding> noted(List<Finding> findings, String part, Wanted wanted) {
-        if (wanted.kind() != AnswerKind.YES_NO) {
-            return findings.stream()
-                    .filter(Finding::isDirect)
-                    .findFirst()
-                    .filter(answer -> !answer.span().isEmpty())
-                    .map(answer -> noted(findings, answer, other -> words(other).equals(words(answer))))
-                    .orElse(findings);
-        }
-        List<Finding> noted = findings;
-        for (Stance side : List.of(Stance.AFFIRMS, Stance.DENIES)) {
-            Predicate<Finding> same = one -> Stance.of(one.candidate(), wanted, part) == side;
-            Optional<Finding> answer = ShortAnswers.mostTrusted(noted.stream().filter(same));
-            if (answer.isPresent()) {
-                noted = noted(noted, answer.get(), same);
-            }
-        }
-        return noted;
+    static List<Finding> noted(List<Finding> findings) {
+        return findings.stream()
+                .filter(Finding::isDirect)
+                .findFirst()
+                .filter(answer -> !answer.span().isEmpty())
+                .map(answer -> noted(findings, answer))
+                .orElse(findings);
     }
 
-    private static Set<String> words(Finding finding) {
-        return Terms.distinct(finding.span());
-    }
-
-    private static List<Finding> noted(List<Finding> findings, Finding answer, Predicate<Finding> same) {
+    private static List<Finding> noted(List<Finding> findings, Finding answer) {
+        Set<String> words = Terms.distinct(answer.span());
         Set<Integer> named = new HashSet<>(Set.of(answer.number()));
         answer.agreeing().forEach(other -> named.add(other.number()));
         List<Candidate> agreeing = new ArrayList<>(answer.agreeing());
         findings.stream()
-                .filter(Finding::isDirect)
-                .filter(same)
+                .filter(other -> other.isDirect() && words.equals(Terms.distinct(other.span())))
                 .map(Finding::candidate)
                 .filter(other -> named.add(other.number()))
                 .forEach(agreeing::add);
         return findings.stream()
-                .map(one -> one == answer ? answer.with(agreeing) : one)
+                .map(one -> one.equals(answer) ? answer.with(agreeing) : one)
                 .toList();
     }
 }

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * What a reader wants first, in the form that the question asks for: yes or no, the date, the figure; where the
@@ -154,10 +153,8 @@ final class ShortAnswers {
     }
 
     private static Optional<Finding> best(Stance stance, String part, Wanted wanted, List<Finding> findings) {
-        return mostTrusted(findings.stream().filter(finding -> Stance.of(finding.candidate(), wanted, part) == stance));
-    }
-
-    static Optional<Finding> mostTrusted(Stream<Finding> findings) {
-        return findings.min(Comparator.comparing(Finding::candidate, Stance.BY_AUTHORITY));
+        return findings.stream()
+                .filter(finding -> Stance.of(finding.candidate(), wanted, part) == stance)
+                .min(Comparator.comparing(Finding::candidate, Stance.BY_AUTHORITY));
     }
 }

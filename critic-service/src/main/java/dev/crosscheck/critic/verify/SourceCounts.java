@@ -20,7 +20,8 @@ import java.util.stream.Collectors;
 /**
  * Holds what a report counts ("2 independent sources say so: [1], [3]") against those of the named sources that were
  * found to say what its answer says. A sentence that names no source, and a report without an answer, cannot be held
- * against anything; nor can what only comes near an answer.
+ * against anything; nor can what only comes near an answer, nor a bare yes or no: who takes the same side may do so in
+ * any words.
  */
 final class SourceCounts {
 
@@ -32,6 +33,7 @@ final class SourceCounts {
                     + "|(?<han>\\d{1,3}+|[兩二三四五六七八九十]{1,3}+) ?個獨立來源|獨立來源 ?(?<after>\\d{1,3}+) ?個",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern YES_OR_NO = Pattern.compile("\\*\\*(?:Yes|No|Affirmed|Denied|是|否|有來源肯定|有來源否認)\\*\\*");
     private static final Pattern NEAREST = Pattern.compile("^(?:What comes nearest|最接近的說法)");
 
     /**
@@ -61,13 +63,15 @@ final class SourceCounts {
         List<Statement> counting = statements.stream()
                 .filter(statement -> statement.isAboutItsSources() && isCount(statement))
                 .toList();
-        Set<Span> answers = statements.stream()
+        List<Statement> answer = statements.stream()
                 .filter(statement -> statement.section() == Section.ANSWER)
-                .map(Statement::span)
-                .collect(Collectors.toSet());
-        if (counting.isEmpty() || answers.isEmpty()) {
+                .toList();
+        if (counting.isEmpty()
+                || answer.isEmpty()
+                || answer.stream().anyMatch(one -> YES_OR_NO.matcher(one.text()).find())) {
             return List.of();
         }
+        Set<Span> answers = answer.stream().map(Statement::span).collect(Collectors.toSet());
         Set<Integer> saying = new HashSet<>();
         checked.stream()
                 .filter(one -> answers.contains(one.assertion().span()) && !one.failed())

@@ -98,6 +98,23 @@ class SourceCountsTest {
     }
 
     @Test
+    void shouldLeaveACountOfThoseWhoTakeTheSameSide() {
+        // When
+        VerifiedReport verified = verified("""
+                ## Answer
+
+                **Yes** — Agency: “By noon 14 people had been treated at the clinic for sore eyes.” [1]
+
+                ## Analysis (induction)
+
+                2 independent sources say so: [1], [3].
+                """);
+
+        // Then
+        assertThat(verified.markdown()).endsWith("say so: [1], [3].\n");
+    }
+
+    @Test
     void shouldLeaveACountWhereThereIsNoAnswerToHoldItAgainst() {
         // When
         VerifiedReport verified = verified("## Inference\n\n3 independent sources say so: [1], [2], [3].\n");
