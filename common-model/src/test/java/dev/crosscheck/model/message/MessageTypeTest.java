@@ -79,6 +79,8 @@ class MessageTypeTest {
                         "dev.crosscheck.research.research_forked.v1",
                         "dev.crosscheck.research.research_retried.v1",
                         "dev.crosscheck.research.judgement_reopened.v1",
+                        "dev.crosscheck.research.plan_reviewed.v1",
+                        "dev.crosscheck.research.plan_review_lapsed.v1",
                         "dev.crosscheck.chat.question_asked.v1",
                         "dev.crosscheck.chat.chat_cancelled.v1",
                         "dev.crosscheck.evaluation.evaluation_requested.v1",
