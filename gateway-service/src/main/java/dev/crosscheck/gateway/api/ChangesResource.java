@@ -29,6 +29,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /** What a later report says otherwise than an earlier one. */
 @Path("/v1/research/{id}/changes")
+@ExistingSession
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "research")
 public class ChangesResource {

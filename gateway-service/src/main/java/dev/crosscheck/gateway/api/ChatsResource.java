@@ -127,6 +127,7 @@ public class ChatsResource {
 
     @POST
     @Path("/{id}/messages")
+    @ExistingConversation
     @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
             summary = "Ask a question in a conversation",
@@ -151,8 +152,7 @@ public class ChatsResource {
         String tenant = callers.tenant();
         var asking = new ThreadStart.Asking(tenant, id, request.question(), now(), traceparent);
         var idempotency = IdempotencyKeys.of(key, "chat", new SessionId(id.value()), body);
-        return answers.known(tenant, id)
-                .chain(() -> services.requireCollections(tenant, request.collections()))
+        return services.requireCollections(tenant, request.collections())
                 .chain(() -> start.begin(asking, idempotency))
                 .chain(started -> answers.accepted(SessionAnswers.session(started), traceparent));
     }

@@ -28,6 +28,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /** The answer to what a session asks back. The same answer twice is one; another one comes too late. */
 @Path("/v1/research/{id}/clarification")
+@ExistingSession
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "research")
 public class ClarificationResource {

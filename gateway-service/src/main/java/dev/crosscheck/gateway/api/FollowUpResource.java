@@ -28,6 +28,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /** Questions about a finished report: threads of the one conversation that is about its session. */
 @Path("/v1/research/{id}/follow-up")
+@ExistingSession
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "research")
 public class FollowUpResource {

@@ -33,7 +33,8 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /** Sessions that begin in the middle of another. That one is only read, whatever state it is in. */
-@Path("/v1/research")
+@Path("/v1/research/{id}")
+@ExistingSession
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "research")
 @APIResponse(responseCode = "409", description = "The session as it stands has no such point; the problem says why")
@@ -52,7 +53,7 @@ public class ForksResource {
     }
 
     @POST
-    @Path("/{id}/fork")
+    @Path("/fork")
     @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
             summary = "Go on from an event, as another session",
@@ -74,7 +75,7 @@ public class ForksResource {
     }
 
     @POST
-    @Path("/{id}/judge")
+    @Path("/judge")
     @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
             summary = "Judge the sources again, as another session",
@@ -97,7 +98,7 @@ public class ForksResource {
     }
 
     @POST
-    @Path("/{id}/retry")
+    @Path("/retry")
     @Operation(
             summary = "Try a failed session again, as another session",
             description = "It goes on from the last event before the failure. A session is retried once: asking again "

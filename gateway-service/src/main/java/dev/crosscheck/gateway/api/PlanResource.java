@@ -30,6 +30,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /** The answer to a plan that a session shows. The same answer twice is one; another one comes too late. */
 @Path("/v1/research/{id}/plan")
+@ExistingSession
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "research")
 public class PlanResource {

@@ -17,6 +17,7 @@ import io.restassured.specification.RequestSpecification;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -117,6 +118,7 @@ class TenantsApiTest extends GatewayApi {
         Map<String, String> owned = owned();
         owned.keySet().forEach(address -> with(researcher).get(address).then().statusCode(200));
 
+        SoftAssertions answers = new SoftAssertions();
         for (Operations.Operation operation : Operations.ofTheDocument(admin).all()) {
             if (operation.namesSomething() && !ServiceProxy.passesOn(operation.path())) {
                 for (String id : owned.values()) {
@@ -125,7 +127,7 @@ class TenantsApiTest extends GatewayApi {
                         int status = operation.send(stranger, id).statusCode();
 
                         // Then
-                        assertThat(status)
+                        answers.assertThat(status)
                                 .as("%s of %s", operation, id)
                                 .isIn(
                                         operation.path().startsWith("/v1/dead-letters")
@@ -135,6 +137,7 @@ class TenantsApiTest extends GatewayApi {
                 }
             }
         }
+        answers.assertAll();
         owned.keySet().forEach(address -> with(researcher).get(address).then().statusCode(200));
         String id = owned.entrySet().stream()
                 .filter(entry -> entry.getKey().equals("/v1/research/" + entry.getValue()))
