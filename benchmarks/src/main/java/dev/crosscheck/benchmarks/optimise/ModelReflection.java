@@ -5,8 +5,6 @@ import dev.crosscheck.model.text.Resource;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Lets a model write the better prompt.
@@ -16,13 +14,18 @@ import java.util.regex.Pattern;
 record ModelReflection(UnaryOperator<String> model) implements Reflection {
 
     private static final String PROMPT = Resource.text(ModelReflection.class, "reflect.md");
-    private static final Pattern BETWEEN = Pattern.compile("(?s)<prompt>(.{0,40000}?)</prompt>");
+    private static final String OPENING = "<prompt>";
+    private static final String CLOSING = "</prompt>";
+    /** Characters of a prompt, at the most. */
+    private static final int LONGEST = 40_000;
 
     @Override
     public String better(String system, List<Tried> tried) {
         String answer = model.apply(PROMPT.replace("{{prompt}}", system).replace("{{trials}}", told(tried)));
-        Matcher written = BETWEEN.matcher(answer);
-        return written.find() ? written.group(1).strip() : "";
+        int from = answer.indexOf(OPENING) + OPENING.length();
+        int to = answer.indexOf(CLOSING, from);
+        boolean written = from >= OPENING.length() && to >= 0 && to - from <= LONGEST;
+        return written ? answer.substring(from, to).strip() : "";
     }
 
     private static String told(List<Tried> tried) {

@@ -1,6 +1,11 @@
 package dev.crosscheck.images;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.crosscheck.gateway.access.OidcConfig;
+import dev.crosscheck.llm.LlmConfig;
+import io.smallrye.config.ConfigMappings;
+import io.smallrye.config.ConfigMappings.ConfigClass;
+import io.smallrye.config.common.utils.StringUtil;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
@@ -22,7 +27,6 @@ final class ServiceSettings {
     private static final Path PROJECT = Path.of("../..");
     private static final String SHARED = "durable-steps/src/main/resources/META-INF/microprofile-config.properties";
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{([A-Z_]++)");
-    private static final Pattern MODEL_KEY = Pattern.compile("^ {4}\\S++ ([a-z][A-Za-z]*+)\\(\\);", Pattern.MULTILINE);
     /** Where each extension of Quarkus lists its settings. */
     private static final String OF_AN_EXTENSION = "META-INF/quarkus-config-doc/quarkus-config-model.json";
 
@@ -38,12 +42,10 @@ final class ServiceSettings {
         read.addAll(OF_OPENTELEMETRY);
         addVariables(SHARED, read);
         addVariables(ownFileOf(service), read);
-        // Keys of the mapping with the prefix "llm", by the names of its methods.
-        MODEL_KEY
-                .matcher(text("model-access/src/main/java/dev/crosscheck/llm/LlmConfig.java"))
-                .results()
-                .map(match -> match.group(1).replaceAll("([A-Z])", "_$1"))
-                .forEach(key -> read.add("LLM_" + key.toUpperCase(Locale.ROOT)));
+        read.addAll(ofMapping(LlmConfig.class));
+        if (service.equals("gateway")) {
+            read.addAll(ofMapping(OidcConfig.class));
+        }
         return read;
     }
 
@@ -69,6 +71,14 @@ final class ServiceSettings {
                 names.addAll(new ObjectMapper().readTree(text).findValuesAsText("environmentVariable"));
             }
         }
+        return names;
+    }
+
+    private static Set<String> ofMapping(Class<?> mapping) {
+        Set<String> names = new TreeSet<>();
+        ConfigMappings.getProperties(ConfigClass.configClass(mapping)).keySet().stream()
+                .map(StringUtil::replaceNonAlphanumericByUnderscores)
+                .forEach(name -> names.add(name.toUpperCase(Locale.ROOT)));
         return names;
     }
 

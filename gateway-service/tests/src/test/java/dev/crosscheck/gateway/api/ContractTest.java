@@ -12,10 +12,13 @@ import dev.crosscheck.model.problem.ProblemType;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.vertx.mutiny.sqlclient.Pool;
+import jakarta.inject.Inject;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** The OpenAPI document, and whether what is answered is what it says. */
@@ -28,6 +31,15 @@ class ContractTest extends GatewayApi {
 
     @TestHTTPResource("/")
     URI server;
+
+    @Inject
+    Pool pool;
+
+    /** One of the requests may have been taken. */
+    @AfterEach
+    void forgetTheRouting() {
+        pool.query("DELETE FROM gateway.evaluation_routing").executeAndAwait();
+    }
 
     @Test
     void shouldKeepToTheDocumentWhateverIsSent() {

@@ -15,7 +15,9 @@ public final class EvaluationFacts {
     public static Map<String, Type> types() throws NoSuchMethodException {
         Map<String, Type> facts = new LinkedHashMap<>(PublicFacts.componentsOf(EvaluationEvents.Standing.class));
         facts.putAll(PublicFacts.componentsOf(EvaluationEvents.OfStep.class));
-        facts.put("moved", EvaluationFacts.class.getDeclaredMethod("moved").getGenericReturnType());
+        Type moved = EvaluationFacts.class.getDeclaredMethod("moved").getGenericReturnType();
+        facts.put("moved", moved);
+        facts.put("shadow_moved", moved);
         return facts;
     }
 

@@ -1,20 +1,17 @@
 package dev.crosscheck.gateway.research;
 
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
 import dev.crosscheck.gateway.loop.research.Told;
 import dev.crosscheck.model.research.ConfidenceLevel;
-import java.io.IOException;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
-import java.net.URISyntaxException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /** What everybody is told of an event, by the records that say so. */
 public final class PublicFacts {
@@ -22,7 +19,7 @@ public final class PublicFacts {
     private PublicFacts() {}
 
     /** Types by name on the wire. */
-    public static Map<String, Type> types() throws IOException, URISyntaxException, ClassNotFoundException {
+    public static Map<String, Type> types() {
         Map<String, Type> all = new HashMap<>(Map.of("confidence_level", ConfidenceLevel.class));
         for (Class<?> told : told()) {
             all.putAll(componentsOf(told));
@@ -47,19 +44,13 @@ public final class PublicFacts {
         return components;
     }
 
-    private static List<Class<?>> told() throws IOException, URISyntaxException, ClassNotFoundException {
-        String folder = Told.class.getPackageName().replace('.', '/');
-        Path classes = Path.of(
-                Told.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    private static List<Class<?>> told() {
         List<Class<?>> told = new ArrayList<>();
-        try (Stream<Path> files = Files.list(classes.resolve(folder))) {
-            for (Path file :
-                    files.filter(name -> name.toString().endsWith(".class")).toList()) {
-                String name = file.getFileName().toString().replace(".class", "");
-                Class<?> type = Class.forName(Told.class.getPackageName() + "." + name);
-                if (type.isRecord() && Told.class.isAssignableFrom(type)) {
-                    told.add(type);
-                }
+        for (JavaClass type : new ClassFileImporter().importPackagesOf(Told.class)) {
+            if (type.isRecord()
+                    && type.isAssignableTo(Told.class)
+                    && type.getPackageName().equals(Told.class.getPackageName())) {
+                told.add(type.reflect());
             }
         }
         return told;

@@ -87,7 +87,7 @@ class TopicDocumentTest {
     }
 
     @Test
-    void shouldDescribeEachFactWithItsTypeAndNothingElse() throws Exception {
+    void shouldDescribeEachFactWithItsTypeAndNothingElse() {
         // Given
         ObjectNode facts = properties(PublicFacts.types());
 
