@@ -8,10 +8,12 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.Tag;
 import net.jqwik.api.lifecycle.AfterContainer;
 import net.jqwik.api.lifecycle.BeforeContainer;
 
 /** The real tables keep the same promises, and agree with the model after each action. */
+@Tag("system")
 class StepProtocolTablesTest {
 
     private static LedgerDatabase database;
