@@ -9,7 +9,6 @@ import dev.crosscheck.gateway.session.UnreadableLog;
 import dev.crosscheck.model.ConversationId;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.rest.ProblemException;
-import dev.crosscheck.steps.message.WireJson;
 import io.smallrye.mutiny.Multi;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.ws.rs.GET;
@@ -75,7 +74,7 @@ public class ChatEventsResource {
         Multi<OutboundSseEvent> events = feed.after(id, place)
                 .map(event -> event(sse, event))
                 .onFailure(UnreadableLog.class)
-                .recoverWithItem(failure -> problem(sse, (UnreadableLog) failure));
+                .recoverWithItem(failure -> EventStreams.problem(sse, (UnreadableLog) failure));
         return slowReaders.watch(events, request.connection());
     }
 
@@ -95,14 +94,6 @@ public class ChatEventsResource {
                 .name(event.entry().type())
                 .mediaType(MediaType.APPLICATION_JSON_TYPE)
                 .data(data.toString())
-                .build();
-    }
-
-    private static OutboundSseEvent problem(Sse sse, UnreadableLog log) {
-        return sse.newEventBuilder()
-                .name("problem")
-                .mediaType(MediaType.APPLICATION_JSON_TYPE)
-                .data(WireJson.mapper().valueToTree(Problems.problem(log)).toString())
                 .build();
     }
 }

@@ -55,7 +55,8 @@ class EventStreams {
                 .recoverWithItem(failure -> problem(sse, (UnreadableLog) failure));
     }
 
-    private static OutboundSseEvent problem(Sse sse, UnreadableLog log) {
+    /** The last event of a stream whose log cannot be read further. */
+    static OutboundSseEvent problem(Sse sse, UnreadableLog log) {
         return sse.newEventBuilder()
                 .name(PROBLEM)
                 .mediaType(MediaType.APPLICATION_JSON_TYPE)
