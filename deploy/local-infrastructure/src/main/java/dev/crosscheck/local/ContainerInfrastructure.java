@@ -3,11 +3,11 @@ package dev.crosscheck.local;
 import org.testcontainers.kafka.KafkaContainer;
 import org.testcontainers.postgresql.PostgreSQLContainer;
 
-/** The same broker and database from container images, for {@code -Pcontainers}: what a cluster would run. */
+/** Broker and database from the images that {@code docker-compose.yml} names, for {@code -Pcontainers}. */
 record ContainerInfrastructure(KafkaContainer kafka, PostgreSQLContainer postgres) implements AutoCloseable {
 
     static ContainerInfrastructure start() {
-        KafkaContainer kafka = new KafkaContainer("apache/kafka-native:4.1.1")
+        KafkaContainer kafka = new KafkaContainer("apache/kafka:4.1.2")
                 .withEnv("KAFKA_AUTO_CREATE_TOPICS_ENABLE", "false")
                 .withEnv("KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS", "0");
         PostgreSQLContainer postgres = new PostgreSQLContainer("postgres:18")
