@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
@@ -24,17 +25,17 @@ public final class ContractFuzzer {
 
     private final URI server;
     private final ApiContract contract;
-    private final List<String> ids;
+    private final Function<String, List<String>> ids;
     private final Predicate<Answer> expectedFailure;
 
     /**
-     * @param ids that exist, for the parameters of addresses
+     * @param ids that exist, for the parameters of an address of the document
      * @param expectedFailure which answers from 500 on are right here, such as those of services that are away
      */
-    public ContractFuzzer(URI server, List<String> ids, Predicate<Answer> expectedFailure) {
+    public ContractFuzzer(URI server, Function<String, List<String>> ids, Predicate<Answer> expectedFailure) {
         this.server = server;
         this.contract = ContractForTests.of(server);
-        this.ids = List.copyOf(ids);
+        this.ids = ids;
         this.expectedFailure = expectedFailure;
     }
 

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -48,12 +49,12 @@ final class SampleRequests {
             List.of("text/plain", "application/xml", "application/json;charset=utf-16");
 
     private final JsonNode document;
-    private final List<String> ids;
+    private final Function<String, List<String>> ids;
     private final RandomGenerator random;
     private final SampleValues values;
 
-    /** @param ids that exist, for the parameters of addresses */
-    SampleRequests(JsonNode document, List<String> ids, RandomGenerator random) {
+    /** @param ids that exist, for the parameters of an address of the document */
+    SampleRequests(JsonNode document, Function<String, List<String>> ids, RandomGenerator random) {
         this.document = document;
         this.ids = ids;
         this.random = random;
@@ -95,7 +96,7 @@ final class SampleRequests {
     }
 
     private String address(String path, JsonNode operation, boolean spoilt) {
-        String target = PARAMETER.matcher(path).replaceAll(_ -> Matcher.quoteReplacement(id(spoilt)));
+        String target = PARAMETER.matcher(path).replaceAll(_ -> Matcher.quoteReplacement(id(path, spoilt)));
         List<String> pairs = new ArrayList<>();
         for (JsonNode parameter : operation.path("parameters")) {
             if (parameter.path("in").asText().equals("query") && random.nextInt(3) > 0) {
@@ -105,11 +106,12 @@ final class SampleRequests {
         return pairs.isEmpty() ? target : target + "?" + String.join("&", pairs);
     }
 
-    private String id(boolean spoilt) {
+    private String id(String path, boolean spoilt) {
         String odd = oneOf(ODD_TEXTS);
+        List<String> known = ids.apply(path);
         return spoilt && random.nextBoolean() && !odd.isEmpty()
                 ? encoded(odd)
-                : ids.isEmpty() ? "none" : encoded(oneOf(ids));
+                : known.isEmpty() ? "none" : encoded(oneOf(known));
     }
 
     private void headers(JsonNode operation, boolean spoilt, HttpRequest.Builder request) {

@@ -88,7 +88,8 @@ class ComposeFileTest {
             assertThat(settings.getProperty("quarkus.http.port")).isEqualTo(Integer.toString(port.getValue()));
             assertThat(services.get(port.getKey()).toString())
                     .contains("http://127.0.0.1:" + management + "/q/health/ready");
-            assertThat(read("deploy/compose/prometheus.yml")).contains("{names: [" + port.getKey() + "], type: A, port: " + management + "}");
+            assertThat(read("deploy/compose/prometheus.yml"))
+                    .contains("{names: [" + port.getKey() + "], type: A, port: " + management + "}");
         }
     }
 

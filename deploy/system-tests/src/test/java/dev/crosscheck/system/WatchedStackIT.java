@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.system.SpanCollector.Sent;
 import java.io.IOException;
+import java.io.Reader;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -15,11 +16,14 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -35,7 +39,11 @@ class WatchedStackIT {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String TEXT = "centimetres";
+    private static final String MODEL_KEY = "sk-quaggaquaggaquagga";
+    private static final String WEBHOOK_SECRET = "whsec_cXVhZ2dhcXVhZ2dhcXVhZ2dhcXVhZ2dhcXVhZ2dh";
     private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private static final Pattern PASSWORD = Pattern.compile("password=\"([^\"]++)\"");
 
     /** Metrics in the dashboards' expressions: a word with underscores before a selector, a range or an end. */
     private static final Pattern METRIC = Pattern.compile("[a-z]++(?:_[a-z]++)++(?=[\\[{)]|$)");
@@ -65,11 +73,20 @@ class WatchedStackIT {
         stack = new OneFolder(
                 folder,
                 Map.of(
-                        "LLM_BASE_URL", model.baseUrl(),
-                        "LLM_MODEL", "scripted",
-                        "OTEL_EXPORTER_OTLP_ENDPOINT", collector.endpoint(),
-                        "OTEL_BSP_SCHEDULE_DELAY", "100",
-                        "QUARKUS_LOG_CONSOLE_JSON_ENABLED", "true"));
+                        "LLM_BASE_URL",
+                        model.baseUrl(),
+                        "LLM_MODEL",
+                        "scripted",
+                        "LLM_API_KEY",
+                        MODEL_KEY,
+                        "CROSSCHECK_WEBHOOK_SECRET",
+                        WEBHOOK_SECRET,
+                        "OTEL_EXPORTER_OTLP_ENDPOINT",
+                        collector.endpoint(),
+                        "OTEL_BSP_SCHEDULE_DELAY",
+                        "100",
+                        "QUARKUS_LOG_CONSOLE_JSON_ENABLED",
+                        "true"));
         stack.up();
     }
 
@@ -98,6 +115,34 @@ class WatchedStackIT {
         await().atMost(PATIENCE).untilAsserted(() -> assertWholeTrace(trace(), id));
         assertThat(metrics()).containsAll(askedByDashboards());
         assertLogsAreJson();
+        assertThat(collector.spans().toString() + logs()).doesNotContain(secrets());
+    }
+
+    /** What the stack was given, and what it made for itself. */
+    private List<String> secrets() throws IOException {
+        List<String> secrets = new ArrayList<>(List.of(MODEL_KEY, WEBHOOK_SECRET));
+        secrets.addAll(properties("postgres.passwords").values());
+        Matcher broker = PASSWORD.matcher(properties("kafka-client.properties").get("sasl.jaas.config"));
+        assertThat(broker.find()).isTrue();
+        secrets.add(broker.group(1));
+        assertThat(secrets).hasSize(5).allMatch(secret -> secret.length() > 20);
+        return secrets;
+    }
+
+    private Map<String, String> properties(String name) throws IOException {
+        Properties properties = new Properties();
+        try (Reader reader = Files.newBufferedReader(stack.state().resolve(name))) {
+            properties.load(reader);
+        }
+        return properties.stringPropertyNames().stream().collect(Collectors.toMap(key -> key, properties::getProperty));
+    }
+
+    private String logs() throws Exception {
+        StringBuilder logs = new StringBuilder();
+        for (JsonNode service : stack.status().path("services")) {
+            logs.append(Files.readString(Path.of(service.path("log").asText())));
+        }
+        return logs.toString();
     }
 
     private static void assertWholeTrace(List<Sent> trace, String session) {

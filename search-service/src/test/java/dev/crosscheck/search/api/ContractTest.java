@@ -31,7 +31,8 @@ class ContractTest {
         String id = added.texts("documents", "id").getFirst();
 
         // When
-        var complaints = new ContractFuzzer(base, List.of(id, "none"), _ -> false).run(SEED, REQUESTS_PER_OPERATION);
+        var complaints =
+                new ContractFuzzer(base, _ -> List.of(id, "none"), _ -> false).run(SEED, REQUESTS_PER_OPERATION);
 
         // Then
         assertThat(complaints).isEmpty();

@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.api;
 
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -12,12 +13,14 @@ import dev.crosscheck.model.problem.ProblemType;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.http.ContentType;
 import io.vertx.mutiny.sqlclient.Pool;
 import jakarta.inject.Inject;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -28,6 +31,14 @@ class ContractTest extends GatewayApi {
 
     private static final long SEED = 20250301;
     private static final int REQUESTS_PER_OPERATION = 12;
+
+    private static final Map<String, ?> EVALUATION = Map.of(
+            "policy_id",
+            "policy",
+            "case",
+            Map.of("facts", List.of(Map.of("name", "age", "value", "43", "confidence", 0.9))),
+            "criteria",
+            List.of(Map.of("id", "adult", "text", "The applicant is an adult.")));
 
     @TestHTTPResource("/")
     URI server;
@@ -50,12 +61,31 @@ class ContractTest extends GatewayApi {
         String cancelled = ask("When did the other tank leak?");
         act(cancelled, "cancel").then().statusCode(200);
 
+        String chat = made("/v1/chats", Map.of("title", "Tanks"));
+        String key = made("/v1/keys", Map.of("name", "fuzzed", "role", "reader"));
+        String evaluation = made("/v1/evaluations", EVALUATION);
+        Map<String, List<String>> ids = Map.of(
+                "/v1/chats/", List.of(chat, "none"),
+                "/v1/keys/", List.of(key, "none"),
+                "/v1/evaluations/", List.of(evaluation, "none"));
+
         // When
-        var complaints = new ContractFuzzer(server, List.of(completed, cancelled, "none"), ContractTest::isServiceAway)
+        var complaints = new ContractFuzzer(
+                        server,
+                        path -> ids.entrySet().stream()
+                                .filter(kind -> path.startsWith(kind.getKey()))
+                                .map(Map.Entry::getValue)
+                                .findFirst()
+                                .orElse(List.of(completed, cancelled, "none")),
+                        ContractTest::isServiceAway)
                 .run(SEED, REQUESTS_PER_OPERATION);
 
         // Then
         assertThat(complaints).isEmpty();
+    }
+
+    private static String made(String path, Map<String, ?> request) {
+        return given().contentType(ContentType.JSON).body(request).post(path).path("id");
     }
 
     /** In these tests no search-service stands behind the gateway. */

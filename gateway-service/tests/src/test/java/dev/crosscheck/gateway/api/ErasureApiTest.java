@@ -16,9 +16,14 @@ import io.restassured.response.Response;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Whether anything is left of a session that was erased: in any column of any table that can hold text. */
@@ -27,6 +32,39 @@ import org.junit.jupiter.api.Test;
 class ErasureApiTest extends GatewayApi {
 
     private static final String PLANTED = "Tanganyikaquagga";
+
+    /** Where the id of a session stays when it is erased: who erased it, and that nothing of it is taken in again. */
+    private static final Set<String> MARKS =
+            Set.of("gateway.audit_entry.target", "durable_steps.session_epoch.session_id");
+
+    /** What is no session's, and is kept. */
+    private static final List<String> OF_NO_SESSION = List.of(
+            "gateway.api_key",
+            "gateway.audit_entry",
+            "gateway.dead_letter_requeued",
+            "gateway.evaluation_routing",
+            "gateway.page_login",
+            "gateway.person_login",
+            "durable_steps.provider_rate");
+
+    /** What the ledger has of a session: erased by name, but for its mark and whose fork it is, which are ids. */
+    private static final List<String> OF_THE_LEDGER = List.of(
+            "durable_steps.budget",
+            "durable_steps.budget_hold",
+            "durable_steps.call_journal",
+            "durable_steps.command",
+            "durable_steps.session_epoch",
+            "durable_steps.session_lineage",
+            "durable_steps.step");
+
+    private static final String TABLES_NOT_ERASED_BY_REFERENCE = """
+            SELECT n.nspname || '.' || t.relname AS name
+            FROM pg_catalog.pg_class AS t JOIN pg_catalog.pg_namespace AS n ON n.oid = t.relnamespace
+            WHERE t.relkind IN ('r', 'p') AND n.nspname IN ('gateway', 'durable_steps')
+                AND t.relname NOT IN ('flyway_schema_history', 'session')
+                AND NOT EXISTS (SELECT FROM pg_catalog.pg_constraint AS c
+                    WHERE c.contype = 'f' AND c.conrelid = t.oid AND c.confrelid = 'gateway.session'::regclass)
+            """;
 
     @Inject
     Pool pool;
@@ -54,6 +92,7 @@ class ErasureApiTest extends GatewayApi {
         assertThat(Instant.parse(erased.path("gone_from_topics_by"))).isEqualTo(at.plus(Duration.ofHours(7)));
         assertThat(Instant.parse(erased.path("gone_from_dead_letters_by"))).isEqualTo(at.plus(Duration.ofHours(74)));
         assertThat(new TextColumns(pool).with(PLANTED)).isEmpty();
+        assertThat(new TextColumns(pool).with(id)).isSubsetOf(MARKS);
         session(id).then().statusCode(404);
         given().delete("/v1/research/" + id).then().statusCode(404);
     }
@@ -72,6 +111,38 @@ class ErasureApiTest extends GatewayApi {
                 assertThat(Topics.goneAfter(topic)).as(topic).isLessThanOrEqualTo(told);
             }
         }
+    }
+
+    /** Whoever adds a table lets it refer to sessions, erases it, or says here what else it holds. */
+    @Test
+    void shouldKnowOfEveryTableWhatBecomesOfIt() {
+        // When
+        List<String> tables = new ArrayList<>();
+        pool.query(TABLES_NOT_ERASED_BY_REFERENCE).executeAndAwait().forEach(row -> tables.add(row.getString("name")));
+
+        // Then
+        assertThat(tables)
+                .containsExactlyInAnyOrderElementsOf(Stream.of(OF_NO_SESSION, OF_THE_LEDGER)
+                        .flatMap(List::stream)
+                        .toList());
+    }
+
+    /** Whoever lets something be deleted plants a word in it: here, in its own test, or at the search-service. */
+    @Test
+    void shouldKnowOfEverythingThatCanBeDeleted() throws IOException {
+        // When
+        Operations document = Operations.ofTheDocument("");
+
+        // Then
+        assertThat(document.all())
+                .filteredOn(operation -> operation.method().equals("DELETE"))
+                .extracting(Operations.Operation::path)
+                .containsExactlyInAnyOrder(
+                        "/v1/research/{id}",
+                        "/v1/research/{id}/links/{link}",
+                        "/v1/chats/{id}",
+                        "/v1/evaluations/{id}",
+                        "/v1/documents/{id}");
     }
 
     @Test

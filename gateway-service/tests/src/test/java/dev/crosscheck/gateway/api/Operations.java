@@ -13,10 +13,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Every operation of the OpenAPI document, so that what is added later is tried as well. */
 record Operations(List<Operation> all) {
 
+    private static final Pattern PARAMETER = Pattern.compile("\\{[^}]*+}");
     private static final Set<String> METHODS = Set.of("get", "post", "put", "patch", "delete");
 
     /** @param path with the names of its parameters in braces */
@@ -30,6 +33,11 @@ record Operations(List<Operation> all) {
             return path.contains("{");
         }
 
+        /** The address up to each id that it names: whose id that is. */
+        Stream<String> kinds() {
+            return PARAMETER.matcher(path).results().map(id -> path.substring(0, id.start()));
+        }
+
         /** Sends it with {@code id} for each id that it names. */
         Response send(String key, String id) {
             RequestSpecification request = given().accept("*/*");
@@ -40,7 +48,9 @@ record Operations(List<Operation> all) {
                 request.contentType(ContentType.JSON).body("{}");
             }
             return request.urlEncodingEnabled(false)
-                    .request(method, path.replaceAll("\\{number}", "1").replaceAll("\\{[^}]*+}", id));
+                    .request(
+                            method,
+                            PARAMETER.matcher(path.replace("{number}", "1")).replaceAll(id));
         }
 
         @Override

@@ -9,8 +9,10 @@ import dev.crosscheck.local.CrosscheckTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
+import io.restassured.response.Response;
 import io.vertx.mutiny.sqlclient.Pool;
 import jakarta.inject.Inject;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -36,6 +38,8 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(CrosscheckTestResource.class)
 class SecretsApiTest extends GatewayApi {
 
+    private static final String IN_ADDRESS = "hookedquagga";
+    private static final String WEBHOOK_SECRET = "whsec_cXVhZ2dhcXVhZ2dhcXVhZ2dhcXVhZ2dhcXVhZ2dh";
     private static final String WRONG = "cck_wrongwrongwrongwrongwrongwrongwrongwrongwro";
 
     @Inject
@@ -45,7 +49,7 @@ class SecretsApiTest extends GatewayApi {
     String serviceSecret;
 
     @Test
-    void shouldTellNobodyWhatWasShownInConfidence() {
+    void shouldTellNobodyWhatWasShownInConfidence() throws IOException {
         // Given
         agents(ScriptedAgents::straight, 1);
         Noted noted = new Noted();
@@ -80,15 +84,17 @@ class SecretsApiTest extends GatewayApi {
             String id = given().header("Authorization", "Bearer " + key)
                     .cookie("crosscheck_page", cookie)
                     .contentType(ContentType.JSON)
-                    .body(Map.of("question", "When did the tank leak?"))
+                    .body(Map.of(
+                            "question",
+                            "When did the tank leak?",
+                            "webhook",
+                            "https://hooks.invalid/" + IN_ADDRESS,
+                            "webhook_secret",
+                            WEBHOOK_SECRET))
                     .post("/v1/research")
                     .path("id");
             awaitCompleted(key, id);
-            seen = given().header("X-API-Key", key)
-                            .get("/v1/research/" + id + "/events")
-                            .asString()
-                    + given().get("/v1/keys").asString()
-                    + given().get("/v1/audit?limit=500").asString();
+            seen = whateverCanBeRead(key, id);
         } finally {
             root.removeHandler(noted);
         }
@@ -100,7 +106,23 @@ class SecretsApiTest extends GatewayApi {
             assertThat(told).doesNotContain(secret);
             assertThat(new TextColumns(pool).with(secret)).isEmpty();
         }
-        assertThat(told).contains("When did the tank leak?");
+        assertThat(told).doesNotContain(IN_ADDRESS, WEBHOOK_SECRET).contains("When did the tank leak?");
+        assertThat(new TextColumns(pool).with(IN_ADDRESS)).containsExactly("gateway.webhook.url");
+        assertThat(new TextColumns(pool).with(WEBHOOK_SECRET)).containsExactly("gateway.webhook.secret");
+    }
+
+    /** Every operation of the document that reads, as the owner of the session and as the machine's admin. */
+    private static String whateverCanBeRead(String key, String id) throws IOException {
+        StringBuilder seen = new StringBuilder();
+        for (Operations.Operation operation : Operations.ofTheDocument(key).all()) {
+            if (operation.reads() && !operation.toString().equals("GET /ask")) {
+                for (String reader : Arrays.asList(key, null)) {
+                    Response answer = operation.send(reader, id);
+                    seen.append(answer.headers()).append(answer.asString());
+                }
+            }
+        }
+        return seen.toString();
     }
 
     private static void awaitCompleted(String key, String id) {

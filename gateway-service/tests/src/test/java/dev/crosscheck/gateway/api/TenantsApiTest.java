@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
+import static org.hamcrest.Matchers.nullValue;
 
 import dev.crosscheck.gateway.access.KeysNeeded;
 import dev.crosscheck.gateway.session.ScriptedAgents;
@@ -17,6 +18,7 @@ import io.restassured.specification.RequestSpecification;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -40,14 +42,14 @@ class TenantsApiTest extends GatewayApi {
             List.of(Map.of("id", "adult", "text", "The applicant is " + PLANTED + ".")));
 
     private static String admin;
-    private static String researcher;
+    private static String owner;
     private static String other;
 
     @BeforeEach
     void makeKeys() {
         if (admin == null) {
             admin = key("admin", "local");
-            researcher = key("researcher", "tenants-newsroom");
+            owner = key("admin", "tenants-newsroom");
             other = key("admin", "tenants-agency");
         }
         KeysNeeded.install();
@@ -68,7 +70,7 @@ class TenantsApiTest extends GatewayApi {
     }
 
     private static String begin(String path, Map<String, ?> body, int status, String id) {
-        return with(researcher)
+        return with(owner)
                 .contentType(ContentType.JSON)
                 .body(body)
                 .post(path)
@@ -80,11 +82,23 @@ class TenantsApiTest extends GatewayApi {
 
     private static void awaitCompleted(String path) {
         await().atMost(PATIENCE)
-                .untilAsserted(() -> with(researcher).get(path).then().body("status", equalTo("completed")));
+                .untilAsserted(() -> with(owner).get(path).then().body("status", equalTo("completed")));
     }
 
-    /** Each kind of thing that is somebody's and has an id in paths, the owner's address of it first. */
-    private Map<String, String> owned() {
+    /**
+     * Something that has an id in paths.
+     *
+     * @param kind the address that its id follows, as in the document
+     * @param address where its owner sees it
+     */
+    private record Owned(String kind, String address, String id) {}
+
+    /** What is nobody's, or an operator's. */
+    private static final Set<String> OF_NO_TENANT =
+            Set.of("/v1/models/", "/v1/dead-letters/", "/shared/", "/v1/research/{id}/sources/");
+
+    /** One of each kind, with all that it names. */
+    private List<Owned> owned() {
         agents(ScriptedAgents::straight, 1);
         String research = begin("/v1/research", QUESTION, 202, "id");
         String evaluation = begin("/v1/evaluations", EVALUATION, 202, "id");
@@ -94,70 +108,71 @@ class TenantsApiTest extends GatewayApi {
         awaitCompleted("/v1/research/" + research);
         awaitCompleted("/v1/evaluations/" + evaluation);
         await().atMost(PATIENCE)
-                .untilAsserted(() -> with(researcher)
+                .untilAsserted(() -> with(owner)
                         .get("/v1/chats/" + chat + "/messages")
                         .then()
                         .body("threads.find { it.thread_id == '" + thread + "' }.status", equalTo("completed")));
-        String link = with(researcher)
-                .post("/v1/research/" + research + "/links")
-                .then()
-                .statusCode(201)
-                .extract()
-                .path("id");
-        return Map.of(
-                "/v1/research/" + research, research,
-                "/v1/evaluations/" + evaluation, evaluation,
-                "/v1/chats/" + chat, chat,
-                "/v1/chats/" + chat + "/messages", thread,
-                "/v1/research/" + research + "/links", link);
+        String link = begin("/v1/research/" + research + "/links", Map.of(), 201, "id");
+        String key = begin("/v1/keys", Map.of("name", "of the desk", "role", "reader"), 201, "id");
+        return List.of(
+                new Owned("/v1/research/", "/v1/research/" + research, research),
+                new Owned("/v1/evaluations/", "/v1/evaluations/" + evaluation, evaluation),
+                new Owned("/v1/chats/", "/v1/chats/" + chat, chat),
+                new Owned("/v1/chats/", "/v1/chats/" + chat + "/messages", thread),
+                new Owned("/v1/research/{id}/links/", "/v1/research/" + research + "/links", link),
+                new Owned("/v1/keys/", "/v1/keys", key),
+                new Owned("/run/", "/run/" + research, research));
     }
 
     @Test
     void shouldFindNothingWhenTheIdIsAnotherTenants() throws IOException {
         // Given
-        Map<String, String> owned = owned();
-        owned.keySet().forEach(address -> with(researcher).get(address).then().statusCode(200));
+        List<Owned> owned = owned();
+        List<Operations.Operation> naming = Operations.ofTheDocument(admin).all().stream()
+                .filter(operation -> operation.namesSomething() && !ServiceProxy.passesOn(operation.path()))
+                .toList();
+        assertThat(naming.stream().flatMap(Operations.Operation::kinds))
+                .allMatch(kind -> OF_NO_TENANT.contains(kind)
+                        || owned.stream().anyMatch(thing -> thing.kind().equals(kind)));
+        owned.forEach(thing -> with(owner).get(thing.address()).then().statusCode(200));
 
         SoftAssertions answers = new SoftAssertions();
-        for (Operations.Operation operation : Operations.ofTheDocument(admin).all()) {
-            if (operation.namesSomething() && !ServiceProxy.passesOn(operation.path())) {
-                for (String id : owned.values()) {
-                    for (String stranger : List.of(other, admin)) {
-                        // When
-                        int status = operation.send(stranger, id).statusCode();
+        for (Operations.Operation operation : naming) {
+            for (Owned thing : owned) {
+                for (String stranger : strangers(operation)) {
+                    // When
+                    int status = operation.send(stranger, thing.id()).statusCode();
 
-                        // Then
-                        answers.assertThat(status)
-                                .as("%s of %s", operation, id)
-                                .isIn(
-                                        operation.path().startsWith("/v1/dead-letters")
-                                                ? List.of(403, 404)
-                                                : List.of(404));
-                    }
+                    // Then
+                    answers.assertThat(status)
+                            .as("%s of %s", operation, thing)
+                            .isIn(operation.path().startsWith("/v1/dead-letters") ? List.of(403, 404) : List.of(404));
                 }
             }
         }
         answers.assertAll();
-        owned.keySet().forEach(address -> with(researcher).get(address).then().statusCode(200));
-        String id = owned.entrySet().stream()
-                .filter(entry -> entry.getKey().equals("/v1/research/" + entry.getValue()))
-                .map(Map.Entry::getValue)
-                .findFirst()
-                .orElseThrow();
+        owned.forEach(thing -> with(owner).get(thing.address()).then().statusCode(200));
+        with(owner).get("/v1/keys").then().body("items.find { it.name == 'of the desk' }.revoked_at", nullValue());
+        String id = owned.getFirst().id();
         with(other).get("/v1/research").then().body("items", empty());
         with(other).get("/v1/research/" + id + ";a=b").then().statusCode(404);
         with(other)
                 .get("/v1/research/" + ask(other, null) + "/changes?since=" + id)
                 .then()
                 .statusCode(404);
-        with(researcher).get("/v1/research").then().body("items.id", hasItem(id));
+        with(owner).get("/v1/research").then().body("items.id", hasItem(id));
+    }
+
+    /** Who runs the instance revokes everybody's keys. */
+    private static List<String> strangers(Operations.Operation operation) {
+        return operation.path().startsWith("/v1/keys/") ? List.of(other) : List.of(other, admin);
     }
 
     @Test
     void shouldUseOneIdempotencyKeyTwiceWhenTheTenantsAreTwo() {
         // When
-        String one = ask(researcher, "the-same");
-        String again = ask(researcher, "the-same");
+        String one = ask(owner, "the-same");
+        String again = ask(owner, "the-same");
         String another = ask(other, "the-same");
 
         // Then
@@ -185,7 +200,7 @@ class TenantsApiTest extends GatewayApi {
         for (Operations.Operation operation : operations.all()) {
             if (operation.method().equals("POST") && operation.hasBody() && !operation.namesSomething()) {
                 for (String field : List.of("question", "title", "content")) {
-                    with(researcher)
+                    with(owner)
                             .contentType(ContentType.JSON)
                             .body(Map.of(field, PLANTED))
                             .post(operation.path());
@@ -194,7 +209,7 @@ class TenantsApiTest extends GatewayApi {
         }
         begin("/v1/evaluations", EVALUATION, 202, "id");
         for (String list : List.of("/v1/research", "/v1/chats", "/v1/evaluations")) {
-            assertThat(with(researcher).get(list).asString()).as(list).containsIgnoringCase(PLANTED);
+            assertThat(with(owner).get(list).asString()).as(list).containsIgnoringCase(PLANTED);
         }
 
         for (Operations.Operation operation : operations.all()) {
