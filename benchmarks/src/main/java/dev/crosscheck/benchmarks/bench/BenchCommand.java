@@ -135,6 +135,6 @@ public final class BenchCommand extends ConsoleCommand {
             terminal.say(what + ": " + of + " sessions, " + concurrency + " at a time");
             return _ -> {};
         }
-        return count -> line.show(what + ": " + count + " of " + of + " sessions");
+        return count -> line.show(what + ": " + count + " of " + of + " sessions", count, of);
     }
 }

@@ -80,7 +80,7 @@ public final class EvalCriteriaCommand extends ConsoleCommand {
         StatusLine line = new StatusLine(terminal);
         List<JudgedCriterion> judged = new ArrayList<>();
         for (int i = 0; i < policies.size(); i++) {
-            line.show(name + ": " + i + " of " + policies.size() + " policies");
+            line.show(name + ": " + i + " of " + policies.size() + " policies", i, policies.size());
             judged.addAll(evaluations.of(policies.get(i)));
         }
         line.clear();

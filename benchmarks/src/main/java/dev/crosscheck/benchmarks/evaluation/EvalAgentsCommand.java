@@ -81,7 +81,8 @@ final class EvalAgentsCommand extends ConsoleCommand {
             List<ReportScore> scores = evaluation.run(
                     questions,
                     concurrency,
-                    done -> line.show("asked " + done + " of " + questions.size() + " questions"));
+                    done -> line.show(
+                            "asked " + done + " of " + questions.size() + " questions", done, questions.size()));
             line.clear();
             AgentFigures figures = new AgentFigures(scores, concurrency, evaluation.madeBy());
             if (json) {

@@ -87,7 +87,7 @@ final class EvalChatCommand extends ConsoleCommand {
                             .<Callable<Turn>>map(question -> () -> ask(chats, question))
                             .toList(),
                     concurrency,
-                    done -> line.show(done + " of " + questions.size() + " questions"));
+                    done -> line.show(done + " of " + questions.size() + " questions", done, questions.size()));
             line.clear();
             print(turns);
             return ExitCode.COMPLETED;

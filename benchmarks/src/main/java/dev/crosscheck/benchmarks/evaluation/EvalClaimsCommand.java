@@ -80,7 +80,10 @@ final class EvalClaimsCommand extends ConsoleCommand {
             JsonNode answer = client.verify(request);
             judged.add(JudgedClaim.of(claim, answer, (System.nanoTime() - began) / 1e6));
             if (judged.size() % 50 == 0) {
-                line.show(file.getFileName() + ": " + judged.size() + " of " + claims.size() + " claims");
+                line.show(
+                        file.getFileName() + ": " + judged.size() + " of " + claims.size() + " claims",
+                        judged.size(),
+                        claims.size());
             }
         }
         line.clear();

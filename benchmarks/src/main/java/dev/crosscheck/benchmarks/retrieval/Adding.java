@@ -76,7 +76,7 @@ final class Adding {
             }
             take(client.addDocuments(request), documents.subList(from, to));
             from = to;
-            line.show("added " + from + " of " + documents.size() + " documents");
+            line.show("added " + from + " of " + documents.size() + " documents", from, documents.size());
         }
     }
 

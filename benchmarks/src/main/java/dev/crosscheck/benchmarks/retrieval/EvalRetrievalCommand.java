@@ -8,6 +8,7 @@ import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.StatusLine;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.documents.CollectionName;
+import dev.crosscheck.cli.documents.Vectors;
 import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.stack.ServerAccess;
@@ -117,7 +118,7 @@ public final class EvalRetrievalCommand extends ConsoleCommand {
         Addition addition = folders.isEmpty()
                 ? BundledQueries.addCorpus(global.projectFolder(), client, terminal)
                 : Adding.of(measured.documents(), name(measured), client, line);
-        Vectors vectors = new Vectors(client, addition);
+        Vectors vectors = new Vectors(client, addition.collection());
         if (!byWords && !atOnce) {
             vectors.await(line);
         }
@@ -125,8 +126,8 @@ public final class EvalRetrievalCommand extends ConsoleCommand {
         List<QueryRun.Answer> answers = new QueryRun(client, addition, !byWords)
                 .ask(measured.queries(), concurrency, done -> {
                     if (done % 100 == 0) {
-                        line.show(measured.name() + ": asked " + done + " of "
-                                + measured.queries().size() + " queries");
+                        int queries = measured.queries().size();
+                        line.show(measured.name() + ": asked " + done + " of " + queries + " queries", done, queries);
                     }
                 });
         line.clear();

@@ -7,6 +7,8 @@ package dev.crosscheck.cli.console;
 public final class StatusLine {
 
     private static final String CLEAR = "\r\u001b[K";
+    private static final int BAR = 20;
+    private static final int PERCENT = 100;
 
     private final Terminal terminal;
     private String shown = "";
@@ -28,6 +30,22 @@ public final class StatusLine {
             terminal.err().println(text);
         }
         terminal.err().flush();
+    }
+
+    /**
+     * The same with a bar before it on a terminal, where somebody sits and waits.
+     *
+     * @param done of {@code all}
+     * @param all 0 where it is not known: then there is no bar
+     */
+    public void show(String message, long done, long all) {
+        show(terminal.interactive() && all > 0 ? bar(done, all) + message : message);
+    }
+
+    private static String bar(long done, long all) {
+        long part = Math.clamp(done, 0, all);
+        int full = (int) (part * BAR / all);
+        return "[" + "#".repeat(full) + ".".repeat(BAR - full) + "] %3d %%  ".formatted(part * PERCENT / all);
     }
 
     /** A message that stays, above the line. */

@@ -3,6 +3,7 @@ package dev.crosscheck.cli.documents;
 import dev.crosscheck.cli.console.ConsoleCommand;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.StatusLine;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.stack.ServerAccess;
 import java.nio.file.Path;
@@ -35,18 +36,27 @@ public final class AddCommand extends ConsoleCommand {
     @Option(names = "--trust-addresses", description = Trust.OPTION)
     private boolean trustAddresses;
 
+    @Option(
+            names = "--wait",
+            description =
+                    "return only when searches find all of it by meaning too; else that goes on in the background")
+    private boolean wait;
+
     public AddCommand(GlobalOptions global, Terminal terminal) {
         super(global, terminal);
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws InterruptedException {
         String name = collection == null ? CollectionName.of(paths) : collection;
         Collected collected =
                 Collected.from(DocumentFiles.in(paths), name, new Trust(Tier.of(tier), trustAddresses), terminal);
         try (ServerAccess access = ServerAccess.open(global, terminal)) {
             Uploader.Result result = collected.addTo(access.client(), terminal);
             terminal.say("Added " + result.accepted() + " documents to the collection " + name);
+            if (wait) {
+                new Vectors(access.client(), name).await(new StatusLine(terminal));
+            }
             terminal.out().println(name);
         }
         return ExitCode.COMPLETED;

@@ -43,7 +43,7 @@ public record DocumentFiles(List<Upload> usable, List<String> skipped) {
             Map.entry("zip", "application/zip"));
 
     /** The extensions of what can be used, for people. */
-    static final String SUPPORTED = "txt, md, html, htm, pdf, docx, pptx, xlsx, epub, csv, jsonl, eml and zip";
+    public static final String SUPPORTED = "txt, md, html, htm, pdf, docx, pptx, xlsx, epub, csv, jsonl, eml and zip";
 
     private static final String UTF_8 = "charset=utf-8";
 

@@ -61,7 +61,7 @@ public final class Uploader {
         Sending sending = new Sending(collection, trust, uploads.size());
         List<List<Upload>> batches = batches(uploads);
         for (List<Upload> batch : batches) {
-            if (batches.size() > 1) {
+            if (batches.size() > 1 || terminal.interactive()) {
                 sending.show();
             }
             sending.send(batch);
@@ -88,8 +88,11 @@ public final class Uploader {
         }
 
         void show() {
-            line.show("adding documents: " + done + " of " + files + " files"
-                    + (skipped.isEmpty() ? "" : ", " + skipped.size() + " skipped"));
+            show(skipped.isEmpty() ? "" : ", " + skipped.size() + " skipped");
+        }
+
+        private void show(String besides) {
+            line.show("adding documents: " + done + " of " + files + " files" + besides, done, files);
         }
 
         /** A request of which nothing can be used is refused as a whole; its files are then sent one by one. */
@@ -125,7 +128,7 @@ public final class Uploader {
             return BusyServer.ask(
                     () -> client.addDocuments(batch, collection, trust.tier(), trust.addresses()),
                     pauses,
-                    () -> line.show("adding documents: " + done + " of " + files + " files; the server is busy"));
+                    () -> show("; the server is busy"));
         }
     }
 

@@ -2,8 +2,6 @@ package dev.crosscheck.cli.stack;
 
 import dev.crosscheck.cli.console.StatusLine;
 import dev.crosscheck.cli.console.Terminal;
-import dev.crosscheck.cli.stack.StackState.Service;
-import java.util.List;
 
 /** Says how far the start of a stack has come. */
 final class StartProgress {
@@ -15,7 +13,7 @@ final class StartProgress {
     }
 
     void show(StackState state) {
-        line.show(describe(state));
+        line.show(describe(state), ready(state), state.services().size());
     }
 
     void end() {
@@ -23,12 +21,15 @@ final class StartProgress {
     }
 
     static String describe(StackState state) {
-        List<Service> services = state.services();
-        long ready = services.stream()
+        int services = state.services().size();
+        return services == 0
+                ? "starting Kafka and Postgres"
+                : "starting the services: " + ready(state) + " of " + services + " ready";
+    }
+
+    private static long ready(StackState state) {
+        return state.services().stream()
                 .filter(service -> service.status().equals("ready"))
                 .count();
-        return services.isEmpty()
-                ? "starting Kafka and Postgres"
-                : "starting the services: " + ready + " of " + services.size() + " ready";
     }
 }

@@ -50,7 +50,7 @@ public final class VerifyCommand extends ConsoleCommand {
     @Option(
             names = "--docs",
             paramLabel = "PATH",
-            description = "file or folder of documents (txt, md, html, htm); may be repeated")
+            description = "file or folder of documents (" + DocumentFiles.SUPPORTED + "); may be repeated")
     private List<Path> docs = new ArrayList<>();
 
     @Option(

@@ -41,13 +41,33 @@ class StatusLineTest {
     }
 
     @Test
+    void shouldShowABarOnATerminalAloneAndOnlyWhenThereIsAnEnd() {
+        // Given
+        StatusLine wide = new StatusLine(terminal(true, 60));
+        StatusLine plain = new StatusLine(terminal(false, 60));
+
+        // When
+        wide.show("5 of 20 files", 5, 20);
+        wide.show("no end", 5, 0);
+        plain.show("5 of 20 files", 5, 20);
+
+        // Then
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .isEqualTo("\r\u001b[K[#####...............]  25 %  5 of 20 files\r\u001b[Kno end5 of 20 files\n");
+    }
+
+    @Test
     void shouldCountAChineseCharacterAsTwoColumnsWhenItCuts() {
         assertThat(StatusLine.cut("湖景淨水廠", 5)).isEqualTo("湖景");
         assertThat(StatusLine.cut("a湖景", 5)).isEqualTo("a湖景");
     }
 
     private Terminal terminal(boolean interactive) {
+        return terminal(interactive, 10);
+    }
+
+    private Terminal terminal(boolean interactive, int columns) {
         PrintStream stream = new PrintStream(err, true, StandardCharsets.UTF_8);
-        return Terminal.on(stream, stream, interactive, false, 10);
+        return Terminal.on(stream, stream, interactive, false, columns);
     }
 }

@@ -7,9 +7,11 @@ import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.Upload;
 import dev.crosscheck.rest.testing.FakeGateway;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -66,8 +68,9 @@ class UploaderTest {
     }
 
     private static final String ALL_REFUSED = """
-            {'detail':'file: a.txt is damaged','errors':[{'field':'file','message':'a.txt is damaged'},
-             {'field':'file','message':'b.txt is empty'}]}""";
+        {'detail':'file: a.txt is damaged','errors':[{'field':'file','message':'a.txt is damaged'},
+         {'field':'file','message':'b.txt is empty'}]}\
+        """;
 
     @Test
     void shouldSendFilesOneByOneWhenTheServerRefusesAllOfARequest(@TempDir Path folder) throws Exception {
@@ -131,6 +134,23 @@ class UploaderTest {
 
             // Then
             assertThat(result.documents()).containsExactly("d1");
+        }
+    }
+
+    @Test
+    void shouldShowABarWhileFilesAreSentOnATerminal(@TempDir Path folder) throws Exception {
+        // Given
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Terminal terminal = Terminal.on(OutputStream.nullOutputStream(), err, true, false, 80);
+        try (FakeGateway gateway = new FakeGateway()) {
+            Uploader sut = new Uploader(new CrosscheckClient(URI.create(gateway.url())), terminal, List.of());
+
+            // When
+            sut.add(files(folder, "a.txt"), "c", Trust.IN_ADDRESSES);
+
+            // Then
+            assertThat(err.toString(StandardCharsets.UTF_8))
+                    .contains("[....................]   0 %  adding documents: 0 of 1 files");
         }
     }
 

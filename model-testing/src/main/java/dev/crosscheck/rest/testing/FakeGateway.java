@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
@@ -45,6 +46,7 @@ public final class FakeGateway implements AutoCloseable {
         server.start();
     }
 
+    private final Queue<String> collections = new ConcurrentLinkedQueue<>();
     private final Queue<Map.Entry<Integer, String>> refusals = new ConcurrentLinkedQueue<>();
 
     public String url() {
@@ -128,6 +130,14 @@ public final class FakeGateway implements AutoCloseable {
     /** What {@code POST /v1/documents} answers. */
     public FakeGateway withAddition(String json) {
         addition = json.replace('\'', '"');
+        return this;
+    }
+
+    /** What {@code GET /v1/collections} answers, once each; then that there are none. */
+    public FakeGateway withCollections(String... answers) {
+        for (String answer : answers) {
+            collections.add(answer.replace('\'', '"'));
+        }
         return this;
     }
 
@@ -260,7 +270,7 @@ public final class FakeGateway implements AutoCloseable {
                         exchange,
                         200,
                         "{\"domain\":\"news.udn.com\",\"tier\":2,\"type\":\"news\",\"source\":\"UDN\",\"rule\":\"udn.com\","
-                                + "\"line\":47}");
+                            + "\"line\":47}");
             case "GET /v1/tiers?domain=nobody.example" ->
                 answer(exchange, 200, "{\"domain\":\"nobody.example\",\"type\":\"unknown\"}");
             case "GET /v1/web" ->
@@ -300,7 +310,8 @@ public final class FakeGateway implements AutoCloseable {
             case "DELETE /v1/documents/d1" -> answer(exchange, 204, "");
             case "POST /v1/documents" -> takeDocuments(exchange);
             case "POST /v1/search" -> answer(exchange, 200, search);
-            case "GET /v1/collections" -> answer(exchange, 200, "{\"items\":[]}");
+            case "GET /v1/collections" ->
+                answer(exchange, 200, Objects.requireNonNullElse(collections.poll(), "{\"items\":[]}"));
             default -> answer(exchange, 404, "{\"detail\":\"there is no such thing\"}");
         }
     }
