@@ -73,10 +73,12 @@ final class Repair {
                 .forEach(one -> failures.computeIfAbsent(one.assertion().span(), key -> new ArrayList<>())
                         .add(one));
         List<Change> unchecked = unchecked(checked, failures);
-        unchecked.addAll(agreements(checked, failures));
+        Map<Span, Change> notes = agreements(checked, failures);
+        unchecked.addAll(notes.values());
+        List<Checked> said = checked.stream().map(one -> reworded(one, notes)).toList();
         miscounted.forEach(wrong -> unchecked.add(mark(wrong.span(), marks.ofCount(wrong))));
         if (failures.isEmpty()) {
-            return new Repaired(applied(unchecked), checked, List.of());
+            return new Repaired(applied(unchecked), said, List.of());
         }
         ReportParts parts = new ReportParts(markdown, Statements.in(markdown, language), failures.keySet());
         Map<Span, Change> changes = new LinkedHashMap<>();
@@ -89,7 +91,7 @@ final class Repair {
                     .orElseGet(() -> mark(span, failure.getValue()));
             changes.put(span, change);
         }
-        List<Checked> noted = checked.stream()
+        List<Checked> noted = said.stream()
                 .map(one -> one.failed()
                         ? noted(one, changes.get(one.assertion().span()).reason())
                         : one)
@@ -112,7 +114,7 @@ final class Repair {
     }
 
     /** Notes of who says the same, as far as they do, where the sentence stays. */
-    private List<Change> agreements(List<Checked> checked, Map<Span, List<Checked>> failures) {
+    private Map<Span, Change> agreements(List<Checked> checked, Map<Span, List<Checked>> failures) {
         Map<Span, Change> notes = new LinkedHashMap<>();
         for (Checked one : checked) {
             Span span = one.assertion().span();
@@ -120,7 +122,7 @@ final class Repair {
                 agreement(one.assertion()).ifPresent(change -> notes.put(span, change));
             }
         }
-        return List.copyOf(notes.values());
+        return notes;
     }
 
     private Optional<Change> agreement(Assertion assertion) {
@@ -138,6 +140,22 @@ final class Repair {
                     sentence.start() + note.span().end());
             return Optional.of(new Change(place, AgreementNote.written(others, origins, language), MARKED));
         });
+    }
+
+    /** A claim in the words that its sentence has now, so that a reader of the report finds it there. */
+    private Checked reworded(Checked checked, Map<Span, Change> notes) {
+        Change note = notes.get(checked.assertion().span());
+        if (note == null) {
+            return checked;
+        }
+        Claim claim = checked.claim();
+        String before = plain(note.span().of(markdown));
+        return saying(checked, claim.text().replace(before, plain(note.text())), claim.reasons());
+    }
+
+    /** A note as claims have it, with the blank before it. */
+    private static String plain(String note) {
+        return CitationMarkers.strip("." + note).substring(1);
     }
 
     /** What a sentence quotes, without the words around it, where these alone don't hold. */
@@ -258,10 +276,15 @@ final class Repair {
         Claim claim = checked.claim();
         List<String> reasons = new ArrayList<>(claim.reasons());
         reasons.add(reason);
+        return saying(checked, claim.text(), reasons);
+    }
+
+    private static Checked saying(Checked checked, String text, List<String> reasons) {
+        Claim claim = checked.claim();
         return new Checked(
                 checked.assertion(),
                 new Claim(
-                        claim.text(),
+                        text,
                         claim.citation(),
                         claim.quote(),
                         claim.start(),

@@ -3,6 +3,7 @@ package dev.crosscheck.critic.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.critic.Given;
+import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.source.Source;
@@ -20,7 +21,8 @@ class AgreementNoteTest {
             "Ledger",
             2,
             "news",
-            "The head of the clinic told the council on Tuesday that fourteen people were treated there. Shops closed early.");
+            "The head of the clinic told the council on Tuesday that fourteen people were treated there. Shops closed"
+                    + " early.");
     private static final Source HERALD = Given.source(
             3, "Herald", 2, "news", "Some 41 people were treated at the clinic, a neighbour said. The mayor was away.");
     private static final Source DIARY = Given.source(
@@ -30,7 +32,8 @@ class AgreementNoteTest {
             "Wire",
             2,
             "news",
-            "On 8 March the clinic said that it had treated 14 people for sore eyes, not 41. Earlier counts were wrong.");
+            "On 8 March the clinic said that it had treated 14 people for sore eyes, not 41. Earlier counts were"
+                    + " wrong.");
     private static final Source BOARD = Given.source(
             9, "Board", 5, "social", "The clinic treated 41 people for sore eyes, not 14. Somebody counted them.");
     private static final Source HALL = Given.source(
@@ -106,6 +109,25 @@ class AgreementNoteTest {
         // Then
         assertThat(report.markdown()).contains("；[6] 亦同，獨立來源 2 個）：「截至中午");
         assertThat(report.claims()).extracting(Claim::origins).containsExactly(2);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "**14 people** — Agency (so also [2, 3]; 3 independent origins): %s",
+                "**14 people** — Agency (so also [3]; 2 independent origins): %s",
+                "**14人** —— 縣府（2025年3月5日；[6, 7] 亦同，獨立來源 3 個）：「截至中午共有14人在診所接受治療。」 [5]"
+            })
+    void shouldKeepTheClaimInTheWordsThatTheReportHasNow(String sentence) {
+        // When
+        VerifiedReport report = verified(sentence.formatted(QUOTED) + "\n");
+
+        // Then
+        assertThat(report.claims())
+                .singleElement()
+                .extracting(Claim::text)
+                .isEqualTo(CitationMarkers.strip(report.markdown()));
     }
 
     private static VerifiedReport verified(String markdown) {
