@@ -16,9 +16,9 @@ export function chatView(main, [id]) {
     on: { keydown: event => { if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) { event.preventDefault(); form.requestSubmit(); } } } });
   const submit = h('button', { type: 'submit', class: 'main' }, say('chat.submit'));
   const stop = button(say('chat.stop'), cancel);
+  const erase = button(say('chat.erase'), forget, 'plain danger');
   const form = h('form', { novalidate: true, on: { submit: ask } }, field(say('chat.question'), words, say('chat.hint')),
     h('div', { class: 'send' }, submit, stop, erase), note);
-  const erase = button(say('chat.erase'), forget, 'plain danger');
   const earlier = h('ul', { class: 'plain earlier' });
   main.append(h('h1', null, say('chat.title')), threads, form);
   stop.hidden = true;

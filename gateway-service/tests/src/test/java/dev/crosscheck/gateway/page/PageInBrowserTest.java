@@ -13,9 +13,14 @@ import dev.crosscheck.page.testing.PageVisit;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The page's shortest way, in a browser: ask, look at the plan, read, in both languages. */
+/** The page's shortest way, in a browser: ask, look at the plan, read, in both languages; and each of its views. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class PageInBrowserTest extends ScriptedGateway {
@@ -49,6 +54,43 @@ class PageInBrowserTest extends ScriptedGateway {
             visit.one(".bar button").click();
             PlaywrightAssertions.assertThat(visit.one(".state")).hasText("已完成");
             visit.assertSound();
+        }
+    }
+
+    @Test
+    void shouldOpenEveryView() {
+        try (Chromium chromium = Chromium.start();
+                PageVisit visit = new PageVisit(chromium.browser(), origin(), "zh-TW", 390, ColorScheme.DARK)) {
+            visit.at("#/ask");
+            for (String view : List.of("chat", "history", "documents", "check", "evaluations")) {
+                // When
+                visit.one(".bar a[href='#/" + view + "']").click();
+
+                // Then
+                PlaywrightAssertions.assertThat(visit.one(".bar a[aria-current=page]"))
+                        .hasAttribute("href", "#/" + view);
+                PlaywrightAssertions.assertThat(visit.one("main h1")).not().isEmpty();
+                visit.assertSound();
+            }
+        }
+    }
+
+    @Test
+    void shouldSendItsFilesPackedAndNothingElse() throws Exception {
+        assertThat(packing("/page/main.js")).isEqualTo("gzip");
+        assertThat(packing("/page/page.css")).isEqualTo("gzip");
+        assertThat(packing("/v1/research")).isEqualTo("none");
+    }
+
+    private String packing(String path) throws Exception {
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            HttpRequest request = HttpRequest.newBuilder(URI.create(origin() + path))
+                    .header("Accept-Encoding", "gzip")
+                    .build();
+            return client.send(request, BodyHandlers.ofByteArray())
+                    .headers()
+                    .firstValue("content-encoding")
+                    .orElse("none");
         }
     }
 
