@@ -61,6 +61,7 @@ export const documentText = (id, version) => json('GET', `/v1/documents/${encode
 export const policy = id => json('GET', `/v1/policies/${encodeURIComponent(id)}`);
 export const removeDocument = id => json('DELETE', `/v1/documents/${encodeURIComponent(id)}`);
 export const addDocuments = request => json('POST', '/v1/documents', request);
+export const search = request => json('POST', '/v1/search', request);
 export const web = () => json('GET', '/v1/web');
 export const verify = request => json('POST', '/v1/verify', request);
 export const tier = domain => json('GET', `/v1/tiers${query({ domain })}`);
@@ -86,11 +87,16 @@ export const evaluation = id => json('GET', evaluationAt(id));
 export const cancelEvaluation = id => json('POST', `${evaluationAt(id)}/cancel`);
 export const evaluationEventsAddress = id => `${evaluationAt(id)}/events`;
 
-// Sends files one by one, since only XMLHttpRequest tells how much of an upload has gone out.
-export function upload(form, progress) {
+// The words of a file, of which nothing is stored.
+export const textOf = form => sent('/v1/documents/text', form, () => {});
+
+export const upload = (form, progress) => sent('/v1/documents', form, progress);
+
+// Only XMLHttpRequest tells how much of a form has gone out.
+function sent(path, form, progress) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', '/v1/documents');
+    request.open('POST', path);
     request.setRequestHeader('Accept', 'application/json');
     request.upload.onprogress = event => event.lengthComputable && progress(event.loaded / event.total);
     request.onerror = () => reject(new Refused(0, { detail: '' }));

@@ -81,7 +81,7 @@ record Wish(HttpMethod method, List<String> segments) {
         if (resource.equals("sign-in")) {
             return Need.NOTHING;
         }
-        if (resource.equals("sign-out") || resource.equals("me") || ASKED.contains(resource)) {
+        if (resource.equals("sign-out") || resource.equals("me") || isAsked()) {
             return Need.READER;
         }
         if (resource.equals("evaluations") && segment(2).equals("routing")) {
@@ -112,8 +112,14 @@ record Wish(HttpMethod method, List<String> segments) {
 
     /** Whether it is worth a line of the audit log when it is granted. */
     boolean changes() {
-        boolean asked = segment(0).equals("search") || ASKED.contains(segment(1));
+        boolean asked = segment(0).equals("search") || isAsked();
         return segment(0).equals("ask") || (!reads() && !asked);
+    }
+
+    /** Also files that are read, of which nothing is stored. */
+    private boolean isAsked() {
+        boolean text = segment(1).equals("documents") && segment(2).equals("text") && method.equals(HttpMethod.POST);
+        return text || ASKED.contains(segment(1));
     }
 
     /** Whether its body says what is wanted, so that most of what comes so changes nothing. */

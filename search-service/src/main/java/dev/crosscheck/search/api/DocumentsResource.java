@@ -1,5 +1,6 @@
 package dev.crosscheck.search.api;
 
+import dev.crosscheck.search.ingest.ParsedDocument;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
@@ -17,6 +18,7 @@ import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.LongUnaryOperator;
 
 /** The corpus' documents. */
@@ -44,11 +46,40 @@ public class DocumentsResource {
     }
 
     /** What became of a request that adds documents. */
-    record Added(List<DocumentJson> documents, List<CorpusChanges.Skipped> skipped, long watermark) {}
+    record Added(List<DocumentJson> documents, List<Sifted.Skipped> skipped, long watermark) {}
+
+    /** The words of files that were sent to be read. */
+    record Texts(List<FileText> texts, List<Sifted.Skipped> skipped) {}
+
+    /** @param url that the file states about itself, or null */
+    record FileText(String name, String title, String url, String text) {
+        static FileText of(ParsedDocument document) {
+            return new FileText(
+                    document.name(),
+                    document.metadata().title(),
+                    document.metadata().url(),
+                    document.text());
+        }
+    }
 
     @POST
     @Consumes(MediaType.MULTIPART_FORM_DATA)
     public Response addFiles(@Context HttpHeaders headers, InputStream body) throws IOException {
+        return files(headers, body, batch -> added(changes.add(batch)));
+    }
+
+    /** Reads files as if they were to be added, and stores nothing of them. */
+    @POST
+    @Path("text")
+    @Consumes(MediaType.MULTIPART_FORM_DATA)
+    public Texts readFiles(@Context HttpHeaders headers, InputStream body) throws IOException {
+        return files(headers, body, batch -> {
+            Sifted sifted = Sifted.of(batch);
+            return new Texts(sifted.documents().stream().map(FileText::of).toList(), sifted.skipped());
+        });
+    }
+
+    private <T> T files(HttpHeaders headers, InputStream body, Function<Batch, T> work) throws IOException {
         String type = headers.getHeaderString(HttpHeaders.CONTENT_TYPE);
         if (type == null) {
             throw new NotSupportedException();
@@ -58,7 +89,7 @@ public class DocumentsResource {
                 body,
                 "file",
                 LongUnaryOperator.identity(),
-                whole -> added(changes.add(multipart.read(type, whole))));
+                whole -> work.apply(multipart.read(type, whole)));
     }
 
     @POST

@@ -53,6 +53,11 @@ final class Client {
         return post("v1/documents", Form.CONTENT_TYPE, BodyPublishers.ofByteArray(form.body()));
     }
 
+    /** Without storing anything. */
+    Answer read(Form form) {
+        return post("v1/documents/text", Form.CONTENT_TYPE, BodyPublishers.ofByteArray(form.body()));
+    }
+
     /** Without a length announced. */
     Answer addChunked(Form form) {
         byte[] body = form.body();

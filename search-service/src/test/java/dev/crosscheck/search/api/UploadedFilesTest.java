@@ -48,6 +48,36 @@ class UploadedFilesTest {
     }
 
     @Test
+    void shouldTellTheWordsOfFilesAndStoreNothingWhenTheyAreToBeReadAlone() {
+        // Given
+        byte[] pdf = SmallFiles.pdf("The sluice was closed on 3 May 2021.", "It was opened in June.");
+        Form form = new Form()
+                .file("works.pdf", pdf)
+                .file("a.md", "---\nurl: https://weir.example/a\n---\n# Weir\n\nBuilt in 1931.")
+                .file("tool.exe", "MZ");
+
+        // When
+        Answer read = client.read(form);
+
+        // Then
+        assertThat(read.status()).isEqualTo(200);
+        assertThat(read.texts("texts", "title")).containsExactly("works", "Weir");
+        assertThat(read.texts("texts", "url")).containsExactly("null", "https://weir.example/a");
+        assertThat(read.texts("texts", "text").getFirst()).contains("closed on 3 May 2021", "opened in June");
+        assertThat(read.texts("skipped", "name")).containsExactly("tool.exe");
+        assertThat(client.get("v1/documents?collection=default").texts("items", "name"))
+                .doesNotContain("works.pdf", "a.md");
+    }
+
+    @Test
+    void shouldRefuseToReadWhenNoFileIsOne() {
+        assertThat(client.read(new Form().file("tool.exe", "MZ")).status()).isEqualTo(415);
+        assertThat(client.read(new Form().file("empty.md", "")).status()).isEqualTo(422);
+        assertThat(client.read(new Form().field("collection", "c")).errorFields())
+                .containsExactly("file");
+    }
+
+    @Test
     void shouldStoreWhatCanBeReadAndNameTheRestWhenAnArchiveIsAdded() {
         // Given
         byte[] archive = SmallFiles.zip(
@@ -99,12 +129,12 @@ class UploadedFilesTest {
     void shouldTakeSubjectSenderAndDayFromAnEmail() {
         // Given
         String mail = """
-                From: Ann Dam <ann@example.org>
-                Subject: The gate
-                Date: Thu, 4 Mar 2021 10:00:00 +0000
+            From: Ann Dam <ann@example.org>
+            Subject: The gate
+            Date: Thu, 4 Mar 2021 10:00:00 +0000
 
-                The gate was opened\u200B at noon.
-                """;
+            The gate was opened\u200B at noon.
+            """;
 
         // When
         Answer added = client.add(new Form().field("collection", "mail").file("gate.eml", mail));

@@ -33,6 +33,8 @@ class WishTest {
         "POST, /v1/verify, READER",
         "POST, /v1/documents, RESEARCHER",
         "DELETE, /v1/documents/d1, RESEARCHER",
+        "POST, /v1/documents/text, READER",
+        "DELETE, /v1/documents/text, RESEARCHER",
         "GET, /v1/chats/c1/messages, READER",
         "POST, /v1/chats, RESEARCHER",
         "DELETE, /v1/chats/c1, RESEARCHER",

@@ -1,0 +1,91 @@
+package dev.crosscheck.search.api;
+
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.Problem.FieldError;
+import dev.crosscheck.model.problem.ProblemType;
+import dev.crosscheck.rest.ProblemException;
+import dev.crosscheck.search.api.Batch.Fault;
+import dev.crosscheck.search.api.Batch.Item;
+import dev.crosscheck.search.api.Batch.UnusableItem;
+import dev.crosscheck.search.api.Batch.UsableItem;
+import dev.crosscheck.search.ingest.ParsedDocument;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What of a batch can be used, and what is left out.
+ *
+ * @param documents at least one, with names of their own
+ */
+record Sifted(List<ParsedDocument> documents, List<Skipped> skipped) {
+
+    private static final int ERRORS_NAMED = 20;
+
+    Sifted {
+        documents = List.copyOf(documents);
+        skipped = List.copyOf(skipped);
+    }
+
+    /** A document that was left out. */
+    record Skipped(String name, String reason) {}
+
+    /** @throws ProblemException if nothing can be used, or something cannot where all must */
+    static Sifted of(Batch batch) {
+        List<ParsedDocument> documents = new ArrayList<>();
+        List<UnusableItem> unusable = new ArrayList<>();
+        Set<String> names = new HashSet<>();
+        for (Item item : batch.items()) {
+            switch (item) {
+                case UnusableItem found -> unusable.add(found);
+                case UsableItem usable when names.add(usable.document().name()) -> documents.add(usable.document());
+                case UsableItem repeated -> unusable.add(repetition(repeated));
+            }
+        }
+        boolean invalid = !batch.partial() && unusable.stream().anyMatch(item -> item.fault() == Fault.INVALID);
+        if (documents.isEmpty() || invalid) {
+            throw new ProblemException(problem(unusable, batch.partial()));
+        }
+        return new Sifted(
+                documents,
+                unusable.stream()
+                        .map(item -> new Skipped(item.name(), item.reason()))
+                        .toList());
+    }
+
+    private static UnusableItem repetition(UsableItem item) {
+        return new UnusableItem(
+                Batch.inside(item.field(), "name"),
+                item.document().name(),
+                "has the same name as an earlier one of this request",
+                Fault.INVALID);
+    }
+
+    private static Problem problem(List<UnusableItem> unusable, boolean partial) {
+        List<FieldError> errors = unusable.stream()
+                .limit(ERRORS_NAMED)
+                .map(item -> new FieldError(item.field(), partial ? item.name() + " " + item.reason() : item.reason()))
+                .toList();
+        if (unusable.stream().allMatch(item -> item.fault() == Fault.UNSUPPORTED)) {
+            return with(errors, Problem.of(ProblemType.UNSUPPORTED_MEDIA_TYPE, first(errors)));
+        }
+        if (unusable.stream().allMatch(item -> item.fault() == Fault.TOO_LARGE)) {
+            return with(errors, Problem.of(ProblemType.TOO_LARGE, first(errors)));
+        }
+        return Problem.invalid(errors);
+    }
+
+    private static String first(List<FieldError> errors) {
+        FieldError first = errors.getFirst();
+        return first.field() + ": " + first.message();
+    }
+
+    private static Problem with(List<FieldError> errors, Problem problem) {
+        Problem named = problem;
+        for (FieldError error : errors) {
+            named = named.withError(error.field(), error.message());
+        }
+        return named;
+    }
+}
