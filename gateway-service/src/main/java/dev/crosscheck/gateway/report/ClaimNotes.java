@@ -88,7 +88,7 @@ final class ClaimNotes {
         detail(out, text.place(claim));
         detail(out, text.say("claim.score", String.format(Locale.ROOT, "%.2f", claim.score())));
         detail(out, claim.origins() > 0 ? text.count("claim.origins", claim.origins()) : "");
-        claim.reasons().forEach(reason -> out.text(" · ").element("code", reason));
+        claim.reasons().forEach(reason -> detail(out, text.reason(reason)));
         out.close("p").close("li").line();
     }
 

@@ -54,6 +54,18 @@ final class PageText {
                 .orElseGet(() -> verdict(claim.verdict()));
     }
 
+    /** Why a claim has its verdict, in words: a reason is a code, and after a colon what it is about. */
+    String reason(String reason) {
+        int colon = reason.indexOf(": ");
+        String key = "reason." + (colon < 0 ? reason : reason.substring(0, colon));
+        if (!has(key)) {
+            return reason;
+        }
+        String words = say(key);
+        boolean open = words.endsWith(":") || words.endsWith("：");
+        return open && colon >= 0 ? words + (words.endsWith("：") ? "" : " ") + reason.substring(colon + 2) : words;
+    }
+
     /** Outlet, date and rating of a source, as far as they are known. */
     String origin(Source source) {
         List<String> parts = new ArrayList<>(List.of(SourceLabel.outlet(source), date(source)));

@@ -7,6 +7,8 @@ import dev.crosscheck.model.text.Phrases;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PageTextTest {
 
@@ -21,5 +23,20 @@ class PageTextTest {
         // Then
         english.removeIf(key -> key.endsWith(".one"));
         assertThat(english).isEqualTo(chinese);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "quote_found | The quotation stands in the source, letter for letter. | 引文與來源逐字相同。",
+                "figure_differs: 14 / 41 | A figure differs from the source: 14 / 41 | 數字與來源不同：14 / 41",
+                "no_citation: checked against all 2 sources | It cites nothing, so it was held against every source."
+                        + " | 沒有引用來源，因此與所有來源比對。",
+                "of_later: x | of_later: x | of_later: x"
+            })
+    void shouldTellAReasonInWordsWhereItHasThem(String reason, String english, String chinese) {
+        assertThat(PageText.in(Language.ENGLISH).reason(reason)).isEqualTo(english);
+        assertThat(PageText.in(Language.CHINESE).reason(reason)).isEqualTo(chinese);
     }
 }
