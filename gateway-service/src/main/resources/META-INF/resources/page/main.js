@@ -21,20 +21,29 @@ let signedIn = false;
 function show() {
   leave();
   leave = () => {};
-  const [name = 'ask', ...rest] = location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  const [name, ...rest] = place();
   const view = VIEWS[name] ?? askView;
+  document.title = `${say(LINKS.includes(name) ? `nav.${name}` : 'nav.ask')} – Crosscheck`;
   document.documentElement.lang = language;
   put(document.querySelector('.skip'), say('skip'));
-  frame(name || 'ask');
+  frame(name);
   const main = document.getElementById('main');
   put(main);
   leave = view(main, rest) ?? leave;
 }
 
 // Whoever is signed in by a key may sign out; where no key is asked for, there is nothing to sign out of.
-const look = () => api.me().then(me => { signedIn = Boolean(me.key_id); frame(current()); }, () => {});
+const look = () => api.me().then(me => { signedIn = Boolean(me.key_id); frame(place()[0]); }, () => {});
 
-const current = () => location.hash.replace(/^#\/?/, '').split('/')[0] || 'ask';
+// The view's name and what it shows; an address that nobody could have been given leads to the first view.
+function place() {
+  try {
+    const [name, ...rest] = location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+    return [name || 'ask', ...rest];
+  } catch {
+    return ['ask'];
+  }
+}
 
 function stranger() {
   leave();
@@ -54,7 +63,7 @@ function frame(current) {
       LINKS.map(name =>
         h('a', { href: `#/${name}`, 'aria-current': (name === current || (name === 'history' && ['session', 'changes'].includes(current))) && 'page' },
           say(`nav.${name}`)))),
-    h('button', { type: 'button', class: 'quiet', lang: other, on: { click: () => { speak(other); show(); } } },
+    h('button', { type: 'button', class: 'quiet', lang: other, on: { click: () => { speak(other); show(); document.querySelector('.bar button').focus(); } } },
       say('language.other')),
     h('button', { type: 'button', class: 'quiet', on: { click: turn } }, say('theme')),
     signedIn && h('button', { type: 'button', class: 'quiet', on: { click: () => api.signOut().then(stranger, stranger) } },

@@ -1,6 +1,6 @@
 // Small things that several views show.
 import { h, put } from './dom.js';
-import { has, say } from './say.js';
+import { has, language, say } from './say.js';
 
 export const SIGNS = { SUPPORTED: '✓', CONTRADICTED: '✗', NOT_FOUND: '?', INCONCLUSIVE: '–' };
 
@@ -12,12 +12,31 @@ export const verdictMark = verdict =>
 
 export const tierBadge = (tier, type) =>
   h('span', { class: `tier tier-${tier ?? 'unknown'}` },
-    tier ? say('tier', tier) : say('tier.unknown'), type && ` · ${has(`type.${type}`) ? say(`type.${type}`) : type}`);
+    tier ? say('tier', tier) : say('tier.unknown'), type && type !== 'unknown' && ` · ${has(`type.${type}`) ? say(`type.${type}`) : type}`);
 
 export const status = name => h('span', { class: `state ${name}` }, say(`status.${name}`));
 
-export const failure = error =>
-  h('p', { class: 'failure', role: 'alert' }, error.status === 0 || error instanceof TypeError ? say('offline') : error.message);
+// What went wrong, in the reader's words where the page has them; the server speaks English.
+export const failure = error => {
+  if (error.fields?.length) return wrong(error.fields, name => name);
+  return h('p', { class: 'failure', role: 'alert' }, error.status === 0 || error instanceof TypeError ? say('offline')
+    : has(`problem.${error.type}`) ? say(`problem.${error.type}`) : error.type ? foreign(error.message) : error.message);
+};
+
+// The fields that the server names, by the labels that a form gives them.
+export const refusal = (error, form) => error.fields?.length
+  ? wrong(error.fields, name => control(form, name)?.closest('label')?.querySelector('.label')?.textContent ?? name)
+  : failure(error);
+
+export const control = (form, name) => {
+  const found = form.elements[name.split('.').pop()];
+  return found instanceof Element ? found : found?.[0];
+};
+
+const wrong = (fields, label) => h('div', { class: 'failure', role: 'alert' }, h('ul', { class: 'plain' },
+  fields.map(at => h('li', null, say('wrong', label(at.field)), foreign(at.message)))));
+
+const foreign = words => h('span', { lang: language === 'en' ? undefined : 'en' }, words);
 
 export const announce = words => put(document.getElementById('status'), words);
 

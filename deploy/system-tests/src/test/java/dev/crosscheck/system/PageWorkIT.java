@@ -8,13 +8,16 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.FilePayload;
 import com.microsoft.playwright.options.Media;
 import dev.crosscheck.page.testing.Chromium;
 import dev.crosscheck.page.testing.PageVisit;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -34,6 +37,13 @@ class PageWorkIT {
             "() => { const files = new DataTransfer();",
             "files.items.add(new File(['Inspectors closed the harbour bridge on 4 May 2024.'], 'bridge.txt'));",
             "return files; }");
+
+    /** Adds up by how much things move that nobody has touched, as browsers reckon it; 0.1 is what they call good. */
+    private static final String SHIFTS = String.join(
+            " ",
+            "() => { window.shifted = 0; new PerformanceObserver(list => list.getEntries()",
+            ".filter(entry => !entry.hadRecentInput).forEach(entry => (window.shifted += entry.value)))",
+            ".observe({ type: 'layout-shift' }); }");
 
     @TempDir
     static Path folder;
@@ -84,6 +94,92 @@ class PageWorkIT {
             remove.click();
             PlaywrightAssertions.assertThat(visit.one(".documents button.danger"))
                     .hasCount(0);
+        }
+    }
+
+    @Test
+    void shouldCheckATextFromAFileAgainstFilesThatTheServerReads() {
+        try (PageVisit visit = english()) {
+            // Given
+            visit.at("#/check");
+            visit.one("#text-file")
+                    .setInputFiles(
+                            file("report.md", "The valve was replaced in May 2024 [2]. It cost 9,000 dollars [2]."));
+            PlaywrightAssertions.assertThat(visit.one("textarea[name=text]"))
+                    .hasValue(Pattern.compile("The valve was replaced.*"));
+            visit.one("textarea[name=source]").fill("The mayor opened a bridge.");
+
+            // When
+            visit.one("#source-files")
+                    .setInputFiles(file(
+                            "valve.html",
+                            "<title>The valve</title><p>The valve was replaced in May 2024. It cost 4,000"
+                                    + " dollars.</p>"));
+            PlaywrightAssertions.assertThat(visit.page().locator(".source-given"))
+                    .hasCount(2);
+            visit.one("button.main").click();
+
+            // Then
+            PlaywrightAssertions.assertThat(visit.one(".marked .claim.supported"))
+                    .containsText("replaced in May");
+            visit.one(".marked button.sign.contradicted").click();
+            PlaywrightAssertions.assertThat(visit.one(".claims li:focus")).containsText("4,000 dollars");
+            visit.picture("check-files").assertSound();
+        }
+    }
+
+    @Test
+    void shouldKeepWhatIsBegunWhenTheLanguageIsTurnedOrAnotherViewLookedAt() {
+        try (PageVisit visit = english()) {
+            // Given
+            visit.at("#/ask");
+            visit.one("textarea").fill("Who closed the bridge?");
+            visit.one("input[value=monitor]").check();
+
+            // When
+            visit.one(".bar button").click();
+            visit.one(".bar a[href='#/history']").click();
+            visit.one(".bar a[href='#/ask']").click();
+
+            // Then
+            PlaywrightAssertions.assertThat(visit.one("textarea")).hasValue("Who closed the bridge?");
+            PlaywrightAssertions.assertThat(visit.one("input[value=monitor]")).isChecked();
+        }
+    }
+
+    @Test
+    void shouldFindPassagesOfACollection() {
+        try (PageVisit visit = english()) {
+            // Given
+            visit.at("#/ask");
+            visit.loadExamples();
+            visit.at("#/documents/demo");
+
+            // When
+            visit.one("input[name=passages]").fill("How many people were treated?");
+            visit.page().keyboard().press("Enter");
+
+            // Then
+            PlaywrightAssertions.assertThat(visit.one(".passages blockquote")).isVisible();
+            visit.picture("passages").assertSound();
+        }
+    }
+
+    @Test
+    void shouldMoveNothingWhileSomebodyWatches() {
+        try (PageVisit visit = english()) {
+            // Given
+            visit.at("#/ask");
+            visit.loadExamples();
+            visit.page().evaluate(SHIFTS);
+
+            // When
+            visit.ask(CLEAR);
+            visit.one(".report .sign").waitFor();
+
+            // Then
+            assertThat(((Number) visit.page().evaluate("window.shifted")).doubleValue())
+                    .isLessThan(0.1);
         }
     }
 
@@ -178,6 +274,10 @@ class PageWorkIT {
             assertThat(background(visit)).as("paper is white").isIn("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)");
             visit.picture(locale + "-paper");
         }
+    }
+
+    private static FilePayload file(String name, String text) {
+        return new FilePayload(name, "application/octet-stream", text.getBytes(StandardCharsets.UTF_8));
     }
 
     private static Object background(PageVisit visit) {

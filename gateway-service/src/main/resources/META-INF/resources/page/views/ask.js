@@ -2,8 +2,9 @@
 import * as api from '../api.js';
 import { addDemo } from '../demo.js';
 import { h, put } from '../dom.js';
-import { announce, button, failure, field, select } from '../parts.js';
-import { language, say } from '../say.js';
+import { forget, keepForm } from '../kept.js';
+import { announce, button, control, failure, field, refusal, select } from '../parts.js';
+import { count, say } from '../say.js';
 import { showModel } from './model.js';
 import { uploads } from './uploads.js';
 
@@ -61,6 +62,7 @@ export function askView(main) {
   question.addEventListener('keydown', event => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit();
   });
+  keepForm(form, 'ask');
   load();
   showWeb();
   showModel(model);
@@ -73,7 +75,7 @@ export function askView(main) {
       put(collections, items.length ? items.map(item =>
         h('label', { class: 'inline' },
           h('input', { type: 'checkbox', name: 'collection', value: item.name, checked: !kept.has(item.name) }),
-          `${item.name} · ${say('documents.count', item.documents)}${item.tier ? ` · ${say('tier', item.tier)}` : ''}`))
+          `${item.name} · ${count('documents.count', item.documents)}${item.tier ? ` · ${say('tier', item.tier)}` : ''}`))
         : h('p', { class: 'hint' }, say('ask.nothing')));
       showExamples(items.some(item => item.name === 'demo' && item.documents > 0));
     } catch (error) {
@@ -104,6 +106,7 @@ export function askView(main) {
 
   function example(words, i) {
     question.value = words;
+    question.removeAttribute('aria-invalid');
     form.elements.mode.value = ['strict', 'discovery', 'monitor', 'discovery'][i];
     collections.querySelectorAll('input').forEach(input => (input.checked = input.value === 'demo'));
     web.checked = false;
@@ -124,7 +127,10 @@ export function askView(main) {
   async function start(event) {
     event.preventDefault();
     put(problems);
-    if (!question.value.trim()) return wrong([{ field: 'question', message: say('ask.empty') }]);
+    if (!question.value.trim()) {
+      put(problems, failure(new Error(say('ask.empty'))));
+      return question.focus();
+    }
     const all = [...collections.querySelectorAll('input')];
     const chosen = all.filter(input => input.checked).map(input => input.value);
     const domains = input => (input.value.trim() ? input.value.split(/[\s,，、;]+/).filter(Boolean) : undefined);
@@ -152,18 +158,15 @@ export function askView(main) {
         webhook_secret: secret.value.trim() || undefined,
         watermark,
       });
+      forget('ask');
       location.hash = `#/session/${id}`;
     } catch (error) {
       submit.disabled = false;
-      if (error.fields?.length) wrong(error.fields);
-      else put(problems, failure(error));
+      put(problems, refusal(error, form));
+      const first = error.fields?.length && control(form, error.fields[0].field);
+      first?.closest('details')?.setAttribute('open', '');
+      first?.setAttribute('aria-invalid', 'true');
+      first?.focus();
     }
-  }
-
-  function wrong(fields) {
-    put(problems, h('ul', { class: 'failure', role: 'alert' }, fields.map(at => h('li', null, `${at.field}: ${at.message}`))));
-    const first = form.elements[fields[0].field.split('.').pop()];
-    first?.setAttribute?.('aria-invalid', 'true');
-    first?.focus?.();
   }
 }

@@ -10,8 +10,9 @@ const PAUSE_MS = 3000;
 export function changesView(main, [before, after]) {
   const note = h('div', { role: 'status' });
   const list = h('ol', { class: 'plain changes' });
+  const rest = h('div');
   main.append(h('h1', null, say('changes.title')), h('p', { class: 'hint' }, say('changes.hint')),
-    h('p', null, h('a', { href: `#/session/${before}` }, say('changes.before')), ' → ', h('a', { href: `#/session/${after}` }, say('changes.after'))), note, list);
+    h('p', null, h('a', { href: `#/session/${before}` }, say('changes.before')), ' → ', h('a', { href: `#/session/${after}` }, say('changes.after'))), note, list, rest);
   let timer;
   look();
   return () => clearTimeout(timer);
@@ -24,20 +25,23 @@ export function changesView(main, [before, after]) {
         timer = setTimeout(look, PAUSE_MS);
         return;
       }
-      const { items } = await api.changes(before, after);
+      const told = distinct((await api.changes(before, after)).items);
       put(note, h('ul', { class: 'facts' }, ['changed', 'new', 'gone', 'same'].map(kind =>
-        h('li', null, `${say(`change.${kind}`)} ${items.filter(item => item.kind === kind).length}`))));
-      put(list, [...items].sort((a, b) => rank(a) - rank(b)).map(shown));
+        h('li', null, `${say(`change.${kind}`)} ${told.filter(item => item.kind === kind).length}`))));
+      const same = told.filter(item => item.kind === 'same');
+      put(list, same.length < told.length ? told.filter(item => item.kind !== 'same').map(shown) : h('li', { class: 'hint' }, say('changes.none')));
+      put(rest, same.length > 0 && h('details', null, h('summary', null, say('changes.same', same.length)), h('ol', { class: 'plain changes' }, same.map(shown))));
     } catch (error) {
       put(note, failure(error));
     }
   }
 }
 
-const rank = item => (item.kind === 'same' ? 1 : 0);
+// A sentence that cites three sources is three claims: told once.
+const distinct = items => [...new Map(items.map(item => [JSON.stringify([item.kind, item.before?.text, item.after?.text]), item])).values()];
 
 const plain = claim => claim.text.replaceAll('**', '');
 
-const shown = ({ kind, before, after }) => h('li', { class: `change ${kind}` }, h('strong', null, has(`change.${kind}`) ? say(`change.${kind}`) : kind),
+const shown = ({ kind, before, after }) => h('li', { class: `change ${kind}` }, kind !== 'same' && h('strong', null, has(`change.${kind}`) ? say(`change.${kind}`) : kind),
   before && kind !== 'same' && h('p', null, h('del', null, plain(before)), ' ', verdictMark(before.verdict)),
   after && h('p', null, kind === 'same' ? plain(after) : h('ins', null, plain(after)), ' ', verdictMark(after.verdict)));

@@ -1,85 +1,152 @@
 // Check: any text, held against sources sentence by sentence. Nothing of it is stored.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
-import { announce, button, failure, field, select, style, verdictMark } from '../parts.js';
-import { say } from '../say.js';
+import { keep, kept } from '../kept.js';
 import { located } from '../located.js';
+import { SIGNS, announce, button, failure, field, select, style, verdictMark } from '../parts.js';
+import { say } from '../say.js';
 import { reasonWords } from './evidence.js';
 
 export function checkView(main) {
-  const text = h('textarea', { name: 'text', rows: 9, maxlength: 100000, required: true, placeholder: say('check.placeholder') });
+  const before = kept('check');
+  const text = h('textarea', { name: 'text', rows: 9, maxlength: 100000, required: true, placeholder: say('check.placeholder'), value: before?.text ?? '' });
   const sources = h('ol', { class: 'plain given' });
   const note = h('div');
   const result = h('section', { class: 'checked', 'aria-live': 'polite' });
   const submit = h('button', { type: 'submit', class: 'main' }, say('check.submit'));
-  const picker = h('input', { type: 'file', id: 'source-files', class: 'unseen', multiple: true, accept: '.txt,.md,text/plain,text/markdown', on: { change: () => { drop([...picker.files]); picker.value = ''; } } });
-  const form = h('form', { novalidate: true, on: { submit: check, dragover: event => event.preventDefault(), drop: event => { event.preventDefault(); drop([...event.dataTransfer.files]); } } },
+  const form = h('form', { novalidate: true, on: { submit: check, dragover: event => event.preventDefault(), drop: dropped } },
     h('h1', null, say('check.title')), h('p', { class: 'hint' }, say('check.hint')),
-    field(say('check.text'), text),
-    h('h2', null, say('check.sources')), sources,
-    h('div', { class: 'row' }, button(say('check.add'), () => add()), picker, h('label', { for: 'source-files', class: 'pick' }, say('check.files'))),
+    field(say('check.text'), text), h('div', { class: 'picker' }, picker('text-file', false, ([file]) => take(file))),
+    h('h2', null, say('check.sources')), h('p', { class: 'hint' }, say('check.sources.hint')), sources,
+    h('div', { class: 'row' }, button(say('check.add'), () => add().querySelector('input').focus()), picker('source-files', true, addAll)),
     h('div', { class: 'send' }, submit), note);
   main.append(form, result);
-  add();
+  (before?.sources ?? [{}]).forEach(add);
+  keep(form, 'check', () => ({ text: text.value, sources: given() }));
 
-  function add(title = '', words = '') {
+  function picker(id, multiple, take) {
+    const input = h('input', { type: 'file', id, class: 'unseen', multiple, on: { change: () => { take([...input.files]); input.value = ''; } } });
+    return [input, h('label', { for: id, class: 'pick' }, say(`check.${id}`))];
+  }
+
+  function add({ title = '', tier = '', url = '', text: words = '' } = {}) {
     const item = h('li', { class: 'source-given' },
       h('div', { class: 'pair' }, field(say('check.source.title'), h('input', { name: 'title', value: title, maxlength: 2000 })),
-        field(say('column.tier'), select('tier', [['', say('tier.unknown')], ...[1, 2, 3, 4, 5].map(n => [String(n), say('tier', n)])]))),
-      field(say('check.source.url'), h('input', { type: 'url', name: 'url', maxlength: 2000, placeholder: 'https://' })),
+        field(say('column.tier'), select('tier', [['', say('tier.unknown')], ...[1, 2, 3, 4, 5].map(n => [String(n), say('tier', n)])], String(tier)))),
+      field(say('check.source.url'), h('input', { type: 'url', name: 'url', maxlength: 2000, placeholder: 'https://', value: url })),
       field(say('check.source.text'), h('textarea', { name: 'source', rows: 5, value: words })),
-      button(say('check.source.remove'), () => item.remove(), 'quiet'));
+      button(say('check.source.remove'), () => { item.remove(); (sources.querySelector('input') ?? text).focus(); }, 'quiet'));
     sources.append(item);
+    return item;
   }
 
-  async function drop(files) {
-    for (const file of files) {
-      if (/\.(txt|md)$/i.test(file.name)) {
-        const empty = [...sources.children].find(item => !item.querySelector('textarea').value && !item.querySelector('[name=url]').value);
-        empty?.remove();
-        add(file.name, await file.text());
-      } else put(note, failure(new Error(say('check.kind', file.name))));
-    }
-  }
-
-  async function check(event) {
-    event.preventDefault();
-    put(note);
-    const given = [...sources.children].map(item => ({
+  // Each source keeps the number that it is shown with, also where one before it is left empty.
+  function given() {
+    return [...sources.children].map((item, i) => ({
+      number: i + 1,
       title: item.querySelector('[name=title]').value || undefined,
       tier: Number(item.querySelector('[name=tier]').value) || undefined,
       url: item.querySelector('[name=url]').value.trim() || undefined,
       text: item.querySelector('textarea').value.trim() ? item.querySelector('textarea').value : undefined,
-    })).filter(source => source.text || source.url);
-    if (!text.value.trim() || !given.length) {
+    }));
+  }
+
+  // What falls upon the text is the text; what falls elsewhere is a source.
+  function dropped(event) {
+    event.preventDefault();
+    const files = [...event.dataTransfer.files];
+    if (event.target === text && files.length === 1) take(files[0]);
+    else addAll(files);
+  }
+
+  async function take(file) {
+    const [read] = await texts(file);
+    if (!read) return;
+    text.value = read.text;
+    changed();
+    text.focus();
+  }
+
+  async function addAll(files) {
+    for (const file of files) {
+      for (const read of await texts(file)) {
+        [...sources.children].find(item => !item.querySelector('textarea').value && !item.querySelector('[name=url]').value)?.remove();
+        add({ title: read.title ?? read.name, url: read.url ?? '', text: read.text });
+      }
+    }
+    changed();
+  }
+
+  // As the server reads documents, so that any kind of file will do.
+  async function texts(file) {
+    const sent = new FormData();
+    sent.append('file', file, file.name);
+    put(note, h('p', { class: 'hint', role: 'status' }, say('check.reading', file.name)));
+    try {
+      const read = await api.textOf(sent);
+      put(note, read.skipped.map(skipped => failure(new Error(`${skipped.name}: ${skipped.reason}`))));
+      return read.texts;
+    } catch (error) {
+      put(note, failure(error));
+      return [];
+    }
+  }
+
+  const changed = () => form.dispatchEvent(new Event('change'));
+
+  async function check(event) {
+    event.preventDefault();
+    put(note);
+    const filled = given().filter(source => source.text || source.url);
+    if (!text.value.trim() || !filled.length) {
       put(note, failure(new Error(say(text.value.trim() ? 'check.nosource' : 'check.notext'))));
       return (text.value.trim() ? sources.querySelector('textarea') : text)?.focus();
     }
     submit.disabled = true;
     try {
-      marked(text.value, (await api.verify({ text: text.value, sources: given })).claims);
+      marked(text.value, (await api.verify({ text: text.value, sources: filled })).claims);
       announce(say('check.done'));
       result.scrollIntoView({ block: 'start' });
     } catch (error) {
-      put(note, failure(error));
+      put(note, failure(named(error, filled)));
     }
     submit.disabled = false;
   }
 
   function marked(whole, claims) {
-    const parts = located(whole, claims);
     const counts = Object.entries(Object.groupBy(claims, claim => claim.verdict));
+    const items = new Map(claims.map(claim => [claim, h('li', { tabindex: '-1' },
+      h('p', null, verdictMark(claim.verdict), ' ', claim.text),
+      claim.quote && h('blockquote', null, h('mark', null, claim.quote), h('span', { class: 'detail' }, ` [${claim.citation}]`)),
+      claim.reasons.length > 0 && h('ul', { class: 'reasons' }, claim.reasons.map(reason => h('li', null, reasonWords(reason)))))]));
     put(result, h('h2', null, say('check.result')),
       h('ul', { class: 'facts' }, counts.map(([verdict, list]) => h('li', { class: style(verdict) }, verdictMark(verdict), ` ${list.length}`))),
-      h('p', { class: 'hint' }, say('read.legend')),
-      h('div', { class: 'report marked' }, parts.map(part => part.claims.length
-        ? h('span', { class: `claim ${style(gravest(part.claims))}` }, part.text) : part.text)),
-      h('ol', { class: 'claims' }, claims.map(claim => h('li', null,
-        h('p', null, verdictMark(claim.verdict), ' ', claim.text),
-        claim.quote && h('blockquote', null, h('mark', null, claim.quote), h('span', { class: 'detail' }, ` [${claim.citation}]`)),
-        claim.reasons.length > 0 && h('ul', { class: 'reasons' }, claim.reasons.map(reason => h('li', null, reasonWords(reason))))))),
+      claims.length > 0 && h('p', { class: 'hint' }, say('read.legend')),
+      h('div', { class: 'report marked' }, located(whole, claims).map(part => (part.claims.length ? sentence(part, items) : part.text))),
+      h('ol', { class: 'claims' }, [...items.values()]),
       claims.length === 0 && h('p', { class: 'warning' }, say('check.noclaims')));
   }
 }
 
-const gravest = claims => ['CONTRADICTED', 'SUPPORTED', 'NOT_FOUND', 'INCONCLUSIVE'].find(verdict => claims.some(claim => claim.verdict === verdict));
+// The sign behind a sentence leads to what it rests on.
+function sentence(part, items) {
+  const claim = gravest(part.claims);
+  const show = () => {
+    items.get(claim).scrollIntoView({ block: 'center' });
+    items.get(claim).focus({ preventScroll: true });
+  };
+  return [h('span', { class: `claim ${style(claim.verdict)}` }, part.text),
+    h('button', { type: 'button', class: `sign ${style(claim.verdict)}`, 'aria-label': say('claim.open', say(`verdict.${style(claim.verdict)}`)), on: { click: show } }, SIGNS[claim.verdict])];
+}
+
+const ORDER = ['CONTRADICTED', 'SUPPORTED', 'NOT_FOUND', 'INCONCLUSIVE'];
+const gravest = claims => claims.toSorted((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict))[0];
+
+// The server counts the sources that it was sent, from 0; the page shows numbers.
+function named(error, sent) {
+  error.fields?.forEach(at => {
+    const [, place] = /^sources\[(\d+)\]/.exec(at.field) ?? [];
+    if (sent[place]) at.field = say('source', sent[place].number);
+  });
+  return error;
+}

@@ -2,7 +2,8 @@
 import * as api from '../api.js';
 import { away, h, put } from '../dom.js';
 import { announce, button, failure, field, tierBadge } from '../parts.js';
-import { day, say } from '../say.js';
+import { count, day, say } from '../say.js';
+import { passages } from './passages.js';
 import { uploads } from './uploads.js';
 
 const SHOWN = 20000;
@@ -18,7 +19,7 @@ export function documentsView(main, [chosen]) {
   const list = h('ul', { class: 'plain documents' });
   const more = h('div');
   const cost = h('p', { class: 'hint' });
-  main.append(h('h1', null, say('documents.title')), names, h('section', null, cost, list, more), uploads(() => show()), tiers());
+  main.append(h('h1', null, say('documents.title')), names, chosen && passages(chosen), h('section', null, cost, list, more), uploads(() => show()), tiers());
   show();
 
   async function show() {
@@ -26,7 +27,7 @@ export function documentsView(main, [chosen]) {
       const { items } = await api.collections();
       put(names, items.length ? items.map(item => h('li', null,
         h('a', { href: `#/documents/${encodeURIComponent(item.name)}`, 'aria-current': item.name === chosen && 'page' }, item.name), ' ',
-        h('span', { class: 'detail' }, say('documents.count', item.documents), item.tier && [' ', tierBadge(item.tier)])))
+        h('span', { class: 'detail' }, count('documents.count', item.documents), item.tier && [' ', tierBadge(item.tier)])))
         : h('li', { class: 'hint' }, say('documents.none')));
       const shown = items.find(item => item.name === chosen);
       put(cost, shown && costs(shown));
@@ -48,8 +49,8 @@ export function documentsView(main, [chosen]) {
     const note = h('span');
     const item = h('li', null,
       h('p', null, away(document.url, document.title), ' ', tierBadge(document.tier, document.type)),
-      h('p', { class: 'detail' }, [document.site, document.published && day(document.published), document.media_type,
-        say('documents.size', Math.ceil(document.bytes / 1000), document.passages)].filter(Boolean).join(' · ')),
+      h('p', { class: 'detail' }, [document.site, document.published && day(document.published), document.name,
+        say('documents.size', Math.ceil(document.bytes / 1000)), count('documents.passages', document.passages)].filter(Boolean).join(' · ')),
       h('details', { on: { toggle: event => event.target.open && !text.childElementCount && read() } }, h('summary', null, say('documents.text')), text),
       h('button', { type: 'button', class: 'quiet danger', 'aria-label': say('documents.remove.this', document.title), on: { click: remove } }, say('documents.remove')), note);
     return item;

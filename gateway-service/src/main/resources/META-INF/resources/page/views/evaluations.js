@@ -1,7 +1,7 @@
 // Evaluations: a case held against criteria, with one document as the authority. Begins one, and lists earlier ones.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
-import { announce, failure, field, select, status } from '../parts.js';
+import { announce, failure, field, refusal, select, status } from '../parts.js';
 import { moment, say } from '../say.js';
 import { evaluationView } from './evaluation.js';
 import { asCase, asCriteria } from './lists.js';
@@ -78,9 +78,7 @@ export function evaluationsView(main, [id]) {
       location.hash = `#/evaluations/${begun}`;
     } catch (error) {
       submit.disabled = false;
-      put(note, error.fields?.length
-        ? h('ul', { class: 'failure', role: 'alert' }, error.fields.map(at => h('li', null, `${at.field}: ${at.message}`)))
-        : failure(error instanceof SyntaxError ? new Error(say('evaluations.unreadable', error.message)) : error));
+      put(note, error instanceof SyntaxError ? failure(new Error(say('evaluations.unreadable', error.message))) : refusal(error, event.target));
     }
   }
 }

@@ -2,7 +2,7 @@
 import * as api from '../api.js';
 import { away, h, put } from '../dom.js';
 import { tierBadge, verdictMark } from '../parts.js';
-import { count, day, has, moment, say } from '../say.js';
+import { count, day, has, language, moment, say } from '../say.js';
 
 const AROUND = 600;
 
@@ -17,9 +17,10 @@ export function evidence(session) {
 
   return { element, claims, source };
 
-  function claims(list, from) {
-    open(say('panel.sentence'), from, list.map(claim => h('section', null,
-      h('p', null, verdictMark(claim.verdict), ' ', bare(claim.text)),
+  // One sentence may have several claims, one for each source that it cites.
+  function claims(list, from, sentence) {
+    open(say('panel.sentence'), from, list.map((claim, i) => h('section', null,
+      h('p', null, verdictMark(claim.verdict), ' ', i === 0 && (sentence || bare(claim.text))),
       h('ul', { class: 'reasons' }, claim.reasons.map(reason => h('li', null, reasonWords(reason)))),
       h('p', { class: 'detail' },
         claim.origins > 0 && count('origins', claim.origins), claim.origins === 1 && ` · ${say('origins.single')}`),
@@ -109,5 +110,13 @@ const bare = text => text.replaceAll('**', '');
 // A code, and after a colon what it is about.
 export function reasonWords(reason) {
   const [, code, about = ''] = /^([a-z_]+):?\s*(.*)$/s.exec(reason) ?? [null, reason];
-  return `${has(`reason.${code}`) ? say(`reason.${code}`) : code.replaceAll('_', ' ')}${about && ` ${about}`}`;
+  const words = has(`reason.${code}`) ? say(`reason.${code}`) : code.replaceAll('_', ' ');
+  return about && /[:：]$/.test(words) ? `${words}${words.endsWith('：') ? '' : ' '}${whole(about)}` : words;
 }
+
+// Chinese is compared by pairs of characters: pairs that overlap are one piece of the sentence.
+const whole = list => list.split(', ').reduce((out, word) => {
+  if (/^\p{Script=Han}{2}$/u.test(word) && out.at(-1)?.endsWith(word[0])) out[out.length - 1] += word[1];
+  else out.push(word);
+  return out;
+}, []).join(language === 'en' ? ', ' : '、');

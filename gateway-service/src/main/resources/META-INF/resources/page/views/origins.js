@@ -1,11 +1,12 @@
 // Who copied whom: each line an origin, each dot a source on its date, the earliest first.
 import { h, svg } from '../dom.js';
-import { day, say } from '../say.js';
+import { day, language, say } from '../say.js';
 
 const WIDTH = 720;
 const ROW = 34;
 const LEFT = 30;
 const MOST = 40;
+const LONGEST = 36;
 
 export function origins(session, panel) {
   const dated = session.sources.filter(source => source.published);
@@ -21,13 +22,15 @@ export function origins(session, panel) {
     groups.map(([, members], row) => {
       const y = row * ROW + 22;
       const spread = placed(members.map(x));
+      const right = spread.at(-1) < WIDTH * 0.62;
       return svg('g', null,
         svg('line', { x1: LEFT, x2: WIDTH - LEFT, y1: y, y2: y, class: 'axis' }),
         members.length > 1 && svg('line', { x1: spread[0], x2: spread.at(-1), y1: y, y2: y, class: 'copied' }),
         members.map((source, i) => svg('g', { class: `dot tier-${source.tier ?? 'unknown'}` },
           svg('title', null, `[${source.number}] ${source.site ?? source.title}, ${day(source.published)}`),
           svg('circle', { cx: spread[i], cy: y, r: 12, class: i === 0 ? 'origin' : 'copy' }),
-          svg('text', { x: spread[i], y: y + 4, 'text-anchor': 'middle' }, String(source.number)))));
+          svg('text', { x: spread[i], y: y + 4, 'text-anchor': 'middle' }, String(source.number)))),
+        svg('text', { x: right ? spread.at(-1) + 18 : spread[0] - 18, y: y + 4, class: 'outlet', 'text-anchor': right ? 'start' : 'end' }, named(members)));
     }),
     svg('text', { x: LEFT, y: height - 6, class: 'date' }, day(dated.find(source => Date.parse(source.published) === first).published)),
     svg('text', { x: WIDTH - LEFT, y: height - 6, class: 'date', 'text-anchor': 'end' }, day(dated.find(source => Date.parse(source.published) === last).published)));
@@ -36,6 +39,13 @@ export function origins(session, panel) {
     h('div', { class: 'scroll', role: 'group', tabindex: '0', 'aria-label': say('origins.title') }, chart),
     copies.length > 0 && h('ul', { class: 'detail' }, copies.map(([, [origin, ...others]]) => h('li', null,
       say('origins.copied', others.map(source => `[${source.number}] ${source.site ?? ''} ${day(source.published)}`).join('; '), `[${origin.number}] ${origin.site ?? ''} ${day(origin.published)}`)))));
+}
+
+// The outlets of one line, the one that was first before the others.
+function named(members) {
+  const outlets = [...new Set(members.map(source => source.site ?? source.title))];
+  const words = outlets.join(language === 'en' ? ', ' : '、');
+  return words.length > LONGEST ? `${[...words].slice(0, LONGEST).join('')} …` : words;
 }
 
 // Dots of one line do not cover one another.

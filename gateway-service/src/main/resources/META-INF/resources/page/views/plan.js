@@ -54,9 +54,7 @@ export function plan(session) {
       await api.act(session.id, 'plan', answer.queries || answer.sub_questions ? answer : { accept: true });
       announce(say('plan.agreed'));
     } catch (error) {
-      put(problems, error.fields?.length
-        ? h('ul', { class: 'failure', role: 'alert' }, error.fields.map(at => h('li', null, `${at.field}: ${at.message}`)))
-        : failure(error));
+      put(problems, failure(error));
     }
   }
 }

@@ -39,8 +39,16 @@ export async function read(place, session, steps) {
     const claims = numbers.map(number => session.claims[number - 1]).filter(Boolean);
     const verdict = GRAVEST.find(name => claims.some(claim => claim.verdict === name));
     return h('button', { type: 'button', class: `sign ${style(verdict)}`, 'aria-label': say('claim.open', say(`verdict.${style(verdict)}`)),
-      on: { click: event => panel.claims(claims, event.currentTarget) } }, SIGNS[verdict]);
+      on: { click: event => panel.claims(claims, event.currentTarget, sentence(event.currentTarget)) } }, SIGNS[verdict]);
   }
+}
+
+// The sentence before a sign, as the report has it: claims come without the numbers of their sources.
+function sentence(sign) {
+  const before = [];
+  for (let node = sign.previousSibling; node && !node.classList?.contains('sign'); node = node.previousSibling) before.unshift(node);
+  const first = before.findIndex(node => node.classList?.contains('claim') || node.querySelector?.('.claim'));
+  return before.slice(Math.max(first, 0)).map(node => node.textContent).join('').trim();
 }
 
 function summary(session) {
@@ -50,9 +58,8 @@ function summary(session) {
       session.confidence_level && h('li', { class: `confidence ${session.confidence_level}` }, say(`confidence.${session.confidence_level}`)),
       verdicts.filter(([, n]) => n > 0).map(([verdict, n]) => h('li', { class: style(verdict) }, `${SIGNS[verdict]} ${say(`verdict.${style(verdict)}`)} ${n}`)),
       h('li', null, count('sources.cited', session.sources.filter(source => source.used).length))),
-    h('p', { class: 'hint' }, say('read.legend')),
-    session.warnings.length > 0 && h('ul', { class: 'warning' }, session.warnings.map(warning => h('li', null, say(`warning.${warning}`).replace(/^warning\./, '')))),
-    session.gaps.length > 0 && h('p', { class: 'warning' }, say('read.gaps', session.gaps.join('; '))));
+    session.claims.length > 0 && h('p', { class: 'hint' }, say('read.legend')),
+    session.warnings.length > 0 && h('ul', { class: 'warning' }, session.warnings.map(warning => h('li', null, say(`warning.${warning}`).replace(/^warning\./, '')))));
 }
 
 const errors = session => h('details', { class: 'errors' }, h('summary', null, count('errors', session.error_log.length)),

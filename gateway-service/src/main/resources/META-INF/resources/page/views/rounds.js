@@ -65,11 +65,17 @@ function table(items) {
   const columns = ['step', 'state', 'by', 'took', 'calls', 'tokens', 'usd'];
   return h('table', null, h('thead', null, h('tr', null, columns.map(column => h('th', { scope: 'col' }, say(`steps.${column}`))))),
     h('tbody', null, items.map(step => h('tr', null,
-      h('td', null, `${say(`agent.${step.agent}`)} · ${step.step_id.split('.').at(-1)}`), h('td', null, say(`steps.state.${step.state}`)),
-      h('td', null, step.produced_by ? (step.produced_by.model ?? step.produced_by.name) : '–', step.produced_by?.reason && ` (${step.produced_by.reason})`),
+      h('td', null, named(step)), h('td', null, say(`steps.state.${step.state}`)),
+      h('td', null, step.produced_by ? (step.produced_by.kind === 'heuristic' ? say('by.rules') : step.produced_by.model ?? step.produced_by.name) : '–', step.produced_by?.reason && ` (${step.produced_by.reason})`),
       h('td', null, step.finished_at && step.started_at ? say('seconds', ((new Date(step.finished_at) - new Date(step.started_at)) / 1000).toFixed(2)) : '–'),
       h('td', null, String(step.usage?.model_calls ?? 0)), h('td', null, String((step.usage?.input_tokens ?? 0) + (step.usage?.output_tokens ?? 0))),
       h('td', null, (step.usage?.usd ?? 0).toFixed(4))))));
+}
+
+// Such as "analyst · draft 2", of a step whose id ends in draft-2.
+function named(step) {
+  const [kind, round = ''] = step.step_id.split('.').at(-1).split('-');
+  return `${say(`agent.${step.agent}`)} · ${has(`step.${kind}`) ? say(`step.${kind}`) : kind} ${round}`.trim();
 }
 
 function eventList(session, events) {

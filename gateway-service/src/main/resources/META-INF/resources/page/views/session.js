@@ -14,7 +14,7 @@ const VERBS = ['finish', 'pause', 'resume', 'cancel'];
 
 export function sessionView(main, [id, other]) {
   if (other) return beside(main, id, other);
-  const heading = h('h1');
+  const heading = h('h1', { tabindex: '-1' });
   const facts = h('p', { class: 'detail facts-line' });
   const verbs = h('div', { class: 'verbs', role: 'group', 'aria-label': say('verbs') });
   const asked = h('div');
@@ -38,7 +38,7 @@ export function sessionView(main, [id, other]) {
     try {
       show(await api.session(id));
     } catch (error) {
-      return put(note, failure(error));
+      return put(main, h('h1', null, say('nav.history')), failure(error), h('p', null, h('a', { href: '#/history' }, say('history.title'))));
     }
     clock = setInterval(tick, 500);
     stop = follow(api.eventsAddress(id), {
@@ -79,10 +79,14 @@ export function sessionView(main, [id, other]) {
       // Who has watched to the end keeps what is before their eyes; who comes to read begins with the report.
       if (!watched) {
         work.open = false;
+        work.classList.add('over');
         verbs.hidden = true;
       }
       if (!report.childElementCount) read(report, session, steps);
-    } else watched = true;
+    } else {
+      watched = true;
+      heading.parentElement.classList.add('watched');
+    }
   }
 
   // What is asked stays as it is while somebody answers.
@@ -90,14 +94,18 @@ export function sessionView(main, [id, other]) {
     const what = session.status === 'clarifying' ? session.phase : '';
     if (asked.dataset.what === what) return;
     asked.dataset.what = what;
+    const answering = asked.contains(document.activeElement);
     put(asked, what === 'proposing' ? plan(session) : what && session.clarification ? clarification(session, failed) : '');
+    if (answering) heading.focus({ preventScroll: true });
   }
 
   function change(state) {
     if (state === now && verbs.childElementCount) return;
     now = state;
+    const steering = verbs.contains(document.activeElement);
     put(verbs, ENDED.includes(state) ? '' : VERBS.filter(verb => verb !== (state === 'paused' ? 'pause' : 'resume'))
       .map(verb => button(say(`verb.${verb}`), () => act(verb), verb === 'cancel' ? 'plain danger' : 'plain')));
+    if (steering) (verbs.querySelector('button') ?? heading).focus({ preventScroll: true });
     tick();
   }
 

@@ -2,7 +2,7 @@
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
 import { button, failure } from '../parts.js';
-import { say } from '../say.js';
+import { moment, say } from '../say.js';
 
 export function shared(session) {
   const list = h('ul', { class: 'plain' });
@@ -15,7 +15,7 @@ export function shared(session) {
   async function load() {
     await attempt(async () => {
       const { items } = await api.links(session.id);
-      put(list, items.map((link, i) => h('li', null, say('share.link', i + 1, new Date(link.created_at).toLocaleString(document.documentElement.lang)), ' ',
+      put(list, items.map((link, i) => h('li', null, say('share.link', i + 1, moment(link.created_at)), ' ',
         button(say('share.revoke'), () => attempt(async () => {
           await api.unshare(session.id, link.id);
           put(made);

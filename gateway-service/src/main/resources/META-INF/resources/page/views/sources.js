@@ -11,8 +11,8 @@ export function sourceTable(session, panel) {
       h('table', null, h('thead', null, h('tr', null, columns.map(column => h('th', { scope: 'col' }, say(`column.${column}`))))),
         h('tbody', null, sorted.map(source => h('tr', { class: source.used ? 'used' : 'unused' },
           h('td', null, button(String(source.number), event => panel.source(source.number, event.currentTarget), 'cite-link')),
-          h('td', null, tierBadge(source.tier)), h('td', null, away(source.url, source.title)), h('td', null, source.site ?? '–'),
-          h('td', null, source.published ? day(source.published) : say('undated')),
-          h('td', null, source.origin === String(source.number) ? say('origin.own') : `[${source.origin}]`),
+          h('td', null, tierBadge(source.tier)), h('td', { class: 'wide' }, away(source.url, source.title)), h('td', { class: 'outlet' }, source.site ?? '–'),
+          h('td', { class: 'short' }, source.published ? day(source.published) : say('undated')),
+          h('td', { class: 'short' }, source.origin === String(source.number) ? say('origin.own') : `[${source.origin}]`),
           h('td', null, source.used ? '✓' : '–')))))));
 }

@@ -3,14 +3,14 @@
 import { h, put } from '../dom.js';
 import { markdown } from '../markdown.js';
 import { announce, tierBadge } from '../parts.js';
-import { has, say } from '../say.js';
+import { count, has, say } from '../say.js';
 
-const OF_PHASE = { drafting: 'analyst', revising: 'analyst', reviewing: 'critic', verifying: 'critic', composing: 'writer' };
+const OF_PHASE = { planning: 'analyst', searching: 'analyst', reflecting: 'analyst', drafting: 'analyst', revising: 'analyst', reviewing: 'critic', verifying: 'critic', composing: 'writer' };
 const ROLES = ['analyst', 'critic', 'writer'];
 
 export function timeline() {
   const log = [];
-  const lanes = Object.fromEntries(ROLES.map(role => [role, { state: h('span', { class: 'lane-state' }, say('lane.waiting')), list: h('ol', { class: 'plain turns' }) }]));
+  const lanes = Object.fromEntries(ROLES.map(role => [role, { state: h('span', { class: 'lane-state' }, say('lane.waiting')), list: h('ol', { class: 'plain turns', tabindex: '0', 'aria-label': say(`role.${role}`) }) }]));
   const boxes = Object.fromEntries(ROLES.map(role => [role, h('li', { class: 'lane' },
     h('h2', { class: 'small' }, say(`role.${role}`)), lanes[role].state, lanes[role].list)]));
   const phase = h('p', { class: 'phase' }, say('phase.planning'));
@@ -34,7 +34,8 @@ export function timeline() {
     log.push(event);
     const { data } = event;
     const kind = event.type.split('.').at(-2);
-    put(phase, has(`phase.${data.phase}`) ? say(`phase.${data.phase}`) : data.phase,
+    const now = data.status === 'clarifying' && data.phase !== 'proposing' ? 'asking' : data.phase;
+    put(phase, has(`phase.${now}`) ? say(`phase.${now}`) : now,
       data.round > 0 && data.total_iterations ? ` · ${say('round.of', data.round, data.total_iterations)}` : '');
     announce(phase.textContent);
     if (kind === 'sources_found') mark(data);
@@ -53,7 +54,7 @@ export function timeline() {
   // Numbers of results stand behind the queries that brought them.
   function mark(data) {
     [...queries.children].slice(shown).forEach((item, i) => {
-      if (data.results?.[i] !== undefined) item.append(h('span', { class: 'number' }, say('results', data.results[i])));
+      if (data.results?.[i] !== undefined) item.append(h('span', { class: 'number' }, count('results', data.results[i])));
     });
     shown = queries.children.length;
   }
@@ -61,17 +62,22 @@ export function timeline() {
   function turn(kind, data) {
     const by = data.produced_by;
     const who = by && h('span', { class: 'hint' }, by.kind === 'heuristic' ? say('by.rules') : by.model ?? by.name);
-    const add = (role, ...parts) => lanes[role].list.append(h('li', null, parts, who));
+    // What is longer than a lane is scrolled within it, so that nothing beneath moves.
+    const add = (role, ...parts) => {
+      const { list } = lanes[role];
+      list.append(h('li', null, parts));
+      list.scrollTop = list.scrollHeight;
+    };
     for (const stage of data.stages ?? []) {
-      if (stage.stage === 'analyst_draft_ready') add('analyst', say('turn.draft', stage.iteration, stage.citations_count ?? 0));
+      if (stage.stage === 'analyst_draft_ready') add('analyst', say('turn.draft', stage.iteration, stage.citations_count ?? 0), who);
       if (stage.stage === 'critic_review_complete') {
-        add('critic', h('strong', { class: `review ${stage.status}` }, say(`review.${stage.status}`)), ' ', say('turn.round', stage.iteration),
+        add('critic', h('strong', { class: `review ${stage.status}` }, say(`review.${stage.status}`)), ' ', say('turn.round', stage.iteration), who,
           stage.critique_preview && h('p', { class: 'detail' }, stage.critique_preview));
       }
     }
-    if (kind === 'report_composed') add('writer', say('turn.report'));
+    if (kind === 'report_composed') add('writer', say('turn.report'), who);
     if (kind === 'report_verified') {
-      add('critic', say('turn.verified', Object.entries(data.claims ?? {}).map(([verdict, n]) => `${say(`verdict.${verdict.replace('_', '-')}`)} ${n}`).join(' · ')));
+      add('critic', say('turn.verified', Object.entries(data.claims ?? {}).map(([verdict, n]) => `${say(`verdict.${verdict.replace('_', '-')}`)} ${n}`).join(' · ')), who);
     }
   }
 

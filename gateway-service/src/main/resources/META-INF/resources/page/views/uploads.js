@@ -2,7 +2,7 @@
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
 import { announce, field, select } from '../parts.js';
-import { say } from '../say.js';
+import { count, say } from '../say.js';
 
 const NAME = /^[a-z0-9][a-z0-9._-]{0,63}$/;
 
@@ -51,6 +51,6 @@ export function uploads(added) {
         outcome.classList.add('failure');
       }
     }
-    announce(say('upload.done', done));
+    announce(count('upload.done', done));
   }
 }
