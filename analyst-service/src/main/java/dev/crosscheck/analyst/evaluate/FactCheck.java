@@ -26,10 +26,17 @@ final class FactCheck {
     private static final double BOUND_OF_POLICY = 0.85;
     private static final double YES_OR_NO = 0.88;
     private static final double SAME_WORDS = 0.75;
-    /** What an exception leaves of the confidence, where a fact speaks for it: too little to decide. */
-    private static final double EXCEPTED = 0.6;
+    /** What a doubt leaves of the confidence, such as an exception that a fact speaks for: too little to decide. */
+    private static final double DOUBTED = 0.6;
+    /** Words that a fact must share with a criterion to say the same in more words. */
+    private static final int SAYS_SOMETHING = 2;
 
-    private static final Set<String> TIMES = Terms.distinct("hour day week month year");
+    private static final Set<String> TIMES = Terms.distinct("minute hour day week month year");
+    /** Whether the policy grants something is the policy's to say, whatever a case wishes. */
+    private static final Set<String> GRANTS = Terms.distinct("covered paid allowed permitted entitled reimbursed");
+    /** They say no more than that something is the case. */
+    private static final Set<String> LIGHT = Terms.distinct("shows documents finds states names proves");
+
     private static final Set<String> YES = Set.of("yes", "true", "y", "是", "有", "1");
     private static final Set<String> NO = Set.of("no", "false", "n", "none", "never", "否", "無", "沒有", "0");
 
@@ -60,13 +67,27 @@ final class FactCheck {
     }
 
     private Optional<Outcome> outcome(List<Fact> facts) {
-        Optional<Outcome> best = facts.stream()
+        List<Outcome> all = facts.stream()
                 .filter(fact -> about(fact) >= ABOUT)
                 .sorted(Comparator.comparingDouble((Fact fact) -> -about(fact)))
                 .flatMap(fact -> one(fact).stream())
-                .max(Comparator.comparingDouble(Outcome::confidence));
-        return best.map(
-                outcome -> excepted(outcome, facts) ? outcome.less(EXCEPTED, "an exception may apply") : outcome);
+                .sorted(Comparator.comparingDouble((Outcome outcome) -> -outcome.confidence()))
+                .toList();
+        return all.stream().findFirst().map(best -> {
+            if (excepted(best, facts)) {
+                return best.less(DOUBTED, "an exception may apply");
+            }
+            return all.stream().anyMatch(other -> contradicts(other, best))
+                    ? best.less(DOUBTED, "another fact says otherwise")
+                    : best;
+        });
+    }
+
+    /** Two facts that decide it differently: which of them holds, the case does not say. */
+    private boolean contradicts(Outcome other, Outcome best) {
+        return other.status() != best.status()
+                && other.confidence() >= Verdicts.SURE
+                && about(other.fact()) >= about(best.fact());
     }
 
     /** Share of the words of a fact's name that the criterion has; those of the best clause count half. */
@@ -107,12 +128,23 @@ final class FactCheck {
         if (answered.isPresent()) {
             return answered;
         }
+        return said(fact).or(() -> byPolicy(fact));
+    }
+
+    /** By the clause that is cited first; a criterion that sets a bound of its own asks for no other. */
+    private Optional<Outcome> byPolicy(Fact fact) {
+        if (!Threshold.in(text).isEmpty()) {
+            return Optional.empty();
+        }
+        List<Figure> values = figures(fact.value());
         return clauses.stream()
+                .limit(1)
                 .filter(clause -> bounds(clause, fact))
-                .flatMap(clause ->
-                        bounded(fact, Threshold.in(clause.text()), BOUND_OF_POLICY, "the policy's bound").stream())
-                .findFirst()
-                .or(() -> said(fact));
+                .map(clause -> Threshold.in(clause.text()).stream()
+                        .filter(threshold -> values.stream().allMatch(threshold::hasUnitAs))
+                        .toList())
+                .flatMap(thresholds -> bounded(fact, thresholds, BOUND_OF_POLICY, "the policy's bound").stream())
+                .findFirst();
     }
 
     private Optional<Outcome> bounded(Fact fact, List<Threshold> thresholds, double sure, String whose) {
@@ -138,7 +170,7 @@ final class FactCheck {
         boolean unclear = ownBound
                 && denied()
                 && !CriterionText.of(fact.value()).signals().contains("not");
-        return unclear ? outcome.less(EXCEPTED, "the criterion denies something as well") : outcome;
+        return unclear ? outcome.less(DOUBTED, "the criterion denies something as well") : outcome;
     }
 
     /** A number alone has no word behind it that {@link Figures} could take for a unit. */
@@ -155,14 +187,27 @@ final class FactCheck {
         boolean nameDenies =
                 CriterionText.of(fact.name().replace('_', ' ')).signals().contains("not");
         boolean met = yes == (denied() == nameDenies);
-        return Optional.of(outcome(met, YES_OR_NO * about(fact), fact, "answers it with " + (yes ? "yes" : "no")));
+        Outcome answer = outcome(met, YES_OR_NO * about(fact), fact, "answers it with " + (yes ? "yes" : "no"));
+        Set<String> granted = new HashSet<>(criterion.terms());
+        granted.retainAll(GRANTS);
+        granted.removeAll(name(fact));
+        return Optional.of(granted.isEmpty() ? answer : answer.less(DOUBTED, "the policy grants it, or does not"));
     }
 
-    /** The criterion names what the fact says. */
+    /** The criterion has all that the fact says, or the fact all that the criterion asks besides the fact's name. */
     private Optional<Outcome> said(Fact fact) {
         Set<String> value = Terms.distinct(fact.value());
-        return !value.isEmpty() && criterion.terms().containsAll(value)
-                ? Optional.of(outcome(!denied(), SAME_WORDS, fact, "says the same"))
+        Set<String> asked = new HashSet<>(criterion.terms());
+        asked.removeAll(name(fact));
+        asked.removeAll(LIGHT);
+        boolean more = asked.size() >= SAYS_SOMETHING && value.containsAll(asked);
+        boolean denies = CriterionText.of(fact.value()).signals().contains("not");
+        return !value.isEmpty() && (more || criterion.terms().containsAll(value))
+                ? Optional.of(outcome(
+                        denies == denied(),
+                        SAME_WORDS,
+                        fact,
+                        denies == denied() ? "says the same" : "says the opposite"))
                 : Optional.empty();
     }
 

@@ -29,13 +29,13 @@ record Threshold(Kind kind, Figure figure) {
     private static final int AROUND = 40;
 
     private static final Pattern LEAST_BEFORE =
-            Pattern.compile("(?:at least|no(?:t)? (?:less|fewer) than|no(?:t)? (?:earlier|younger) than|minimum(?:"
-                    + " of)?|from|since|至少|不少於|不低於)\\s{0,3}(?:the |a |age(?: of)? )?$");
+            Pattern.compile("(?:at least|no(?:t)? (?:less|fewer) than|no(?:t)? (?:earlier|younger) than"
+                    + "|not (?:below|under)|minimum(?: of)?|from|since|至少|不少於|不低於)\\s{0,3}(?:the |a |age(?: of)? )?$");
     private static final Pattern MORE_BEFORE = Pattern.compile(
             "(?:more than|over|above|exceed(?:s|ing)?|older than|later than|after|超過|高於)\\s{0,3}(?:the )?$");
-    private static final Pattern MOST_BEFORE = Pattern.compile(
-            "(?:at most|no(?:t)? (?:more|later|older) than|not exceed(?:ing)?|up to|maximum(?: of)?|within|until|by"
-                    + "|limited to|至多|不超過|不得超過|以內)\\s{0,3}(?:the |a )?$");
+    private static final Pattern MOST_BEFORE =
+            Pattern.compile("(?:at most|no(?:t)? (?:more|later|older) than|not exceed(?:ing)?|not (?:above|over)|up to"
+                    + "|maximum(?: of)?|within|until|by|limited to|至多|不超過|不得超過|以內)\\s{0,3}(?:the |a )?$");
     private static final Pattern LESS_BEFORE = Pattern.compile(
             "(?:less than|fewer than|under|below|younger than|earlier than|before|未滿|低於|少於)\\s{0,3}(?:the )?$");
     private static final Pattern LEAST_AFTER =
@@ -46,14 +46,18 @@ record Threshold(Kind kind, Figure figure) {
     /** Denials that are part of a bound: no more than, not older than. */
     private static final Pattern DENIAL =
             Pattern.compile("\\bnot? (?:more|less|fewer|later|older|earlier|younger) than\\b"
-                    + "|\\bnot exceed(?:ing)?\\b|不少於|不低於|不得?超過|未滿");
+                    + "|\\bnot (?:exceed(?:ing)?|below|under|above|over)\\b|不少於|不低於|不得?超過|未滿");
 
-    /** The fewest and the most days that a unit of time has. */
-    private static final Map<String, List<Integer>> DAYS = Map.of(
-            "day", List.of(1, 1),
-            "week", List.of(7, 7),
-            "month", List.of(28, 31),
-            "year", List.of(365, 366));
+    private static final int DAY = 24 * 60;
+
+    /** The fewest and the most minutes that a unit of time has. */
+    private static final Map<String, List<Integer>> MINUTES = Map.of(
+            "minute", List.of(1, 1),
+            "hour", List.of(60, 60),
+            "day", List.of(DAY, DAY),
+            "week", List.of(7 * DAY, 7 * DAY),
+            "month", List.of(28 * DAY, 31 * DAY),
+            "year", List.of(365 * DAY, 366 * DAY));
 
     /** The sentence without the denials that are part of its bounds: what it denies besides is left. */
     static String withoutDenialsOfBounds(String sentence) {
@@ -108,25 +112,30 @@ record Threshold(Kind kind, Figure figure) {
                                 || figure.unit().isEmpty()
                                 || value.unit().equals(figure.unit())
                         ? Optional.of(holds(new BigDecimal(value.value()).compareTo(new BigDecimal(figure.value()))))
-                        : inDays(value);
+                        : inMinutes(value);
         };
     }
 
-    /** Weeks against months and the like; empty where it depends on the length of a month or a year. */
-    private Optional<Boolean> inDays(Figure value) {
-        if (!DAYS.containsKey(value.unit()) || !DAYS.containsKey(figure.unit())) {
-            return Optional.empty();
-        }
-        if (days(value, 1).compareTo(days(figure, 0)) < 0) {
-            return Optional.of(holds(-1));
-        }
-        return days(value, 0).compareTo(days(figure, 1)) > 0 ? Optional.of(holds(1)) : Optional.empty();
+    /** Whether both have a unit or neither has. A number without one may count anything. */
+    boolean hasUnitAs(Figure value) {
+        return value.unit().isEmpty() == figure.unit().isEmpty();
     }
 
-    /** @param end 0 for the fewest days that it may be, 1 for the most */
-    private static BigDecimal days(Figure duration, int end) {
+    /** Weeks against months and the like; empty where it depends on the length of a month or a year. */
+    private Optional<Boolean> inMinutes(Figure value) {
+        if (!MINUTES.containsKey(value.unit()) || !MINUTES.containsKey(figure.unit())) {
+            return Optional.empty();
+        }
+        if (minutes(value, 1).compareTo(minutes(figure, 0)) < 0) {
+            return Optional.of(holds(-1));
+        }
+        return minutes(value, 0).compareTo(minutes(figure, 1)) > 0 ? Optional.of(holds(1)) : Optional.empty();
+    }
+
+    /** @param end 0 for the fewest minutes that it may be, 1 for the most */
+    private static BigDecimal minutes(Figure duration, int end) {
         return new BigDecimal(duration.value())
-                .multiply(BigDecimal.valueOf(DAYS.get(duration.unit()).get(end)));
+                .multiply(BigDecimal.valueOf(MINUTES.get(duration.unit()).get(end)));
     }
 
     private static boolean hasDay(Figure date) {

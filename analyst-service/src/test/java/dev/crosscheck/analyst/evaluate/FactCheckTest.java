@@ -39,7 +39,14 @@ class FactCheckTest {
                 "The member does not smoke. | smoke | no | MET",
                 "The member does not smoke. | smoke | yes | NOT_MET",
                 "The member does not smoke. | does not smoke | yes | MET",
-                "The diagnosis is diabetes. | diagnosis | diabetes | MET"
+                "The diagnosis is diabetes. | diagnosis | diabetes | MET",
+                "A radiograph shows advanced osteoarthritis. | radiograph | advanced osteoarthritis, right knee | MET",
+                "A radiograph shows advanced osteoarthritis. | radiograph | no advanced osteoarthritis | NOT_MET",
+                "The provider is not related to the member. | provider | not related to the member | MET",
+                "The filtration rate is not below 30. | filtration rate | 27 | NOT_MET",
+                "The filtration rate is not below 30. | filtration rate | 30 | MET",
+                "The weight is not above 80 kg. | weight | 81 kg | NOT_MET",
+                "Nursing takes at most fourteen hours a week. | hours of nursing | 900 minutes | NOT_MET"
             })
     void shouldDecideWhenAFactIsAboutTheCriterion(String criterion, String name, String value, CriterionStatus status) {
         // When
@@ -154,5 +161,33 @@ class FactCheckTest {
         assertThat(unsure)
                 .get()
                 .satisfies(outcome -> assertThat(outcome.confidence()).isLessThan(Verdicts.SURE));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "The index is below 40. | index on the form | 39 | index in the report | 41",
+                "A second pump is covered. | second pump | yes | age | 61 years"
+            })
+    void shouldNotBeSureWhenFactsContradictOrOnlyWishForWhatThePolicyGrants(
+            String criterion, String name, String value, String otherName, String otherValue) {
+        // When
+        Optional<Outcome> outcome = FactCheck.of(criterion, List.of(), facts(name, value, otherName, otherValue));
+
+        // Then
+        assertThat(outcome)
+                .get()
+                .satisfies(found -> assertThat(found.confidence()).isLessThan(Verdicts.SURE));
+    }
+
+    @Test
+    void shouldNotHoldANumberAgainstABoundOfThePolicyThatIsOfAnotherUnit() {
+        // Given
+        List<Clause> clauses = clauses("Nursing is covered for at most three hours a day.");
+
+        // Then
+        assertThat(FactCheck.of("Nursing is needed often.", clauses, facts("nursing", "4")))
+                .isEmpty();
     }
 }

@@ -1,0 +1,44 @@
+package dev.crosscheck.analyst.evaluate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.analyst.evaluate.DemoCases.Weighed;
+import dev.crosscheck.model.evaluation.CriterionStatus;
+import dev.crosscheck.model.policy.PolicySearch;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** What the rules make of the demo's cases. Where that is not what a person does, the demo says so. */
+class DemoCasesTest {
+
+    @Test
+    void shouldDecideTheDemosCriteriaAsTheDemoSays() throws IOException {
+        // Given
+        PolicySearch policy = DemoCases.policy();
+        List<Weighed> all = DemoCases.all();
+
+        // When
+        Map<String, CriterionStatus> decided = all.stream()
+                .collect(Collectors.toMap(
+                        Weighed::toString, one -> DemoCases.decided(one, policy).status()));
+
+        // Then
+        assertThat(decided)
+                .containsExactlyInAnyOrderEntriesOf(
+                        all.stream().collect(Collectors.toMap(Weighed::toString, Weighed::byRules)));
+    }
+
+    @Test
+    void shouldDecideNoneOtherwiseThanAPersonWouldWhenTheRulesDecide() throws IOException {
+        // When
+        List<Weighed> decided = DemoCases.all().stream()
+                .filter(one -> one.byRules() != CriterionStatus.UNCERTAIN)
+                .toList();
+
+        // Then
+        assertThat(decided).hasSizeGreaterThan(30).allMatch(one -> one.byRules() == one.verdict());
+    }
+}
