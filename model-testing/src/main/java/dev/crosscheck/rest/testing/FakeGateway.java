@@ -270,7 +270,7 @@ public final class FakeGateway implements AutoCloseable {
                         exchange,
                         200,
                         "{\"domain\":\"news.udn.com\",\"tier\":2,\"type\":\"news\",\"source\":\"UDN\",\"rule\":\"udn.com\","
-                            + "\"line\":47}");
+                                + "\"line\":47}");
             case "GET /v1/tiers?domain=nobody.example" ->
                 answer(exchange, 200, "{\"domain\":\"nobody.example\",\"type\":\"unknown\"}");
             case "GET /v1/web" ->
