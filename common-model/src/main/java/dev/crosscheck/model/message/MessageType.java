@@ -30,6 +30,14 @@ public final class MessageType {
     private static final String PREFIX = "dev.crosscheck.";
     private static final String VERSION = ".v1";
 
+    /** Each message is asked for its name several times on its way. */
+    private static final ClassValue<String> NAMES = new ClassValue<>() {
+        @Override
+        protected String computeValue(Class<?> message) {
+            return named(kindOf(message), message);
+        }
+    };
+
     private static final Set<String> SHARED_NAMES =
             SHARED.stream().map(MessageType::nameOf).collect(Collectors.toUnmodifiableSet());
     private static final Map<String, Class<? extends AgentCommand>> COMMANDS = byName(AgentCommand.class);
@@ -47,7 +55,7 @@ public final class MessageType {
 
     /** The type of a record that is a message. */
     public static String nameOf(Class<?> message) {
-        return named(kindOf(message), message);
+        return NAMES.get(message);
     }
 
     /**

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 /**
  * The JSON schema of a record: its components in snake_case, all required, each described by its
  * {@link JsonPropertyDescription}. Components are strings, numbers, booleans, enums, other records, and lists of these.
- * Immutable.
+ * Immutable. A record's schema is derived once in a process: each request needs it several times.
  *
  * @param name the schema's name on the wire, which is the task's
  */
@@ -32,14 +32,28 @@ public record OutputSchema(String name, Class<? extends Record> type) {
     private static final PropertyNamingStrategies.SnakeCaseStrategy SNAKE =
             new PropertyNamingStrategies.SnakeCaseStrategy();
 
+    private static final ClassValue<Derived> DERIVED = new ClassValue<>() {
+        @Override
+        protected Derived computeValue(Class<?> record) {
+            JsonObjectSchema schema = object(record, null);
+            return new Derived(schema, WireJson.text(JsonSchemaElementUtils.toMap(schema, true, true)));
+        }
+    };
+
+    /** A record's schema, and the same as JSON in one line. */
+    private record Derived(JsonObjectSchema schema, String text) {}
+
     /** As the chat client sends it. */
     public JsonSchema forEndpoint() {
-        return JsonSchema.builder().name(name).rootElement(object(type, null)).build();
+        return JsonSchema.builder()
+                .name(name)
+                .rootElement(DERIVED.get(type).schema())
+                .build();
     }
 
     /** As a prompt shows it: JSON in one line. */
     public String asText() {
-        return WireJson.text(JsonSchemaElementUtils.toMap(object(type, null), true, true));
+        return DERIVED.get(type).text();
     }
 
     /** What the record's component is called in JSON. */
