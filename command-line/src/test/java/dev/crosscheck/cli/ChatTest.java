@@ -6,6 +6,8 @@ import dev.crosscheck.cli.console.ExitCode;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -49,6 +51,26 @@ class ChatTest extends CommandTest {
                 .contains(
                         "{\"title\":\"What is 21 times 2?\"}",
                         "{\"collections\":[\"mine\"],\"max_steps\":7,\"content\":\"What is 21 times 2?\"}");
+    }
+
+    @Test
+    void shouldShowWholeTitlesOfTheFirstSourcesAndNoMarksOfBoldWords() {
+        // Given
+        String sources = IntStream.rangeClosed(1, 7)
+                .mapToObj(number -> "{'number':" + number + ",'title':'" + "Long title ".repeat(9) + number + "'}")
+                .collect(Collectors.joining(","));
+        String found = "{'sequence':3,'type':'dev.crosscheck.research.sources_found.v1','thread_id':'t1',"
+                + "'data':{'status':'running','phase':'thinking','steps':1,'outcome':'found','sources':["
+                + sources + "]}}";
+        String bold = SAID.replace("It is 42 [1].", "**It is 42** [1], 2**3 and (**more**).");
+        gateway().withChat(bold, THOUGHT, found, ANSWERED);
+
+        // When
+        runThere("chat", "What is 21 times 2?");
+
+        // Then
+        assertThat(err()).contains("[5] " + "Long title ".repeat(9) + "5", "and 2 more");
+        assertThat(out()).startsWith("It is 42 [1], 2**3 and (more).");
     }
 
     @Test

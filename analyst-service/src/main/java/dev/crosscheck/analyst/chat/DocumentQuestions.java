@@ -1,10 +1,11 @@
 package dev.crosscheck.analyst.chat;
 
+import dev.crosscheck.analyst.chat.words.WordedOperations;
 import dev.crosscheck.analyst.draft.HeuristicDrafter;
 import dev.crosscheck.analyst.relevance.QuestionWords;
 import dev.crosscheck.model.chat.ChatBrief;
 import dev.crosscheck.model.chat.ChatStep;
-import dev.crosscheck.model.chat.FollowedReport;
+import dev.crosscheck.model.chat.Exchange;
 import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolCall;
 import dev.crosscheck.model.chat.ToolName;
@@ -36,7 +37,7 @@ final class DocumentQuestions {
             Language.ENGLISH, Phrases.load(DocumentQuestions.class, "chat", Language.ENGLISH),
             Language.CHINESE, Phrases.load(DocumentQuestions.class, "chat", Language.CHINESE));
 
-    /** With fewer words of its own, a question is about what the one before it was about. */
+    /** With fewer words of its own, a question is about what those before it were about. */
     private static final int ENOUGH_WORDS = 3;
 
     private static final int SURE = 80;
@@ -140,19 +141,32 @@ final class DocumentQuestions {
                 why + phrases.say("sentence.separator") + phrases.say("answer.needs.model"));
     }
 
-    /** The question, with the words of the one before it, or of the report's, where it has too few of its own. */
+    /** The question, with the words of those before it, or of the report's, where it has too few of its own. */
     static String inFull(ChatBrief brief) {
         List<String> own = QuestionWords.content(brief.question());
-        Optional<String> before = brief.history().isEmpty()
-                ? brief.followed().map(FollowedReport::question)
-                : Optional.of(brief.history().getLast().question());
-        if (own.size() >= ENOUGH_WORDS || before.isEmpty()) {
+        if (own.size() >= ENOUGH_WORDS) {
             return brief.question();
         }
         Set<String> known = own.stream().map(DocumentQuestions::lower).collect(Collectors.toSet());
-        Set<String> more = new LinkedHashSet<>(QuestionWords.content(before.get()));
+        Set<String> more = before(brief);
         more.removeIf(word -> known.contains(lower(word)));
         return more.isEmpty() ? brief.question() : brief.question() + " (" + String.join(" ", more) + ")";
+    }
+
+    /** Words of the last question that has enough of them, with those of the short ones after it. Sums have none. */
+    private static Set<String> before(ChatBrief brief) {
+        Set<String> words = new LinkedHashSet<>();
+        for (Exchange earlier : brief.history().reversed()) {
+            if (WordedOperations.of(earlier.question(), brief.language()).isPresent()) {
+                continue;
+            }
+            words.addAll(QuestionWords.content(earlier.question()));
+            if (words.size() >= ENOUGH_WORDS) {
+                return words;
+            }
+        }
+        brief.followed().ifPresent(report -> words.addAll(QuestionWords.content(report.question())));
+        return words;
     }
 
     private static String lower(String word) {

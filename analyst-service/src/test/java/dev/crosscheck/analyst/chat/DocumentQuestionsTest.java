@@ -114,6 +114,28 @@ class DocumentQuestionsTest {
     }
 
     @Test
+    void shouldGoBackToAQuestionWithWordsWhenTheOneBeforeHasFewAsWell() {
+        // Given
+        ChatBrief brief = new ChatBrief(
+                "Who says so?",
+                Language.ENGLISH,
+                Given.ASKED,
+                List.of(
+                        new Exchange(QUESTION, "On 11 February 2025."),
+                        new Exchange("And why was that?", "Nobody says."),
+                        new Exchange("What is 15% of 2,400?", "360")));
+
+        // When
+        Thought thought = think(brief, List.of(), 39);
+
+        // Then
+        assertThat(thought.toolInput().query())
+                .startsWith("Who says so? (")
+                .contains("Lakeview", "tank")
+                .doesNotContain("2,400");
+    }
+
+    @Test
     void shouldAnswerAFollowUpFromTheReportsSourcesWithoutASearch() {
         // When
         Thought thought = think(following("And when did the tank leak?"), List.of(), 39, NOTICE);

@@ -3,9 +3,13 @@ package dev.crosscheck.cli.chat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.cli.rest.Json;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** An answer for a terminal: its words, and the sources that it cites under them. */
 final class AnswerText {
+
+    /** Words in bold, of which a terminal would show the asterisks. A power, 2**3, has none before it. */
+    private static final Pattern BOLD = Pattern.compile("(?<![^\\s(])\\*\\*([^*\\n]{1,200}+)\\*\\*");
 
     private AnswerText() {}
 
@@ -22,8 +26,8 @@ final class AnswerText {
     }
 
     private static String text(JsonNode message) {
-        StringBuilder text =
-                new StringBuilder(Json.text(message.path("content")).strip());
+        StringBuilder text = new StringBuilder(
+                BOLD.matcher(Json.text(message.path("content")).strip()).replaceAll("$1"));
         boolean first = true;
         for (JsonNode source : message.path("sources")) {
             if (source.path("used").asBoolean()) {

@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 final class StepsView implements Consumer<SessionEvent> {
 
     private static final int LONGEST = 400;
+    private static final int MOST_SOURCES = 5;
     private static final String MARGIN = "     ";
 
     private final StatusLine line;
@@ -65,7 +66,7 @@ final class StepsView implements Consumer<SessionEvent> {
     private void result(JsonNode data) {
         JsonNode output = data.path("tool_output");
         switch (Json.text(data.path("outcome"))) {
-            case "found" -> block("→ ", found(data.path("sources")));
+            case "found" -> lines("→ ", found(data.path("sources")));
             case "failure" ->
                 block("→ failed: ", Json.text(output.path("type")) + ": " + Json.text(output.path("message")));
             default -> {
@@ -80,12 +81,22 @@ final class StepsView implements Consumer<SessionEvent> {
         List<String> titles = new ArrayList<>();
         sources.forEach(
                 source -> titles.add("[" + source.path("number").asInt() + "] " + Json.text(source.path("title"))));
-        return titles.isEmpty() ? "nothing" : String.join("\n", titles);
+        int more = titles.size() - MOST_SOURCES;
+        if (titles.isEmpty()) {
+            return "nothing";
+        }
+        return more <= 0
+                ? String.join("\n", titles)
+                : String.join("\n", titles.subList(0, MOST_SOURCES)) + "\nand " + more + " more";
     }
 
     /** Its first lines; the whole of it is among the messages. */
     private void block(String head, String text) {
-        String[] lines = shortened(text).split("\n", -1);
+        lines(head, shortened(text));
+    }
+
+    private void lines(String head, String text) {
+        String[] lines = text.split("\n", -1);
         for (int i = 0; i < lines.length; i++) {
             line.say(MARGIN + (i == 0 ? head : " ".repeat(head.length())) + lines[i]);
         }
