@@ -1,7 +1,6 @@
 package dev.crosscheck.gateway.api;
 
 import dev.crosscheck.gateway.access.Callers;
-import dev.crosscheck.gateway.chat.ThreadStart;
 import dev.crosscheck.gateway.session.TraceContext;
 import dev.crosscheck.model.SessionId;
 import io.smallrye.mutiny.Uni;
@@ -13,9 +12,6 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.time.Clock;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.headers.Header;
@@ -33,17 +29,15 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Tag(name = "research")
 public class FollowUpResource {
 
-    private final ThreadStart start;
+    private final FollowUpStart start;
     private final ChatAnswers answers;
     private final ResearchServices services;
-    private final Clock clock;
     private final Callers callers;
 
-    FollowUpResource(ThreadStart start, ChatAnswers answers, ResearchServices services, Clock clock, Callers callers) {
+    FollowUpResource(FollowUpStart start, ChatAnswers answers, ResearchServices services, Callers callers) {
         this.start = start;
         this.answers = answers;
         this.services = services;
-        this.clock = clock;
         this.callers = callers;
     }
 
@@ -73,16 +67,9 @@ public class FollowUpResource {
                     @HeaderParam(IdempotencyKeys.HEADER)
                     String key,
             @HeaderParam(TraceContext.HEADER) String traceHeader) {
-        ChatMessageRequest request = ChatMessageRequest.read(body);
         var idempotency = IdempotencyKeys.of(key, "follow-up", id, body);
         String traceparent = TraceContext.of(traceHeader, services.random());
-        String tenant = callers.tenant();
-        Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
-        return answers.reported(id)
-                .call(() -> services.requireCollections(tenant, request.collections()))
-                .chain(report -> answers.following(report, tenant, now))
-                .chain(chat -> start.begin(
-                                new ThreadStart.Asking(tenant, chat, request.question(), now, traceparent), idempotency)
-                        .chain(started -> answers.followedUp(chat, SessionAnswers.session(started), traceparent)));
+        return start.begin(callers.tenant(), id, body, traceparent, idempotency)
+                .chain(begun -> answers.followedUp(begun.chat(), begun.thread(), traceparent));
     }
 }

@@ -29,16 +29,16 @@ class McpTools {
     private final ToolManager tools;
     private final ResearchTool research;
     private final EvaluateTool evaluate;
+    private final AskReportTool askReport;
     private final ServicesBehind services;
-    private final McpCaller caller;
 
     McpTools(
             ToolManager tools,
             ResearchTool research,
             EvaluateTool evaluate,
-            ServicesBehind services,
-            McpCaller caller) {
-        this.caller = caller;
+            AskReportTool askReport,
+            ServicesBehind services) {
+        this.askReport = askReport;
         this.tools = tools;
         this.research = research;
         this.evaluate = evaluate;
@@ -63,18 +63,25 @@ class McpTools {
                 ToolSchemas.EVALUATE,
                 evaluate::call);
         add(
+                tools.newTool("ask_report")
+                        .setDescription("Answers a question about a report of research, from the report, its sources"
+                                + " and their check; searches only for what they lack. Sources keep their numbers.")
+                        .setAnnotations(LEAVES_A_SESSION),
+                ToolSchemas.ASK_REPORT,
+                askReport::call);
+        add(
                 tools.newTool("search")
                         .setDescription("Finds passages of the documents, best first.")
                         .setAnnotations(READS),
                 ToolSchemas.SEARCH,
-                call -> services.search(caller.current().tenant(), json(call)).map(McpTools::passedOn));
+                call -> services.search(json(call)).map(McpTools::passedOn));
         add(
                 tools.newTool("verify_text")
                         .setDescription("Checks the sentences of a text, or single claims, against sources that are"
                                 + " given with them.")
                         .setAnnotations(READS),
                 ToolSchemas.VERIFY,
-                call -> services.verify(caller.current().tenant(), json(call)).map(McpTools::passedOn));
+                call -> services.verify(json(call)).map(McpTools::passedOn));
     }
 
     private static void add(

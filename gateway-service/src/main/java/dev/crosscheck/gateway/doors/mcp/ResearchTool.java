@@ -16,7 +16,6 @@ import io.quarkus.virtual.threads.VirtualThreads;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Map;
-import java.util.TreeSet;
 import java.util.concurrent.ExecutorService;
 import java.util.function.Consumer;
 
@@ -49,12 +48,7 @@ class ResearchTool {
         Consumer<SessionId> target = caller.target();
         ObjectNode request = WireJson.mapper().valueToTree(call.args());
         JsonFields fields = JsonFields.of(request);
-        TreeSet<String> known = new TreeSet<>(ToolSchemas.fields(ToolSchemas.RESEARCH));
-        request.fieldNames().forEachRemaining(name -> {
-            if (!known.contains(name)) {
-                fields.wrong(name, "is not an argument of this tool; known are " + String.join(", ", known));
-            }
-        });
+        ToolSchemas.requireKnown(ToolSchemas.RESEARCH, request, fields);
         Complexity tier = fields.oneOf("complexity", Complexity.class);
         fields.check();
         var seconds = config.limits().maxExecutionTimeS();

@@ -37,10 +37,12 @@ class ServicesBehind {
 
     private final HttpClient client;
     private final GatewayConfig config;
+    private final McpCaller caller;
     private final ExecutorService readers;
 
     /** @param readers threads that may take their time over long answers, as those of the event loops may not */
-    ServicesBehind(Vertx vertx, GatewayConfig config, @VirtualThreads ExecutorService readers) {
+    ServicesBehind(Vertx vertx, GatewayConfig config, McpCaller caller, @VirtualThreads ExecutorService readers) {
+        this.caller = caller;
         this.client = vertx.createHttpClient(
                 new HttpClientOptions().setConnectTimeout(CONNECT_TIMEOUT_MS).setMaxPoolSize(POOL_SIZE));
         this.config = config;
@@ -48,13 +50,13 @@ class ServicesBehind {
     }
 
     /** Passages, as JSON that is not too long; fails with a problem. */
-    Uni<String> search(String tenant, String json) {
-        return post(config.searchUrl() + "/v1/search", tenant, json, "search-service");
+    Uni<String> search(String json) {
+        return post(config.searchUrl() + "/v1/search", caller.current().tenant(), json, "search-service");
     }
 
     /** Claims with their verdicts, in the same way. */
-    Uni<String> verify(String tenant, String json) {
-        return post(config.criticUrl() + "/v1/verify", tenant, json, "critic-service");
+    Uni<String> verify(String json) {
+        return post(config.criticUrl() + "/v1/verify", caller.current().tenant(), json, "critic-service");
     }
 
     private record Answer(int status, String mediaType, Buffer body) {}

@@ -2,82 +2,102 @@ package dev.crosscheck.gateway.doors.mcp;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.rest.JsonFields;
 import dev.crosscheck.steps.message.WireJson;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 
 /** What the tools take, as JSON Schema. The checks themselves are those of the addresses behind the tools. */
 final class ToolSchemas {
 
     static final JsonNode RESEARCH = json("""
-            {"type": "object", "required": ["question"], "additionalProperties": false, "properties": {
-              "question": {"type": "string", "minLength": 1, "maxLength": 9999},
-              "mode": {"type": "string", "enum": ["strict", "discovery", "monitor"]},
-              "complexity": {"type": "string", "enum": ["simple", "standard", "deep"],
-                "description": "how much effort; chosen by the question where absent"},
-              "language": {"type": "string", "enum": ["en", "zh-Hant"], "description": "of the report"},
-              "collections": {"type": "array", "items": {"type": "string"},
-                "description": "of documents to search; all where absent"},
-              "start_date": {"type": "string", "format": "date", "description": "of the oldest source"},
-              "end_date": {"type": "string", "format": "date", "description": "of the newest source"},
-              "web": {"type": "boolean", "description": "search the web too"}}}
-            """);
+        {"type": "object", "required": ["question"], "additionalProperties": false, "properties": {
+          "question": {"type": "string", "minLength": 1, "maxLength": 9999},
+          "mode": {"type": "string", "enum": ["strict", "discovery", "monitor"]},
+          "complexity": {"type": "string", "enum": ["simple", "standard", "deep"],
+            "description": "how much effort; chosen by the question where absent"},
+          "language": {"type": "string", "enum": ["en", "zh-Hant"], "description": "of the report"},
+          "collections": {"type": "array", "items": {"type": "string"},
+            "description": "of documents to search; all where absent"},
+          "start_date": {"type": "string", "format": "date", "description": "of the oldest source"},
+          "end_date": {"type": "string", "format": "date", "description": "of the newest source"},
+          "web": {"type": "boolean", "description": "search the web too"}}}
+        """);
 
     static final JsonNode EVALUATE = json("""
-            {"type": "object", "required": ["policy_id", "case", "criteria"], "additionalProperties": false,
-             "properties": {
-              "policy_id": {"type": "string", "minLength": 1, "maxLength": 200,
-                "description": "the id of a document that was uploaded; search names it"},
-              "case": {"type": "object", "required": ["facts"], "additionalProperties": false, "properties": {
-                "facts": {"type": "array", "maxItems": 500, "items": {
-                  "type": "object", "required": ["name", "value"], "additionalProperties": false, "properties": {
-                    "id": {"type": "string", "maxLength": 100},
-                    "name": {"type": "string", "minLength": 1, "maxLength": 200},
-                    "value": {"type": "string", "minLength": 1, "maxLength": 4000},
-                    "confidence": {"type": "number", "minimum": 0, "maximum": 1},
-                    "origin": {"type": "string", "maxLength": 500}}}}}},
-              "criteria": {"type": "array", "minItems": 1, "maxItems": 100, "items": {
-                "type": "object", "required": ["text"], "additionalProperties": false, "properties": {
-                  "id": {"type": "string", "maxLength": 100},
-                  "text": {"type": "string", "minLength": 1, "maxLength": 2000,
-                    "description": "a statement that is true of the case or not"}}}},
-              "controller": {"type": "string", "enum": ["auto", "heuristic", "react"]},
-              "prompt_id": {"type": "string", "maxLength": 100},
-              "budget": {"type": "object", "additionalProperties": false, "properties": {
-                "tokens": {"type": "integer", "minimum": 0}, "usd": {"type": "number", "minimum": 0}}},
-              "watermark": {"type": "integer", "minimum": 0, "description": "of the policy's upload"}}}
-            """);
+        {"type": "object", "required": ["policy_id", "case", "criteria"], "additionalProperties": false,
+         "properties": {
+          "policy_id": {"type": "string", "minLength": 1, "maxLength": 200,
+            "description": "the id of a document that was uploaded; search names it"},
+          "case": {"type": "object", "required": ["facts"], "additionalProperties": false, "properties": {
+            "facts": {"type": "array", "maxItems": 500, "items": {
+              "type": "object", "required": ["name", "value"], "additionalProperties": false, "properties": {
+                "id": {"type": "string", "maxLength": 100},
+                "name": {"type": "string", "minLength": 1, "maxLength": 200},
+                "value": {"type": "string", "minLength": 1, "maxLength": 4000},
+                "confidence": {"type": "number", "minimum": 0, "maximum": 1},
+                "origin": {"type": "string", "maxLength": 500}}}}}},
+          "criteria": {"type": "array", "minItems": 1, "maxItems": 100, "items": {
+            "type": "object", "required": ["text"], "additionalProperties": false, "properties": {
+              "id": {"type": "string", "maxLength": 100},
+              "text": {"type": "string", "minLength": 1, "maxLength": 2000,
+                "description": "a statement that is true of the case or not"}}}},
+          "controller": {"type": "string", "enum": ["auto", "heuristic", "react"]},
+          "prompt_id": {"type": "string", "maxLength": 100},
+          "budget": {"type": "object", "additionalProperties": false, "properties": {
+            "tokens": {"type": "integer", "minimum": 0}, "usd": {"type": "number", "minimum": 0}}},
+          "watermark": {"type": "integer", "minimum": 0, "description": "of the policy's upload"}}}
+        """);
+
+    static final JsonNode ASK_REPORT = json("""
+        {"type": "object", "required": ["session_id", "question"], "additionalProperties": false, "properties": {
+          "session_id": {"type": "string", "minLength": 1, "maxLength": 200,
+            "description": "of the report, as research named it"},
+          "question": {"type": "string", "minLength": 1, "maxLength": 9999}}}
+        """);
 
     static final JsonNode SEARCH = json("""
-            {"type": "object", "required": ["query"], "additionalProperties": false, "properties": {
-              "query": {"type": "string", "minLength": 1, "maxLength": 10000},
-              "limit": {"type": "integer", "minimum": 1, "maximum": 50, "default": 10},
-              "collections": {"type": "array", "items": {"type": "string"}},
-              "start_date": {"type": "string", "format": "date"},
-              "end_date": {"type": "string", "format": "date"}}}
-            """);
+        {"type": "object", "required": ["query"], "additionalProperties": false, "properties": {
+          "query": {"type": "string", "minLength": 1, "maxLength": 10000},
+          "limit": {"type": "integer", "minimum": 1, "maximum": 50, "default": 10},
+          "collections": {"type": "array", "items": {"type": "string"}},
+          "start_date": {"type": "string", "format": "date"},
+          "end_date": {"type": "string", "format": "date"}}}
+        """);
 
     static final JsonNode VERIFY = json("""
-            {"type": "object", "required": ["sources"], "additionalProperties": false, "properties": {
-              "text": {"type": "string", "minLength": 1, "maxLength": 100000,
-                "description": "Markdown that cites its sources as [1]; give either this or claims"},
-              "claims": {"type": "array", "minItems": 1, "maxItems": 200,
-                "items": {"type": "string", "minLength": 1, "maxLength": 2000},
-                "description": "single sentences, each held against every source"},
-              "sources": {"type": "array", "minItems": 1, "maxItems": 50, "items": {
-                "type": "object", "required": ["text"], "additionalProperties": false, "properties": {
-                  "number": {"type": "integer", "minimum": 1, "maximum": 9999},
-                  "title": {"type": "string", "maxLength": 2000},
-                  "url": {"type": "string", "maxLength": 2000},
-                  "text": {"type": "string", "minLength": 1},
-                  "tier": {"type": "integer", "minimum": 1, "maximum": 5}}}}}}
-            """);
+        {"type": "object", "required": ["sources"], "additionalProperties": false, "properties": {
+          "text": {"type": "string", "minLength": 1, "maxLength": 100000,
+            "description": "Markdown that cites its sources as [1]; give either this or claims"},
+          "claims": {"type": "array", "minItems": 1, "maxItems": 200,
+            "items": {"type": "string", "minLength": 1, "maxLength": 2000},
+            "description": "single sentences, each held against every source"},
+          "sources": {"type": "array", "minItems": 1, "maxItems": 50, "items": {
+            "type": "object", "required": ["text"], "additionalProperties": false, "properties": {
+              "number": {"type": "integer", "minimum": 1, "maximum": 9999},
+              "title": {"type": "string", "maxLength": 2000},
+              "url": {"type": "string", "maxLength": 2000},
+              "text": {"type": "string", "minLength": 1},
+              "tier": {"type": "integer", "minimum": 1, "maximum": 5}}}}}}
+        """);
 
     private ToolSchemas() {}
 
     /** The names of a tool's arguments. */
     static List<String> fields(JsonNode schema) {
         return schema.path("properties").propertyStream().map(Map.Entry::getKey).toList();
+    }
+
+    /** Notes the arguments that a tool does not have. */
+    static void requireKnown(JsonNode schema, ObjectNode arguments, JsonFields fields) {
+        TreeSet<String> known = new TreeSet<>(fields(schema));
+        arguments.fieldNames().forEachRemaining(name -> {
+            if (!known.contains(name)) {
+                fields.wrong(name, "is not an argument of this tool; known are " + String.join(", ", known));
+            }
+        });
     }
 
     private static JsonNode json(String schema) {

@@ -105,7 +105,7 @@ class McpDoorTest extends ScriptedGateway {
         assertThat(client.getServerInfo().name()).isEqualTo("crosscheck");
         assertThat(client.listTools().tools())
                 .extracting(Tool::name)
-                .containsExactlyInAnyOrder("research", "evaluate", "search", "verify_text");
+                .containsExactlyInAnyOrder("research", "evaluate", "ask_report", "search", "verify_text");
         assertThat(client.listResourceTemplates().resourceTemplates())
                 .allSatisfy(template -> assertThat(template.mimeType()).isNotBlank())
                 .hasSize(3);
@@ -148,6 +148,33 @@ class McpDoorTest extends ScriptedGateway {
                 .toList();
         assertThat(read(links.getFirst())).isEqualTo(text(result, 0));
         assertThat(read(links.getLast())).contains("https://county.example/notice", ScriptedAgents.SENTENCE);
+    }
+
+    @Test
+    void shouldAnswerAQuestionAboutAReportByItsSources() {
+        // Given
+        agents(ScriptedAgents::straight, 1);
+        connect(http());
+        CallToolResult research = client.callTool(CallToolRequest.builder("research")
+                .arguments(Map.of("question", "When did the tank leak?", "complexity", "simple"))
+                .build());
+        String session =
+                ((Map<?, ?>) research.structuredContent()).get("session_id").toString();
+
+        // When
+        CallToolResult result = client.callTool(CallToolRequest.builder("ask_report")
+                .arguments(Map.of("session_id", session, "question", "Who says so?"))
+                .progressToken("p3")
+                .build());
+
+        // Then
+        assertThat(result.isError()).isFalse();
+        assertThat(text(result, 0)).contains(ScriptedAgents.SENTENCE, "[1]");
+        assertThat(text(result, 1)).contains("[1] A notice https://county.example/notice", "are supported");
+        assertThat(result.structuredContent().toString()).contains("chat_id", "thread_id", "verdict=SUPPORTED");
+        assertThat(wrong("ask_report", Map.of("session_id", "nobody", "question", "Who?")))
+                .contains("not_found");
+        assertThat(wrong("ask_report", Map.of("question", " "))).contains("\"question\"", "\"session_id\"");
     }
 
     @Test
