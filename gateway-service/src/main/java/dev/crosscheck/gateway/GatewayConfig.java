@@ -33,6 +33,12 @@ public interface GatewayConfig {
     Optional<String> serviceSecret();
 
     /**
+     * File that names servers whose tools chats may use, which the search-service reads. Here it counts alone whether
+     * there is one. Default: none. Environment: CROSSCHECK_MCP_FILE.
+     */
+    Optional<String> mcpFile();
+
+    /**
      * How long an event may wait for its reader to take it, before the reader is disconnected; it can come back for
      * what it has missed. Default: 30 s.
      */

@@ -11,6 +11,7 @@ import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.prompt.PromptFile;
 import dev.crosscheck.model.chat.Action;
 import dev.crosscheck.model.chat.ChatBrief;
+import dev.crosscheck.model.chat.OfferedTool;
 import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolCall;
 import dev.crosscheck.model.chat.ToolInput;
@@ -62,7 +63,7 @@ public final class LlmOrchestrator implements Orchestrator {
         String tools = command.tools().isEmpty()
                 ? file.section("tools.none")
                 : command.tools().stream()
-                        .map(tool -> file.section("tool." + tool.wireName()))
+                        .map(tool -> section(tool, command.offered(), file))
                         .collect(Collectors.joining("\n"));
         return file.fill(Map.of(
                 "tools", tools,
@@ -80,6 +81,17 @@ public final class LlmOrchestrator implements Orchestrator {
                         Fenced.text(
                                 "SOURCES",
                                 orNone(SourceContext.of(brief.question(), command.sources(), mostCharacters), file))));
+    }
+
+    /** What servers say of their tools is material like any other text that is not ours. */
+    private static String section(ToolName tool, List<OfferedTool> offered, PromptFile file) {
+        String section = file.section("tool." + tool.wireName());
+        return tool == ToolName.MCP
+                ? section + "\n"
+                        + Fenced.text(
+                                "TOOLS",
+                                offered.stream().map(OfferedTool::inWords).collect(Collectors.joining("\n")))
+                : section;
     }
 
     /** Stands between blank lines; nothing where the question follows up none. */
@@ -124,6 +136,11 @@ public final class LlmOrchestrator implements Orchestrator {
         if (input.length() > ToolInput.MAX_LENGTH) {
             return Optional.of(new Breach(
                     "tool_input_too_long", "tool_input has at most " + ToolInput.MAX_LENGTH + " characters."));
+        }
+        Optional<Breach> request =
+                tool == ToolName.MCP ? ToolRequest.broken(input, command.offered()) : Optional.empty();
+        if (request.isPresent()) {
+            return request;
         }
         ToolCall call = ToolCall.of(tool, input);
         boolean made =

@@ -11,11 +11,12 @@ record ThoughtAnswer(
         @JsonPropertyDescription("One to three sentences: what is known by now, and what this step is for")
         String thinking,
 
-        @JsonPropertyDescription("think, repl, operator, search, research or answer")
+        @JsonPropertyDescription("think, answer, or one of the tools")
         Action action,
 
         @JsonPropertyDescription(
-                "What the tool of the action is given: Python, an operation, a query or a question; empty for think and answer")
+                "What the tool of the action is given: Python, an operation, a query, a question or the JSON of a"
+                        + " call; empty for think and answer")
         String toolInput,
 
         @JsonPropertyDescription("From 0 to 100: how sure it is that the question could be answered by now")

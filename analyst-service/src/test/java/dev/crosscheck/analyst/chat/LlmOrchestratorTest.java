@@ -32,10 +32,12 @@ class LlmOrchestratorTest {
     private static final ScriptedModelEndpoint ENDPOINT = MODEL.endpoint();
     private static final ToolCall CALL = ToolCall.of(ToolName.OPERATOR, "21 * 2");
     private static final String AGAIN = """
-            {"thinking": "Compute.", "action": "operator", "tool_input": " 21 * 2 ", "confidence": 40,
-             "missing_info": ["the product", " "]}""";
+        {"thinking": "Compute.", "action": "operator", "tool_input": " 21 * 2 ", "confidence": 40,
+         "missing_info": ["the product", " "]}\
+        """;
     private static final String ANSWER = """
-            {"thinking": "That is all.", "action": "answer", "tool_input": "", "confidence": 95, "missing_info": []}""";
+        {"thinking": "That is all.", "action": "answer", "tool_input": "", "confidence": 95, "missing_info": []}\
+        """;
 
     private final LlmOrchestrator orchestrator = new LlmOrchestrator(MODEL.model());
 
@@ -50,7 +52,7 @@ class LlmOrchestratorTest {
         // Then
         assertThat(thought.result().call()).contains(CALL);
         assertThat(thought.result().missingInfo()).containsExactly("the product");
-        assertThat(thought.by().promptVersion()).isEqualTo("think.en.2");
+        assertThat(thought.by().promptVersion()).isEqualTo("think.en.3");
         assertThat(thought.usage().modelCalls()).isEqualTo(1);
     }
 

@@ -14,6 +14,7 @@ public enum Action {
     OPERATOR,
     SEARCH,
     RESEARCH,
+    MCP,
     /** The answer: no further thought follows. */
     ANSWER;
 
@@ -28,7 +29,7 @@ public enum Action {
                 .filter(action -> action.wireName().equals(wireName))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "action must be think, repl, operator, search, research or answer, not " + wireName));
+                        "action must be think, repl, operator, search, research, mcp or answer, not " + wireName));
     }
 
     /** The action that uses {@code tool}. */
@@ -44,6 +45,7 @@ public enum Action {
             case OPERATOR -> Optional.of(ToolName.OPERATOR);
             case SEARCH -> Optional.of(ToolName.SEARCH);
             case RESEARCH -> Optional.of(ToolName.RESEARCH);
+            case MCP -> Optional.of(ToolName.MCP);
         };
     }
 }

@@ -10,7 +10,8 @@ import java.util.stream.Stream;
  *
  * @param code for the programs: Python
  * @param operation for the tool of that kind: an expression, a conversion, a question about dates, in its own words
- * @param query for searches; the question, for research
+ * @param query for searches; the question, for research; for a tool of a configured server {@code {"tool": …,
+ *     "arguments": {…}}}
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ToolInput(String code, String operation, String query) {
@@ -54,7 +55,7 @@ public record ToolInput(String code, String operation, String query) {
         return switch (tool) {
             case REPL -> code(text);
             case OPERATOR -> operation(text);
-            case SEARCH, RESEARCH -> query(text);
+            case SEARCH, RESEARCH, MCP -> query(text);
         };
     }
 

@@ -14,7 +14,9 @@ public enum ToolName {
     /** Documents, and the web where the chat may use it. */
     SEARCH,
     /** A session of research, whose report is read. */
-    RESEARCH;
+    RESEARCH,
+    /** A tool of a server that the configuration names. */
+    MCP;
 
     @JsonValue
     public String wireName() {
@@ -27,6 +29,6 @@ public enum ToolName {
                 .filter(tool -> tool.wireName().equals(wireName))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "tool_name must be repl, operator, search or research: " + wireName));
+                        "tool_name must be repl, operator, search, research or mcp: " + wireName));
     }
 }

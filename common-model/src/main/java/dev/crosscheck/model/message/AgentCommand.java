@@ -63,7 +63,7 @@ public sealed interface AgentCommand {
 
     /** What the search carries out. */
     sealed interface SearchCommand extends AgentCommand
-            permits SearchSources, EvaluationMessage.OpenPolicy, EvaluationMessage.SearchPolicy {
+            permits SearchSources, EvaluationMessage.OpenPolicy, EvaluationMessage.SearchPolicy, ChatCommand.OfSearch {
         @Override
         default Agent agent() {
             return Agent.SEARCH;
@@ -84,8 +84,12 @@ public sealed interface AgentCommand {
     default Purpose purpose() {
         return switch (this) {
             case ExamineQuestion _, PlanResearch _, AssessCoverage _ -> Purpose.PREPARE;
-            case SearchSources _, WriteDraft _, ReviseDraft _, ReviewDraft _, ChatCommand.OfAnalyst _ ->
-                Purpose.RESEARCH;
+            case SearchSources _,
+                    WriteDraft _,
+                    ReviseDraft _,
+                    ReviewDraft _,
+                    ChatCommand.OfAnalyst _,
+                    ChatCommand.OfSearch _ -> Purpose.RESEARCH;
             case ComposeReport _, VerifyReport _, ChatCommand.OfWriter _ -> Purpose.CONCLUDE;
             case EvaluationMessage _ -> Purpose.RESEARCH;
         };

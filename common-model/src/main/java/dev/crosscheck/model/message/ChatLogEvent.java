@@ -6,6 +6,7 @@ import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.Require;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.chat.ChatBrief;
+import dev.crosscheck.model.chat.OfferedTool;
 import dev.crosscheck.model.chat.ThreadLimits;
 import dev.crosscheck.model.research.WebUse;
 import dev.crosscheck.model.source.Source;
@@ -23,6 +24,7 @@ public sealed interface ChatLogEvent extends SessionEvent {
      * @param watermark corpus change that searches must see, or null
      * @param web how the thread uses the web; null where it does not
      * @param sources those of the report that the question follows up, with their numbers; empty where there is none
+     * @param offered tools of configured servers that it may use, as they were when it began
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record QuestionAsked(
@@ -36,7 +38,8 @@ public sealed interface ChatLogEvent extends SessionEvent {
             List<String> collections,
             Long watermark,
             WebUse web,
-            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Source> sources)
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Source> sources,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<OfferedTool> offered)
             implements ChatLogEvent {
         public QuestionAsked {
             Require.present("session_id", sessionId);
@@ -46,6 +49,35 @@ public sealed interface ChatLogEvent extends SessionEvent {
             Require.present("limits", limits);
             collections = List.copyOf(collections);
             sources = sources == null ? List.of() : List.copyOf(sources);
+            offered = offered == null ? List.of() : List.copyOf(offered);
+        }
+
+        /** With no tools of configured servers. */
+        public QuestionAsked(
+                EventId id,
+                Instant time,
+                SessionId sessionId,
+                String tenant,
+                ConversationId conversationId,
+                ChatBrief brief,
+                ThreadLimits limits,
+                List<String> collections,
+                Long watermark,
+                WebUse web,
+                List<Source> sources) {
+            this(
+                    id,
+                    time,
+                    sessionId,
+                    tenant,
+                    conversationId,
+                    brief,
+                    limits,
+                    collections,
+                    watermark,
+                    web,
+                    sources,
+                    List.of());
         }
     }
 

@@ -24,6 +24,7 @@ import dev.crosscheck.model.message.AgentEvent.ReportComposed;
 import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
+import dev.crosscheck.model.message.ChatCommand.CallTool;
 import dev.crosscheck.model.message.ChatCommand.RunTool;
 import dev.crosscheck.model.message.ChatCommand.ThinkNext;
 import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
@@ -116,7 +117,7 @@ record FillerAgent(Agent agent, int characters, Duration callTime) implements St
             case VerifyReport verify -> new ReportVerified(session, step, FILLER, usage, List.of(), verify.markdown());
             case ThinkNext _ ->
                 new ThoughtMade(session, step, FILLER, usage, Thought.answering(other(), 100, List.of(), other()));
-            case RunTool _ -> new ToolRan(session, step, FILLER, usage, ToolResult.Output.of(other()));
+            case RunTool _, CallTool _ -> new ToolRan(session, step, FILLER, usage, ToolResult.Output.of(other()));
             case WriteAnswer _ ->
                 new AnswerWritten(session, step, FILLER, usage, new Answer(other(), List.of(), List.of()));
             case EvaluationMessage _ -> throw new StepFailure("unsupported", "The filler knows no evaluations.", false);

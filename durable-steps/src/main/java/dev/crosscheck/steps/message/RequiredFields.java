@@ -3,6 +3,7 @@ package dev.crosscheck.steps.message;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.ChatCommand;
 import dev.crosscheck.model.message.EvaluationMessage;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
@@ -26,7 +27,8 @@ public final class RequiredFields {
             AgentCommand.ComposeReport.class, Set.of("review"),
             AgentEvent.QuestionExamined.class, Set.of("clarification"),
             EvaluationMessage.OpenPolicy.class, Set.of("watermark"),
-            EvaluationMessage.Deliberate.class, Set.of("promptId"));
+            EvaluationMessage.Deliberate.class, Set.of("promptId"),
+            ChatCommand.ThinkNext.class, Set.of("offered"));
 
     private static final Map<Class<?>, List<RecordComponent>> REQUIRED = new ConcurrentHashMap<>();
 

@@ -1,6 +1,5 @@
 package dev.crosscheck.gateway.chat;
 
-import dev.crosscheck.gateway.GatewayConfig;
 import dev.crosscheck.gateway.chat.FollowedReports.Followed;
 import dev.crosscheck.gateway.session.SessionStart;
 import dev.crosscheck.gateway.session.SessionStart.Idempotency;
@@ -9,6 +8,7 @@ import dev.crosscheck.model.ConversationId;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.chat.ChatBrief;
+import dev.crosscheck.model.chat.OfferedTool;
 import dev.crosscheck.model.chat.ThreadLimits;
 import dev.crosscheck.model.message.ChatLogEvent.QuestionAsked;
 import dev.crosscheck.model.problem.Problem;
@@ -38,15 +38,14 @@ public class ThreadStart {
     private final Conversations conversations;
     private final Histories histories;
     private final SessionStart start;
-    private final GatewayConfig config;
+    private final ThreadMeans means;
 
-    ThreadStart(
-            Chats chats, Conversations conversations, Histories histories, SessionStart start, GatewayConfig config) {
+    ThreadStart(Chats chats, Conversations conversations, Histories histories, SessionStart start, ThreadMeans means) {
         this.chats = chats;
         this.conversations = conversations;
         this.histories = histories;
         this.start = start;
-        this.config = config;
+        this.means = means;
     }
 
     /**
@@ -96,13 +95,15 @@ public class ThreadStart {
         SessionId session = new SessionId(UUID.randomUUID().toString());
         return Uni.createFrom()
                 .deferred(() -> histories.of(asking.conversation()))
-                .chain(told -> start.start(new Beginning(asking, asked(asking, session, told), told), idempotency))
+                .chain(told -> means.offered()
+                        .chain(tools -> start.start(
+                                new Beginning(asking, asked(asking, session, told, tools), told), idempotency)))
                 .onFailure(Overtaken.class)
                 .retry()
                 .atMost(ATTEMPTS);
     }
 
-    private QuestionAsked asked(Asking asking, SessionId session, Histories.Told told) {
+    private QuestionAsked asked(Asking asking, SessionId session, Histories.Told told, List<OfferedTool> tools) {
         Question question = told.followed().map(asking.question()::within).orElse(asking.question());
         Language language = question.language() == null ? Language.detect(question.content()) : question.language();
         return new QuestionAsked(
@@ -121,12 +122,13 @@ public class ThreadStart {
                 question.collections(),
                 question.watermark(),
                 question.web(),
-                told.followed().map(Followed::sources).orElse(List.of()));
+                told.followed().map(Followed::sources).orElse(List.of()),
+                tools);
     }
 
     /** What a report has found leaves the thread as much room for sources of its own as any other has. */
     private ThreadLimits limits(Question question, Histories.Told told) {
-        ThreadLimits usual = config.threadLimits(question.maxSteps(), question.budget());
+        ThreadLimits usual = means.limits(question.maxSteps(), question.budget());
         int known = told.followed().map(followed -> followed.sources().size()).orElse(0);
         return new ThreadLimits(
                 usual.maxSteps(),

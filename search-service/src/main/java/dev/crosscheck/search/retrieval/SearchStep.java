@@ -5,6 +5,7 @@ import dev.crosscheck.model.message.AgentCommand.SearchCommand;
 import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
+import dev.crosscheck.model.message.ChatCommand.CallTool;
 import dev.crosscheck.model.message.EvaluationMessage.OpenPolicy;
 import dev.crosscheck.model.message.EvaluationMessage.SearchPolicy;
 import dev.crosscheck.model.message.ProducedBy;
@@ -15,6 +16,7 @@ import dev.crosscheck.model.research.WebUse;
 import dev.crosscheck.model.source.Domains;
 import dev.crosscheck.search.index.IndexUnavailable;
 import dev.crosscheck.search.policy.PolicySteps;
+import dev.crosscheck.search.web.ToolCalls;
 import dev.crosscheck.search.web.WebSearch;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
@@ -25,7 +27,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Carries out the search's commands: one search pass, or a look into a policy. A search of the local index is no
+ * Carries out the search's commands: one search pass, a look into a policy, or a call of a chat's tool. A search of the local index is no
  * journalled call: it is free, changes nothing, and a step that runs again simply searches again; nobody has seen its
  * first result. What it asks of the web is.
  */
@@ -39,8 +41,10 @@ public class SearchStep implements StepHandler<SearchCommand> {
     private final Retrieval retrieval;
     private final WebSearch web;
     private final PolicySteps policies;
+    private final ToolCalls tools;
 
-    SearchStep(Retrieval retrieval, WebSearch web, PolicySteps policies) {
+    SearchStep(Retrieval retrieval, WebSearch web, PolicySteps policies, ToolCalls tools) {
+        this.tools = tools;
         this.retrieval = retrieval;
         this.web = web;
         this.policies = policies;
@@ -62,6 +66,7 @@ public class SearchStep implements StepHandler<SearchCommand> {
             case SearchSources search -> found(search, context);
             case OpenPolicy open -> policies.open(open);
             case SearchPolicy search -> policies.search(search);
+            case CallTool call -> tools.run(call, context);
         };
     }
 

@@ -77,7 +77,7 @@ final class KeyedCalls {
             usage = usage.plus(answer.usage() == null ? Usage.NONE : answer.usage());
             return Journalled.read(answer.body(), Told.class);
         } catch (StepFailure failure) {
-            if (NOT_OURS_ANY_MORE.contains(failure.type())) {
+            if (isOursNoMore(failure)) {
                 throw failure;
             }
             return Told.failed(query, offer.name(), failure.getMessage());
@@ -89,13 +89,16 @@ final class KeyedCalls {
     }
 
     private static boolean isWorthAnother(Throwable thrown) {
-        return thrown instanceof StepFailure failure
-                && failure.retryable()
-                && !NOT_OURS_ANY_MORE.contains(failure.type());
+        return thrown instanceof StepFailure failure && failure.retryable() && !isOursNoMore(failure);
+    }
+
+    /** Whether the step itself is over for this process, whatever became of the call. */
+    static boolean isOursNoMore(StepFailure failure) {
+        return NOT_OURS_ANY_MORE.contains(failure.type());
     }
 
     /** Worth another attempt at once is only what may be over in a moment: the journal keeps that, and nothing else. */
-    private static StepFailure failed(WebFailure failure) {
+    static StepFailure failed(WebFailure failure) {
         String type = "web_" + failure.reason().name().toLowerCase(Locale.ROOT);
         return new StepFailure(type, failure.getMessage(), failure.reason() == Reason.UNREACHABLE, failure);
     }

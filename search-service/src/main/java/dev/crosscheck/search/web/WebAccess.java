@@ -10,6 +10,8 @@ import dev.crosscheck.search.web.guard.AddressRules;
 import dev.crosscheck.search.web.guard.HostLookup;
 import dev.crosscheck.search.web.guard.Network;
 import dev.crosscheck.search.web.guard.WayOut;
+import dev.crosscheck.search.web.mcp.McpServers;
+import dev.crosscheck.search.web.provider.McpSearch;
 import dev.crosscheck.search.web.provider.Offer;
 import dev.crosscheck.search.web.provider.ProviderDoor;
 import dev.crosscheck.search.web.provider.Providers;
@@ -21,9 +23,9 @@ import jakarta.annotation.PreDestroy;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.time.Clock;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
  * The web as it is configured: which providers there are, the doors to them, and who reads pages. Made at the start, so
@@ -42,6 +44,7 @@ public class WebAccess {
     /** Of its own: the web keeps no other request waiting, and none of its hosts becomes a metric's label. */
     private final Vertx vertx;
 
+    private final McpServers servers;
     private final Providers providers;
     private final Map<String, ProviderDoor> doors;
     private final Fetcher fetcher;
@@ -57,7 +60,6 @@ public class WebAccess {
                 .setEventLoopPoolSize(EVENT_LOOPS)
                 .setWorkerPoolSize(1)
                 .setInternalBlockingPoolSize(1));
-        this.providers = Providers.of(config);
         List<Network> allowed = config.allowedNetworks().orElse(List.of()).stream()
                 .map(Network::parse)
                 .toList();
@@ -71,6 +73,13 @@ public class WebAccess {
                 config.enabled() ? new AddressRules(allowed) : AddressRules.only(allowed),
                 new HttpClientOptions());
         this.userAgent = userAgent(config);
+        this.servers = new McpServers(
+                config.mcpFile(), toProviders, userAgent, config.maxAnswerSize().asLongValue());
+        List<McpSearch> searches = servers.searching().entrySet().stream()
+                .map(server -> new McpSearch(server.getKey(), server.getValue()))
+                .toList();
+        this.providers =
+                Providers.of(config, searches.stream().map(McpSearch::offer).toList());
         ProviderDoor.Settings settings = new ProviderDoor.Settings(
                 userAgent,
                 config.providerTimeout(),
@@ -78,8 +87,7 @@ public class WebAccess {
                 config.breakerCalls(),
                 config.breakerPause(),
                 config.longestRetryAfter());
-        this.doors = providers.all().stream()
-                .collect(Collectors.toMap(Offer::name, offer -> new ProviderDoor(offer, toProviders, settings)));
+        this.doors = doors(searches, settings);
         this.fetcher = Fetcher.of(
                 pages,
                 toPages,
@@ -94,6 +102,17 @@ public class WebAccess {
                         config.freshness(),
                         config.robotsFreshness()),
                 Clock.systemUTC());
+    }
+
+    private Map<String, ProviderDoor> doors(List<McpSearch> searches, ProviderDoor.Settings settings) {
+        Map<String, ProviderDoor> all = new HashMap<>();
+        for (Offer offer : providers.all()) {
+            all.put(offer.name(), new ProviderDoor(offer, toProviders, settings));
+        }
+        for (McpSearch search : searches) {
+            all.put(search.offer().name(), new ProviderDoor(search.offer().profile(), search, settings));
+        }
+        return Map.copyOf(all);
     }
 
     private static String userAgent(WebConfig config) {
@@ -115,6 +134,11 @@ public class WebAccess {
 
     public Providers providers() {
         return providers;
+    }
+
+    /** Servers of the Model Context Protocol that are configured. */
+    McpServers servers() {
+        return servers;
     }
 
     WebConfig config() {

@@ -2,6 +2,7 @@ package dev.crosscheck.search.web;
 
 import io.quarkus.runtime.configuration.MemorySize;
 import io.smallrye.config.WithDefault;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -95,6 +96,16 @@ public interface WebConfig {
      * Default: none.
      */
     Optional<List<String>> allowedNetworks();
+
+    /**
+     * File that names servers of the Model Context Protocol: {@code {"mcpServers": {"wiki": {"url": …}}}}; read at the
+     * start. Also {@code CROSSCHECK_MCP_FILE}. Default: none, and nobody is called.
+     */
+    Optional<Path> mcpFile();
+
+    /** How long a call of a chat's tool on such a server may take; default 20 s. */
+    @WithDefault("20s")
+    Duration toolTimeout();
 
     /** What is particular to one provider, by its name. */
     Map<String, Provider> provider();

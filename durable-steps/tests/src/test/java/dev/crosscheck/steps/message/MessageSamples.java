@@ -40,6 +40,7 @@ import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
+import dev.crosscheck.model.message.ChatCommand.CallTool;
 import dev.crosscheck.model.message.ChatCommand.RunTool;
 import dev.crosscheck.model.message.ChatCommand.ThinkNext;
 import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
@@ -214,7 +215,11 @@ public final class MessageSamples {
                         ToolCall.of(ToolName.REPL, "x * 2"),
                         List.of(new RanCode("x = 21", OUTPUT)),
                         TIME),
-                new WriteAnswer(SESSION, step("answer"), CHAT, STEPS, SOURCES, List.of(ChatNote.STEPS_SPENT)));
+                new WriteAnswer(SESSION, step("answer"), CHAT, STEPS, SOURCES, List.of(ChatNote.STEPS_SPENT)),
+                new CallTool(
+                        SESSION,
+                        step("call-3"),
+                        ToolCall.of(ToolName.MCP, "{\"tool\": \"wiki/lookup\", \"arguments\": {\"word\": \"weir\"}}")));
     }
 
     static List<AgentEvent> results() {

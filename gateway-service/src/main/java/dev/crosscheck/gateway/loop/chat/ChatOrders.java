@@ -9,6 +9,7 @@ import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.AgentCommand.VerifyReport;
+import dev.crosscheck.model.message.ChatCommand.CallTool;
 import dev.crosscheck.model.message.ChatCommand.RunTool;
 import dev.crosscheck.model.message.ChatCommand.ThinkNext;
 import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
@@ -30,7 +31,7 @@ final class ChatOrders {
     static List<AgentCommand> of(ChatState state) {
         return switch (state.stage()) {
             case THINKING -> List.of(think(state));
-            case OPERATING -> List.of(run(state));
+            case OPERATING -> List.of(operate(state));
             case LOOKING -> List.of(search(state));
             case ANSWERING -> List.of(write(state));
             case VERIFYING -> List.of(verify(state));
@@ -50,12 +51,16 @@ final class ChatOrders {
                 thread.steps(),
                 left,
                 left == 0 ? List.of() : thread.tools(),
-                thread.sourcesAsShown());
+                thread.sourcesAsShown(),
+                left == 0 ? List.of() : thread.asked().offered());
     }
 
-    private static RunTool run(ChatState state) {
+    private static AgentCommand operate(ChatState state) {
         ChatThread thread = state.thread();
         List<ChatStep> steps = thread.steps();
+        if (call(steps).toolName() == ToolName.MCP) {
+            return new CallTool(thread.asked().sessionId(), state.awaiting(), call(steps));
+        }
         List<RanCode> earlier = steps.subList(0, steps.size() - 1).stream()
                 .filter(step -> step.thought().toolName() == ToolName.REPL && step.result() != null)
                 .map(step -> new RanCode(step.thought().toolInput().code(), step.result()))

@@ -143,6 +143,7 @@ public record ChatThread(
         boolean researched = taken.stream().anyMatch(one -> one.step().thought().toolName() == ToolName.RESEARCH);
         return Arrays.stream(ToolName.values())
                 .filter(tool -> tool != ToolName.RESEARCH || !researched)
+                .filter(tool -> tool != ToolName.MCP || !asked.offered().isEmpty())
                 .toList();
     }
 

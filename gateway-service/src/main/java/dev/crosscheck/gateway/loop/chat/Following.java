@@ -106,7 +106,7 @@ final class Following {
         int number = thread.taken().size();
         return switch (thought.action()) {
             case THINK, ANSWER -> think(thread);
-            case REPL, OPERATOR -> new ChatState(Stage.OPERATING, thread.step("run-" + number), thread);
+            case REPL, OPERATOR, MCP -> new ChatState(Stage.OPERATING, thread.step("run-" + number), thread);
             case SEARCH -> new ChatState(Stage.LOOKING, thread.step("search-" + number), thread);
             case RESEARCH -> new ChatState(Stage.RESEARCHING, thread.step("research-" + number), thread);
         };

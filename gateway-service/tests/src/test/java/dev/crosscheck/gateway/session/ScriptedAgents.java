@@ -28,6 +28,7 @@ import dev.crosscheck.model.message.AgentEvent.ReportComposed;
 import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
+import dev.crosscheck.model.message.ChatCommand.CallTool;
 import dev.crosscheck.model.message.ChatCommand.RunTool;
 import dev.crosscheck.model.message.ChatCommand.ThinkNext;
 import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
@@ -233,7 +234,7 @@ public final class ScriptedAgents implements AutoCloseable {
                     case VerifyReport verify ->
                         new ReportVerified(session, step, SCRIPT, USAGE, List.of(claim()), verify.markdown());
                     case ThinkNext think -> new ThoughtMade(session, step, SCRIPT, USAGE, thought(think));
-                    case RunTool _ -> new ToolRan(session, step, SCRIPT, USAGE, ToolResult.Output.of("42"));
+                    case RunTool _, CallTool _ -> new ToolRan(session, step, SCRIPT, USAGE, ToolResult.Output.of("42"));
                     case WriteAnswer write ->
                         new AnswerWritten(
                                 session,

@@ -61,7 +61,8 @@ final class Answers {
         return value.isTextual() ? value.textValue() : null;
     }
 
-    private static List<WebResult> results(JsonNode list, Function<JsonNode, WebResult> read) {
+    /** Reads a list item by item; null for an item that is no result. */
+    static List<WebResult> results(JsonNode list, Function<JsonNode, WebResult> read) {
         List<WebResult> results = new ArrayList<>();
         for (JsonNode item : list) {
             WebResult result = read.apply(item);
@@ -72,7 +73,8 @@ final class Answers {
         return results;
     }
 
-    private static JsonNode json(String answer) throws UnexpectedAnswer {
+    /** @throws UnexpectedAnswer if the answer is no JSON */
+    static JsonNode json(String answer) throws UnexpectedAnswer {
         if (answer.isBlank()) {
             throw new UnexpectedAnswer("its answer was empty");
         }

@@ -1,19 +1,13 @@
 package dev.crosscheck.search.web.provider;
 
-import dev.crosscheck.search.web.guard.Ask;
-import dev.crosscheck.search.web.guard.Reply;
 import dev.crosscheck.search.web.guard.WayOut;
-import dev.crosscheck.search.web.guard.WebAddress;
 import dev.crosscheck.search.web.guard.WebFailure;
 import dev.crosscheck.search.web.guard.WebFailure.Reason;
 import io.smallrye.faulttolerance.api.TypedGuard;
 import jakarta.enterprise.util.TypeLiteral;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.eclipse.microprofile.faulttolerance.exceptions.CircuitBreakerOpenException;
 
 /**
@@ -25,11 +19,9 @@ import org.eclipse.microprofile.faulttolerance.exceptions.CircuitBreakerOpenExce
 public final class ProviderDoor {
 
     private static final double BROKEN_RATIO = 0.75;
-    private static final int TOO_MANY_REQUESTS = 429;
 
     private final Profile profile;
-    private final WebSearchProvider provider;
-    private final WayOut wayOut;
+    private final Inquiry inquiry;
     private final Settings settings;
     private final Turns turns;
     private final TypedGuard<List<WebResult>> guard;
@@ -50,10 +42,14 @@ public final class ProviderDoor {
             Duration breakerPause,
             Duration longestRetryAfter) {}
 
+    /** The door to one that is asked by single requests. */
     public ProviderDoor(Offer offer, WayOut wayOut, Settings settings) {
-        this.profile = offer.profile();
-        this.provider = offer.provider();
-        this.wayOut = wayOut;
+        this(offer.profile(), new SingleRequest(offer, wayOut, settings), settings);
+    }
+
+    public ProviderDoor(Profile profile, Inquiry inquiry, Settings settings) {
+        this.profile = profile;
+        this.inquiry = inquiry;
         this.settings = settings;
         this.turns = new Turns(profile.pace());
         TypedGuard.Builder<List<WebResult>> builder = TypedGuard.create(new TypeLiteral<List<WebResult>>() {});
@@ -106,41 +102,8 @@ public final class ProviderDoor {
     }
 
     private List<WebResult> asked(WebQuery query, Duration time) throws WebFailure {
-        ApiRequest request = provider.request(query);
-        Map<String, String> headers = new HashMap<>(request.headers());
-        headers.put("user-agent", settings.userAgent());
-        headers.put("accept", profile.accept());
         Duration limit = time.compareTo(settings.timeout()) < 0 ? time : settings.timeout();
-        Reply reply = wayOut.send(new Ask(
-                WebAddress.parse(request.url()), headers, request.body(), _ -> true, settings.maxBytes(), limit));
-        refuse(reply);
-        try {
-            List<WebResult> results = provider.read(new String(reply.body(), StandardCharsets.UTF_8));
-            return results.subList(0, Math.min(results.size(), query.most()));
-        } catch (UnexpectedAnswer e) {
-            throw new WebFailure(Reason.UNREADABLE, e.getMessage(), e);
-        }
-    }
-
-    /** An API has one address: where it sends elsewhere, the key does not go along. */
-    private static void refuse(Reply reply) throws WebFailure {
-        if (reply.isSuccess()) {
-            return;
-        }
-        if (reply.status() == TOO_MANY_REQUESTS) {
-            throw WebFailure.rateLimited(
-                    "it wants to be left alone for a while (HTTP 429)",
-                    RetryAfter.of(reply).orElse(null));
-        }
-        if (reply.isRedirect()) {
-            throw new WebFailure(Reason.TOO_MANY_REDIRECTS, "it sends elsewhere (HTTP " + reply.status() + ")");
-        }
-        if (reply.status() >= 500 && RetryAfter.of(reply).isPresent()) {
-            throw WebFailure.rateLimited(
-                    "it wants to be left alone for a while (HTTP " + reply.status() + ")",
-                    RetryAfter.of(reply).get());
-        }
-        String message = "it answered with HTTP " + reply.status();
-        throw new WebFailure(reply.status() >= 500 ? Reason.UNREACHABLE : Reason.REFUSED, message);
+        List<WebResult> results = inquiry.ask(query, limit);
+        return results.subList(0, Math.min(results.size(), query.most()));
     }
 }

@@ -18,12 +18,20 @@ public final class Providers {
         this.offers = List.copyOf(offers);
     }
 
+    /** Those of {@code config} alone. */
+    public static Providers of(WebConfig config) {
+        return of(config, List.of());
+    }
+
     /**
+     * @param ours searches that are configured elsewhere, which go before all others
      * @throws IllegalArgumentException if the configuration names a provider that there is not, or one that lacks its
      *     key or address
      */
-    public static Providers of(WebConfig config) {
-        Map<String, Optional<Offer>> known = known(config);
+    public static Providers of(WebConfig config, List<Offer> ours) {
+        Map<String, Optional<Offer>> known = new LinkedHashMap<>();
+        ours.forEach(offer -> known.put(offer.name(), Optional.of(offer)));
+        known.putAll(known(config));
         config.provider().keySet().forEach(name -> require(known, "provider." + name, name));
         if (config.providers().isEmpty()) {
             return new Providers(
@@ -109,7 +117,7 @@ public final class Providers {
     }
 
     /** What stands between the scheme and the path, with a star for what the query decides. */
-    private static String host(String url) {
+    static String host(String url) {
         return url.replaceFirst("^https?://", "").split("[/?#]", 2)[0].replace("{language}", "*");
     }
 

@@ -11,6 +11,7 @@ import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.chat.Answer;
 import dev.crosscheck.model.chat.ChatBrief;
 import dev.crosscheck.model.chat.FollowedReport;
+import dev.crosscheck.model.chat.OfferedTool;
 import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ThreadLimits;
 import dev.crosscheck.model.chat.ToolCall;
@@ -81,6 +82,26 @@ final class ThreadStory {
         }
         ThreadStory story = new ThreadStory();
         story.enter(asked(40, Budget.NONE, sources));
+        return story;
+    }
+
+    /** A question that may use a tool of a configured server. */
+    static ThreadStory offered(OfferedTool tool) {
+        QuestionAsked asked = asked(40, Budget.NONE);
+        ThreadStory story = new ThreadStory();
+        story.enter(new QuestionAsked(
+                asked.id(),
+                asked.time(),
+                asked.sessionId(),
+                asked.tenant(),
+                asked.conversationId(),
+                asked.brief(),
+                asked.limits(),
+                asked.collections(),
+                asked.watermark(),
+                asked.web(),
+                asked.sources(),
+                List.of(tool)));
         return story;
     }
 

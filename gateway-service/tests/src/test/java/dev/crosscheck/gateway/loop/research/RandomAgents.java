@@ -82,7 +82,7 @@ final class RandomAgents {
                         Story.HEURISTIC,
                         Story.USAGE,
                         Samples.review(chances.oneOf(ReviewStatus.values())));
-            case ChatCommand.OfAnalyst _, ChatCommand.OfWriter _ ->
+            case ChatCommand.OfAnalyst _, ChatCommand.OfWriter _, ChatCommand.OfSearch _ ->
                 throw new IllegalArgumentException("research orders no such thing: " + command);
             case ComposeReport _ -> new ReportComposed(Story.SESSION, step, Story.HEURISTIC, Story.USAGE, report());
             case VerifyReport verify ->

@@ -1,0 +1,27 @@
+package dev.crosscheck.gateway.chat;
+
+import dev.crosscheck.gateway.OwnSecret;
+import dev.crosscheck.model.chat.OfferedTool;
+import dev.crosscheck.steps.http.ServiceSecret;
+import io.smallrye.mutiny.Uni;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import java.util.List;
+import org.eclipse.microprofile.rest.client.annotation.ClientHeaderParam;
+import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
+
+/** The tools of configured servers, as the search-service knows them. */
+@RegisterRestClient(configKey = "search")
+@ClientHeaderParam(name = ServiceSecret.HEADER, value = "{" + OwnSecret.SUPPLIER + "}")
+interface ConfiguredTools {
+
+    @GET
+    @Path("/internal/tools")
+    Uni<Offered> offered();
+
+    record Offered(List<OfferedTool> tools) {
+        public Offered {
+            tools = List.copyOf(tools);
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package dev.crosscheck.search.web;
+
+import dev.crosscheck.model.chat.OfferedTool;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.List;
+
+/** The tools of configured servers that a thread of a chat may be offered. For the gateway, which begins threads. */
+@Path("/internal/tools")
+@Produces(MediaType.APPLICATION_JSON)
+@RunOnVirtualThread
+public class ToolsResource {
+
+    private final WebAccess web;
+
+    ToolsResource(WebAccess web) {
+        this.web = web;
+    }
+
+    /** In the order of the configuration. */
+    public record Offered(List<OfferedTool> tools) {
+        public Offered {
+            tools = List.copyOf(tools);
+        }
+    }
+
+    @GET
+    public Offered offered() {
+        return new Offered(web.servers().offered());
+    }
+}

@@ -1,0 +1,79 @@
+package dev.crosscheck.search.web.mcp;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.OrdersToReader;
+import dev.crosscheck.model.text.Sentences;
+import dev.crosscheck.model.text.Span;
+import java.util.regex.Pattern;
+
+/**
+ * What a server says, fit to be shown to a model: no control characters, no sentence that tells its reader what to do,
+ * and no more than there is room for. Pure; takes time linear in the text.
+ *
+ * @param orders sentences that were left out
+ */
+public record ForeignText(String text, int orders) {
+
+    /** Characters that are not seen; of a terminal's escapes the whole. */
+    private static final Pattern CONTROL =
+            Pattern.compile("\\x1b\\[[0-9;]{0,12}[A-Za-z]|[\\p{Cntrl}&&[^\\n\\t]]|\\p{Cf}");
+
+    private static final Pattern BLANKS = Pattern.compile("\\s++");
+
+    private static final int LONGEST_VALUE = 300;
+
+    /** @param most characters; what is longer is cut, and ends with an ellipsis */
+    public static ForeignText of(String said, int most) {
+        String bounded = CONTROL.matcher(cut(said, most)).replaceAll("");
+        StringBuilder kept = new StringBuilder();
+        int orders = 0;
+        int from = 0;
+        for (Span sentence : Sentences.split(bounded, Language.detect(bounded))) {
+            kept.append(bounded, from, sentence.start());
+            if (OrdersToReader.isOne(sentence.of(bounded))) {
+                orders++;
+            } else {
+                kept.append(sentence.of(bounded));
+            }
+            from = sentence.end();
+        }
+        kept.append(bounded, from, bounded.length());
+        return new ForeignText(kept.toString().strip(), orders);
+    }
+
+    /** The same in one line. */
+    static String line(String said, int most) {
+        return BLANKS.matcher(of(said, most).text()).replaceAll(" ");
+    }
+
+    /** JSON whose texts, names aside, are each fit to be shown, in one line. */
+    static JsonNode in(JsonNode said) {
+        JsonNodeFactory nodes = JsonNodeFactory.instance;
+        return switch (said.getNodeType()) {
+            case STRING -> nodes.textNode(line(said.textValue(), LONGEST_VALUE));
+            case ARRAY -> {
+                ArrayNode array = nodes.arrayNode();
+                said.forEach(item -> array.add(in(item)));
+                yield array;
+            }
+            case OBJECT -> {
+                ObjectNode object = nodes.objectNode();
+                said.properties().forEach(field -> object.set(field.getKey(), in(field.getValue())));
+                yield object;
+            }
+            default -> said;
+        };
+    }
+
+    private static String cut(String text, int most) {
+        if (text.length() <= most) {
+            return text;
+        }
+        int end = most - 1;
+        return text.substring(0, Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end) + "…";
+    }
+}

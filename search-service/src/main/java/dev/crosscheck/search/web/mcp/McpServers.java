@@ -1,0 +1,139 @@
+package dev.crosscheck.search.web.mcp;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.model.chat.OfferedTool;
+import dev.crosscheck.search.web.guard.WayOut;
+import dev.crosscheck.search.web.guard.WebFailure;
+import dev.crosscheck.steps.message.WireJson;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jboss.logging.Logger;
+
+/** The servers that are configured, and what they offer. For any threads that may wait. */
+public final class McpServers {
+
+    private static final Logger LOG = Logger.getLogger(McpServers.class);
+
+    /** A server's tools seldom change. */
+    private static final Duration FRESH = Duration.ofMinutes(5);
+    /** One that did not answer is asked again sooner, so that it does not delay each question. */
+    private static final Duration SOON = Duration.ofSeconds(30);
+    /** Nobody begins to think before the tools are there. */
+    private static final Duration PATIENCE = Duration.ofSeconds(3);
+
+    private static final int MOST_PAGES = 5;
+
+    private final Map<String, Server> byName = new LinkedHashMap<>();
+
+    private static final class Server {
+        private final McpServer settings;
+        private final McpConnection connection;
+        private List<OfferedTool> tools = List.of();
+        private long askAgain = System.nanoTime();
+
+        private Server(McpServer settings, McpConnection connection) {
+            this.settings = settings;
+            this.connection = connection;
+        }
+    }
+
+    /**
+     * @param file that names them; none without one
+     * @throws IllegalArgumentException if the file cannot be used
+     */
+    public McpServers(Optional<Path> file, WayOut wayOut, String userAgent, long mostBytes) {
+        for (McpServer server : McpServersFile.read(file)) {
+            byName.put(server.name(), new Server(server, new McpConnection(server, wayOut, userAgent, mostBytes)));
+        }
+    }
+
+    /** Those whose tool answers searches, with the way to ask each. */
+    public Map<McpServer, McpConnection> searching() {
+        Map<McpServer, McpConnection> searching = new LinkedHashMap<>();
+        byName.values().stream()
+                .filter(server -> server.settings.search() != null)
+                .forEach(server -> searching.put(server.settings, server.connection));
+        return searching;
+    }
+
+    /** The tools that chats may call, at most as many as a thread is offered. A server that is away offers none. */
+    public List<OfferedTool> offered() {
+        return byName.values().stream()
+                .flatMap(server -> tools(server).stream())
+                .limit(OfferedTool.MOST)
+                .toList();
+    }
+
+    private static List<OfferedTool> tools(Server server) {
+        synchronized (server) {
+            boolean offersNone =
+                    server.settings.tools() != null && server.settings.tools().isEmpty();
+            if (offersNone || System.nanoTime() - server.askAgain < 0) {
+                return server.tools;
+            }
+            try {
+                server.tools = listed(server);
+                server.askAgain = System.nanoTime() + FRESH.toNanos();
+            } catch (WebFailure e) {
+                LOG.warnf("The MCP server %s does not tell its tools: %s", server.settings.name(), e.getMessage());
+                server.askAgain = System.nanoTime() + SOON.toNanos();
+            }
+            return server.tools;
+        }
+    }
+
+    private static List<OfferedTool> listed(Server server) throws WebFailure {
+        List<OfferedTool> tools = new ArrayList<>();
+        ObjectNode page = WireJson.mapper().createObjectNode();
+        for (int pages = 0; pages < MOST_PAGES; pages++) {
+            JsonNode listed = server.connection.call("tools/list", page, PATIENCE);
+            for (JsonNode tool : listed.path("tools")) {
+                if (server.settings.offers(tool.path("name").asText())) {
+                    offered(server.settings.name(), tool).ifPresent(tools::add);
+                }
+            }
+            String next = listed.path("nextCursor").asText("");
+            if (next.isEmpty() || tools.size() >= OfferedTool.MOST) {
+                break;
+            }
+            page = WireJson.mapper().createObjectNode().put("cursor", next);
+        }
+        return List.copyOf(tools);
+    }
+
+    /** Empty for one whose name cannot be written, or whose parameters are beyond what a prompt has room for. */
+    private static Optional<OfferedTool> offered(String server, JsonNode tool) {
+        String name = server + "/" + tool.path("name").asText();
+        String parameters = ForeignText.in(tool.path("inputSchema")).toString();
+        if (!OfferedTool.isName(name) || parameters.isEmpty() || parameters.length() > OfferedTool.LONGEST_PARAMETERS) {
+            return Optional.empty();
+        }
+        String description = ForeignText.line(tool.path("description").asText(""), OfferedTool.LONGEST_DESCRIPTION);
+        return Optional.of(new OfferedTool(name, description, parameters));
+    }
+
+    /** The way to a tool that chats may call, by the name under which it is offered; empty where there is none. */
+    public Optional<Called> called(String offered) {
+        String[] parts = offered.split("/", 2);
+        return Optional.ofNullable(byName.get(parts[0]))
+                .filter(server -> parts.length == 2 && server.settings.offers(parts[1]))
+                .map(server -> new Called(server.settings, parts[1], server.connection));
+    }
+
+    /** @param tool as its server calls it */
+    public record Called(McpServer server, String tool, McpConnection connection) {
+
+        /** The result of {@code tools/call}. */
+        public JsonNode call(JsonNode arguments, Duration time) throws WebFailure {
+            ObjectNode parameters = WireJson.mapper().createObjectNode().put("name", tool);
+            parameters.set("arguments", arguments);
+            return connection.call("tools/call", parameters, time);
+        }
+    }
+}
