@@ -27,6 +27,7 @@ class MessageTypeTest {
                         "dev.crosscheck.research.verify_report.v1",
                         "dev.crosscheck.chat.think_next.v1",
                         "dev.crosscheck.chat.run_tool.v1",
+                        "dev.crosscheck.chat.call_tool.v1",
                         "dev.crosscheck.chat.write_answer.v1",
                         "dev.crosscheck.evaluation.open_policy.v1",
                         "dev.crosscheck.evaluation.search_policy.v1",
