@@ -96,7 +96,8 @@ public class ToolCalls {
         return Journalled.read(answer.body(), ToolResult.class);
     }
 
-    private static ToolResult shown(JsonNode result, String name) {
+    /** What a thread is told of the result of {@code tools/call}. */
+    static ToolResult shown(JsonNode result, String name) {
         List<String> said = new ArrayList<>();
         for (JsonNode content : result.path("content")) {
             said.add(
