@@ -62,7 +62,7 @@ class UploadedFilesTest {
         // Then
         assertThat(read.status()).isEqualTo(200);
         assertThat(read.texts("texts", "title")).containsExactly("works", "Weir");
-        assertThat(read.texts("texts", "url")).containsExactly("null", "https://weir.example/a");
+        assertThat(read.texts("texts", "url")).containsExactly("", "https://weir.example/a");
         assertThat(read.texts("texts", "text").getFirst()).contains("closed on 3 May 2021", "opened in June");
         assertThat(read.texts("skipped", "name")).containsExactly("tool.exe");
         assertThat(client.get("v1/documents?collection=default").texts("items", "name"))
