@@ -124,12 +124,18 @@ class McpConnectionTest {
     void shouldFindItsAnswerInAStreamAmongWhatElseTheServerSays() throws WebFailure {
         // Given
         type = "text/event-stream; charset=utf-8";
-        answer = ": hello\r\n\r\n"
-                + "event: message\r\n"
-                + "data: {\"jsonrpc\":\"2.0\",\"method\":\"notifications/progress\"}\r\n\r\n"
-                + "data: {\"id\":ID,\"method\":\"sampling/createMessage\"}\n\n"
-                + "data: {\"jsonrpc\":\"2.0\",\n"
-                + "data: \"id\":ID,\"result\":{\"ok\":true}}\n\n";
+        answer = """
+                : hello\r
+                \r
+                event: message\r
+                data: {"jsonrpc":"2.0","method":"notifications/progress"}\r
+                \r
+                data: {"id":ID,"method":"sampling/createMessage"}
+
+                data: {"jsonrpc":"2.0",
+                data: "id":ID,"result":{"ok":true}}
+
+                """;
 
         // Then
         assertThat(connection.call("tools/list", NOTHING, TIME).path("ok").booleanValue())
