@@ -8,14 +8,17 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The processes that {@code status --json} names: the launcher, Postgres and the five services. */
+/** The processes that {@code status --json} names: the launcher, its Postgres if it runs one, and the five services. */
 record StackProcesses(ProcessHandle launcher, List<ProcessHandle> others) {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     static StackProcesses of(JsonNode status) {
         List<ProcessHandle> others = new ArrayList<>();
-        others.add(process(status.path("postgres").path("process")));
+        JsonNode postgres = status.path("postgres").path("process");
+        if (postgres.has("pid")) {
+            others.add(process(postgres));
+        }
         status.path("services").forEach(service -> others.add(process(service.path("process"))));
         return new StackProcesses(process(status.path("launcher")), others);
     }

@@ -36,6 +36,9 @@ class WebIT {
     private static final String SENTENCE =
             "The crack in the feed pipe of the Lakeview plant was eleven centimetres long, the inspector wrote.";
 
+    /** How the command ends where nothing was found to answer from. */
+    private static final int NO_ANSWER = 3;
+
     private static final int WAITING = 2;
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
@@ -129,7 +132,9 @@ class WebIT {
                     .allMatch(one -> one.process().isAlive());
             speak.countDown();
             for (Command.Running one : waiting) {
-                JsonNode session = one.await().succeeded().json();
+                Result asked = one.await();
+                assertThat(asked.code()).as("exit code; it said: %s", asked.err()).isEqualTo(NO_ANSWER);
+                JsonNode session = asked.json();
                 assertThat(session.path("status").asText()).isEqualTo("completed");
                 assertThat(session.path("error_log")).isNotEmpty();
             }
