@@ -11,6 +11,7 @@ import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
@@ -58,8 +59,12 @@ class BackgroundEmbedding {
         if (waiting == 0 || !embeddings.areWanted()) {
             return Found.NOTHING;
         }
-        Future<Boolean> done = background.submit(
-                () -> embeddings.model().map(embedder::embedNext).orElse(false));
+        // Loaded here, and not by the thread that gives way: searches wait for it too.
+        Optional<EmbeddingModel> model = embeddings.model();
+        if (model.isEmpty()) {
+            return Found.NOTHING;
+        }
+        Future<Boolean> done = background.submit(() -> embedder.embedNext(model.get()));
         try {
             if (!done.get()) {
                 return Found.NOTHING;

@@ -22,15 +22,17 @@ public class Embeddings {
             .maximumSize(REMEMBERED)
             .executor(Runnable::run)
             .build();
-    private Optional<EmbeddingModel> loaded;
+    /** Null until somebody wants it. Changed under this object's lock, which loading holds for a second or more. */
+    private volatile Optional<EmbeddingModel> loaded;
 
     Embeddings(SearchConfig config) {
         this.enabled = config.vectors().enabled();
     }
 
-    /** Whether there are vectors, as far as is known: the network may turn out not to run here. */
-    public synchronized boolean areWanted() {
-        return enabled && (loaded == null || loaded.isPresent());
+    /** Whether there are vectors, as far as is known: the network may turn out not to run here. Waits for nobody. */
+    public boolean areWanted() {
+        Optional<EmbeddingModel> known = loaded;
+        return enabled && (known == null || known.isPresent());
     }
 
     /** Of an English question; empty where there are no vectors. */
