@@ -58,7 +58,7 @@ export function askView(main) {
         h('details', null, h('summary', null, say('ask.webhook')),
           field(say('webhook.url'), webhook), field(say('webhook.secret'), secret, say('webhook.hint'))))));
   const examples = h('section', { class: 'examples', 'aria-labelledby': 'examples-title' });
-  main.append(form, examples, uploads(added => { watermark = added; load(); }));
+  main.append(form, examples, uploads(load));
   question.addEventListener('keydown', event => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit();
   });
@@ -70,7 +70,9 @@ export function askView(main) {
 
   async function load() {
     try {
-      const { items } = await api.collections();
+      const found = await api.collections();
+      const { items } = found;
+      ({ watermark } = found);
       const kept = new Set([...collections.querySelectorAll('input:not(:checked)')].map(input => input.value));
       put(collections, items.length ? items.map(item =>
         h('label', { class: 'inline' },
@@ -96,7 +98,7 @@ export function askView(main) {
     pressed.disabled = true;
     put(pressed, say('examples.loading'));
     try {
-      ({ watermark } = await addDemo(() => {}));
+      await addDemo(() => {});
       announce(say('examples.loaded'));
       await load();
     } catch (error) {

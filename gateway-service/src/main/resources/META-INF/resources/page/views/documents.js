@@ -19,12 +19,15 @@ export function documentsView(main, [chosen]) {
   const list = h('ul', { class: 'plain documents' });
   const more = h('div');
   const cost = h('p', { class: 'hint' });
-  main.append(h('h1', null, say('documents.title')), names, chosen && passages(chosen), h('section', null, cost, list, more), uploads(() => show()), tiers());
+  let watermark;
+  main.append(h('h1', null, say('documents.title')), names, chosen && passages(chosen, () => watermark), h('section', null, cost, list, more), uploads(show), tiers());
   show();
 
   async function show() {
     try {
-      const { items } = await api.collections();
+      const collections = await api.collections();
+      const { items } = collections;
+      ({ watermark } = collections);
       put(names, items.length ? items.map(item => h('li', null,
         h('a', { href: `#/documents/${encodeURIComponent(item.name)}`, 'aria-current': item.name === chosen && 'page' }, item.name), ' ',
         h('span', { class: 'detail' }, count('documents.count', item.documents), item.tier && [' ', tierBadge(item.tier)])))

@@ -6,7 +6,8 @@ import { day, say } from '../say.js';
 
 const MOST = 10;
 
-export function passages(collection) {
+// The watermark, once it is known, is that of the list beside it: what stands there is found.
+export function passages(collection, watermark) {
   const words = h('input', { type: 'search', name: 'passages', maxlength: 500 });
   const found = h('ol', { class: 'plain passages', 'aria-live': 'polite' });
   return h('section', null, h('form', { class: 'row', role: 'search', on: { submit: look } }, field(say('passages.words', collection), words),
@@ -16,7 +17,7 @@ export function passages(collection) {
     event.preventDefault();
     if (!words.value.trim()) return put(found);
     try {
-      const { items } = await api.search({ query: words.value.trim(), collections: [collection], limit: MOST });
+      const { items } = await api.search({ query: words.value.trim(), collections: [collection], limit: MOST, watermark: watermark() });
       put(found, items.length ? items.map(entry) : h('li', { class: 'hint' }, say('history.none')));
     } catch (error) {
       put(found, h('li', null, failure(error)));

@@ -44,7 +44,7 @@ export function uploads(added) {
         put(outcome, [
           ...answer.documents.length ? [say('upload.added', answer.documents.length)] : [],
           ...answer.skipped.map(skipped => `${skipped.name}: ${skipped.reason}`)].join(' · '));
-        added(answer.watermark);
+        added();
       } catch (error) {
         bar.remove();
         put(outcome, error.status === 0 ? say('offline') : error.message);

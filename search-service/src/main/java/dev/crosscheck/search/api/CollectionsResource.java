@@ -2,6 +2,7 @@ package dev.crosscheck.search.api;
 
 import dev.crosscheck.search.corpus.Catalog;
 import dev.crosscheck.search.corpus.Catalog.CollectionSummary;
+import dev.crosscheck.search.corpus.ChangeFeed;
 import dev.crosscheck.search.embedding.Embeddings;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
@@ -17,25 +18,32 @@ import java.util.List;
 public class CollectionsResource {
 
     private final Catalog catalog;
+    private final ChangeFeed changes;
     private final Embeddings embeddings;
     private final CallingTenant tenant;
 
-    CollectionsResource(Catalog catalog, Embeddings embeddings, CallingTenant tenant) {
+    CollectionsResource(Catalog catalog, ChangeFeed changes, Embeddings embeddings, CallingTenant tenant) {
         this.tenant = tenant;
         this.catalog = catalog;
+        this.changes = changes;
         this.embeddings = embeddings;
     }
 
-    record Collections(List<CollectionSummary> items) {}
+    /**
+     * @param watermark number of the corpus change that a search must see to find all that the items count
+     */
+    record Collections(List<CollectionSummary> items, long watermark) {}
 
     @GET
     public Collections list() {
         List<CollectionSummary> collections = catalog.collections(tenant.name());
+        long watermark = changes.head().lastChange();
         return new Collections(
                 embeddings.areWanted()
                         ? collections
                         : collections.stream()
                                 .map(CollectionSummary::withoutVectors)
-                                .toList());
+                                .toList(),
+                watermark);
     }
 }

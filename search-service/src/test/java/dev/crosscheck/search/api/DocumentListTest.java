@@ -80,6 +80,22 @@ class DocumentListTest {
     }
 
     @Test
+    void shouldNameTheChangeByWhichASearchFindsAllThatItCounts() {
+        // Given
+        client.add(new Form().field("collection", "seen").file("a.txt", "The okapi was seen."));
+
+        // When
+        String watermark =
+                client.get("v1/collections").json().path("watermark").asText();
+
+        // Then
+        assertThat(client.search("{\"query\": \"okapi\", \"watermark\": " + watermark + "}")
+                        .json()
+                        .path("items"))
+                .hasSize(1);
+    }
+
+    @Test
     void shouldNeverFindADocumentAgainWhenItWasDeleted() {
         // Given
         Answer added = client.add(new Form().field("collection", "deleted").file("a.txt", "The dodo is gone."));
