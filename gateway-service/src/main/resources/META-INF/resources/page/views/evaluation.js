@@ -108,7 +108,7 @@ export function evaluationView(main, id) {
     try {
       policy ??= Promise.all([api.documentText(evaluation.policy_id, evaluation.policy_version), api.policy(evaluation.policy_id)]);
       const [{ text }, tree] = await policy;
-      put(places, result.citations.map(citation => inSection(citation, text, tree.version === evaluation.policy_version ? tree : null)));
+      put(places, bySection(result.citations, tree.version === evaluation.policy_version ? tree : null).map(place => inPlace(place, text)));
     } catch (error) {
       policy = undefined;
       put(places, failure(error), result.citations.map(citation => h('blockquote', null, h('mark', null, citation.quote))));
@@ -121,16 +121,44 @@ const mark = name => h('span', { class: `verdict ${STYLES[name]}` }, h('span', {
 const reason = result => h('p', { class: 'hint' }, has(`evaluation.reason.${result.reason_code}`) ? say(`evaluation.reason.${result.reason_code}`) : result.reason_code,
   ` · ${result.controller === 'react' ? say('evaluation.by.model') : say('by.rules')}`, result.fallback_reason && ` · ${say('chat.fallback')}`);
 
-// The quote in the section that it stands in, or what is around it where that is long or another version's.
-function inSection(citation, text, tree) {
-  const section = tree && deepest(tree, citation);
-  const whole = section && section.end - section.start <= LONGEST_SECTION;
-  const from = whole ? section.start : Math.max(section?.start ?? 0, citation.start - AROUND);
-  const to = whole ? section.end : Math.min(section?.end ?? text.length, citation.end + AROUND);
+// Where quotes stand: in a section, with all that it has, or alone where that is long or another version's.
+function bySection(citations, tree) {
+  const places = new Map();
+  for (const citation of citations) {
+    const section = tree && deepest(tree, citation);
+    const whole = section && section.end - section.start <= LONGEST_SECTION;
+    const key = whole ? section : citation;
+    const place = places.get(key) ?? {
+      start: section?.start ?? 0,
+      end: section?.end ?? Infinity,
+      from: whole ? section.start : Math.max(section?.start ?? 0, citation.start - AROUND),
+      to: whole ? section.end : Math.min(section?.end ?? Infinity, citation.end + AROUND),
+      citations: [],
+    };
+    place.citations.push(citation);
+    places.set(key, place);
+  }
+  return [...places.values()];
+}
+
+function inPlace(place, text) {
+  const [{ section_path: path, page }] = place.citations;
+  const signs = new Set(place.citations.map(citation => citation.verdict).filter(verdict => ['SUPPORTED', 'CONTRADICTED'].includes(verdict)));
   return h('figure', { class: 'quoted' },
-    h('figcaption', null, citation.section_path, citation.page && ` · ${say('page', citation.page)}`, ['SUPPORTED', 'CONTRADICTED'].includes(citation.verdict) && [' · ', verdictMark(citation.verdict)]),
-    h('blockquote', { class: 'marked' }, from > (section?.start ?? 0) && '… ', text.slice(from, citation.start).trimStart(),
-      h('mark', null, text.slice(citation.start, citation.end)), text.slice(citation.end, to).trimEnd(), to < (section?.end ?? text.length) && ' …'));
+    h('figcaption', null, path, page && ` · ${say('page', page)}`, [...signs].map(verdict => [' · ', verdictMark(verdict)])),
+    h('blockquote', { class: 'marked' }, place.from > place.start && '… ', marked(place, text), place.to < Math.min(place.end, text.length) && ' …'));
+}
+
+function marked({ from, to, citations }, text) {
+  const parts = [];
+  let at = from;
+  for (const { start, end } of citations.toSorted((left, right) => left.start - right.start)) {
+    if (end <= at) continue;
+    const between = text.slice(at, Math.max(at, start));
+    parts.push(at === from ? between.trimStart() : between, h('mark', null, text.slice(Math.max(at, start), end)));
+    at = end;
+  }
+  return [...parts, text.slice(at, to).trimEnd()];
 }
 
 function deepest(section, { start, end }) {
