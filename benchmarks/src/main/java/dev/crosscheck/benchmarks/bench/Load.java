@@ -67,8 +67,8 @@ final class Load {
         scope.accept(request);
         List<SessionEvent> events = new ArrayList<>();
         long began = System.nanoTime();
-        String id = client.startResearch(request).path("id").asText();
-        SessionEvent last = new SessionWatch(client).follow(id, 0, events::add);
+        String id = client.research().start(request).path("id").asText();
+        SessionEvent last = new SessionWatch(client.research()).follow(id, 0, events::add);
         double millis = (System.nanoTime() - began) / 1e6;
         return new Sample(last.status(), millis, events);
     }

@@ -63,7 +63,7 @@ public final class Evaluations {
                 .put("name", policy.id())
                 .put("media_type", "text/plain")
                 .put("text", paragraphs(policy.text()));
-        JsonNode added = client.addDocuments(upload);
+        JsonNode added = client.documents().add(upload);
         String document = Json.text(added.at("/documents/0/id"));
         if (document.isEmpty()) {
             throw new CommandFailed(ExitCode.UNEXPECTED, policy.id() + " was not taken: " + added.path("skipped"));
@@ -79,11 +79,11 @@ public final class Evaluations {
                 .forEach(criterion ->
                         criteria.addObject().put("id", criterion.id()).put("text", criterion.text()));
         long began = System.nanoTime();
-        String id = Json.text(client.startEvaluation(request).path("id"));
-        new SessionWatch(client, CrosscheckClient.EVALUATIONS).follow(id, 0, _ -> {});
+        String id = Json.text(client.evaluations().start(request).path("id"));
+        new SessionWatch(client.evaluations()).follow(id, 0, _ -> {});
         double millis = (System.nanoTime() - began) / 1e6 / policy.criteria().size();
-        JsonNode evaluation = client.evaluation(id);
-        String stored = Json.text(client.document(document).path("text"));
+        JsonNode evaluation = client.evaluations().session(id);
+        String stored = Json.text(client.documents().document(document).path("text"));
         return new Evaluated(evaluation, judged(policy, evaluation, stored, millis));
     }
 

@@ -57,12 +57,12 @@ final class AgentEvaluation {
             request.put("watermark", watermark);
         }
         long began = System.nanoTime();
-        String id = Json.text(client.startResearch(request).path("id"));
-        new SessionWatch(client).follow(id, 0, event -> {});
+        String id = Json.text(client.research().start(request).path("id"));
+        new SessionWatch(client.research()).follow(id, 0, event -> {});
         double millis = (System.nanoTime() - began) / 1e6;
-        JsonNode session = client.session(id);
+        JsonNode session = client.research().session(id);
         reports.keep(question, session);
-        madeBy.add(id, client.steps(id).path("items"));
+        madeBy.add(id, client.research().steps(id).path("items"));
         return Scorer.score(question, session, quoted(session), millis);
     }
 
@@ -72,7 +72,8 @@ final class AgentEvaluation {
             quoted.put(
                     document,
                     texts.computeIfAbsent(
-                            document, id -> Json.text(client.document(id).path("text"))));
+                            document,
+                            id -> Json.text(client.documents().document(id).path("text"))));
         }
         return quoted;
     }

@@ -77,7 +77,7 @@ final class EvalClaimsCommand extends ConsoleCommand {
         for (LabelledClaim claim : claims) {
             ObjectNode request = request(claim);
             long began = System.nanoTime();
-            JsonNode answer = client.verify(request);
+            JsonNode answer = client.documents().verify(request);
             judged.add(JudgedClaim.of(claim, answer, (System.nanoTime() - began) / 1e6));
             if (judged.size() % 50 == 0) {
                 line.show(

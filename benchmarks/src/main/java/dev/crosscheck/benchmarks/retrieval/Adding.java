@@ -52,7 +52,7 @@ final class Adding {
 
     /** How many documents the collection has now. */
     private long size() {
-        for (JsonNode known : client.collections().path("items")) {
+        for (JsonNode known : client.documents().collections().path("items")) {
             if (Json.text(known.path("name")).equals(collection)) {
                 return known.path("documents").asLong();
             }
@@ -74,7 +74,7 @@ final class Adding {
                 characters += documents.get(to).text().length();
                 to++;
             }
-            take(client.addDocuments(request), documents.subList(from, to));
+            take(client.documents().add(request), documents.subList(from, to));
             from = to;
             line.show("added " + from + " of " + documents.size() + " documents", from, documents.size());
         }
@@ -104,6 +104,7 @@ final class Adding {
 
     /** Returns when a search sees what was added. */
     private void await() {
-        BusyServer.ask(() -> client.search(QueryRun.request("ready", collection, watermark)), PAUSES, () -> {});
+        BusyServer.ask(
+                () -> client.documents().search(QueryRun.request("ready", collection, watermark)), PAUSES, () -> {});
     }
 }

@@ -52,7 +52,7 @@ final class QueryRun {
         ObjectNode request = request(query.text(), addition.collection(), addition.watermark())
                 .put("vectors", vectors);
         long began = System.nanoTime();
-        JsonNode answer = client.search(request);
+        JsonNode answer = client.documents().search(request);
         double millis = (System.nanoTime() - began) / 1e6;
         List<String> ranking = new ArrayList<>();
         for (JsonNode item : answer.path("items")) {

@@ -48,7 +48,7 @@ final class AddKeyCommand extends ServerCommand {
         if (tenant != null) {
             request.put("tenant", tenant);
         }
-        JsonNode made = access.client().makeKey(request);
+        JsonNode made = access.client().operations().makeKey(request);
         terminal.out().println(Json.text(made.path("key")));
         terminal.say("made key " + Json.text(made.path("id")) + " of tenant " + Json.text(made.path("tenant"))
                 + ": keep it now, it is not shown again");

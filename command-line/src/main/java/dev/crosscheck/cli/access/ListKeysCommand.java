@@ -25,7 +25,7 @@ final class ListKeysCommand extends ServerCommand {
 
     @Override
     protected int run(ServerAccess access) {
-        new Listing(terminal, json).print(access.client().keys(), ListKeysCommand::line);
+        new Listing(terminal, json).print(access.client().operations().keys(), ListKeysCommand::line);
         return ExitCode.COMPLETED;
     }
 

@@ -22,7 +22,7 @@ final class RevokeKeyCommand extends ServerCommand {
 
     @Override
     protected int run(ServerAccess access) {
-        String at = Json.text(access.client().revokeKey(key).path("revoked_at"));
+        String at = Json.text(access.client().operations().revokeKey(key).path("revoked_at"));
         terminal.out().println(key + "  revoked " + at);
         return ExitCode.COMPLETED;
     }

@@ -32,7 +32,8 @@ final class ListDeadLettersCommand extends ServerCommand {
 
     @Override
     protected int run(ServerAccess access) {
-        new Listing(terminal, json).print(access.client().deadLetters(limit), ListDeadLettersCommand::line);
+        new Listing(terminal, json)
+                .print(access.client().operations().deadLetters(limit), ListDeadLettersCommand::line);
         return ExitCode.COMPLETED;
     }
 

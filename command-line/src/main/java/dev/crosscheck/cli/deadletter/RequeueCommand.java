@@ -24,7 +24,7 @@ final class RequeueCommand extends ServerCommand {
 
     @Override
     protected int run(ServerAccess access) {
-        String outcome = Json.text(access.client().requeue(letter).path("outcome"));
+        String outcome = Json.text(access.client().operations().requeue(letter).path("outcome"));
         terminal.out().println(letter + "  " + outcome);
         return ExitCode.COMPLETED;
     }

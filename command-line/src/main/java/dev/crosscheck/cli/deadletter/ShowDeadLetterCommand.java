@@ -26,7 +26,7 @@ final class ShowDeadLetterCommand extends ServerCommand {
 
     @Override
     protected int run(ServerAccess access) {
-        terminal.out().println(Json.pretty(access.client().deadLetter(letter, payload)));
+        terminal.out().println(Json.pretty(access.client().operations().deadLetter(letter, payload)));
         return ExitCode.COMPLETED;
     }
 }

@@ -55,7 +55,7 @@ public final class DoctorCommand implements Callable<Integer> {
     public Integer call() {
         if (web) {
             try (ServerAccess access = ServerAccess.open(global, terminal)) {
-                return new WebDiagnosis(access.client().probeWeb()).print(json, terminal);
+                return new WebDiagnosis(access.client().operations().probeWeb()).print(json, terminal);
             }
         }
         ModelSettings settings = new ModelSettings(environment);

@@ -27,7 +27,7 @@ final class CheckTierCommand extends ServerCommand {
 
     @Override
     protected int run(ServerAccess access) {
-        JsonNode found = access.client().tier(domain);
+        JsonNode found = access.client().documents().tier(domain);
         terminal.out().println(json ? Json.pretty(found) : inWords(found));
         return ExitCode.COMPLETED;
     }

@@ -39,7 +39,8 @@ final class ListDocumentsCommand extends ServerCommand {
 
     @Override
     protected int run(ServerAccess access) {
-        new Listing(terminal, json).print(access.client().documents(collection, cursor), ListDocumentsCommand::line);
+        new Listing(terminal, json)
+                .print(access.client().documents().list(collection, cursor), ListDocumentsCommand::line);
         return ExitCode.COMPLETED;
     }
 

@@ -25,7 +25,7 @@ final class RemoveDocumentsCommand extends ServerCommand {
     @Override
     protected int run(ServerAccess access) {
         for (String document : documents) {
-            access.client().removeDocument(document);
+            access.client().documents().remove(document);
             terminal.out().println(document + "  removed");
         }
         return ExitCode.COMPLETED;

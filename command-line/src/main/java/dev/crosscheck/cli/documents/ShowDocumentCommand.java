@@ -27,7 +27,7 @@ final class ShowDocumentCommand extends ServerCommand {
 
     @Override
     protected int run(ServerAccess access) {
-        JsonNode found = access.client().document(document);
+        JsonNode found = access.client().documents().document(document);
         terminal.out().println(json ? Json.pretty(found) : Json.text(found.path("text")));
         return ExitCode.COMPLETED;
     }

@@ -126,7 +126,7 @@ public final class Uploader {
 
         private JsonNode patiently(List<Upload> batch) {
             return BusyServer.ask(
-                    () -> client.addDocuments(batch, collection, trust.tier(), trust.addresses()),
+                    () -> client.documents().add(batch, collection, trust.tier(), trust.addresses()),
                     pauses,
                     () -> show("; the server is busy"));
         }

@@ -52,7 +52,7 @@ public final class Vectors {
     }
 
     private JsonNode counts() {
-        for (JsonNode known : client.collections().path("items")) {
+        for (JsonNode known : client.documents().collections().path("items")) {
             if (Json.text(known.path("name")).equals(collection)) {
                 return known;
             }

@@ -25,7 +25,7 @@ public final class EraseCommand extends ServerCommand {
 
     @Override
     protected int run(ServerAccess access) {
-        say(session, access.client().erase(session), terminal);
+        say(session, access.client().research().erase(session), terminal);
         return ExitCode.COMPLETED;
     }
 

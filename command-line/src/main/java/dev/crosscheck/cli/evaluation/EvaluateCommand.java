@@ -104,13 +104,13 @@ public final class EvaluateCommand extends ConsoleCommand {
 
     private int evaluate(ServerAccess access, ObjectNode request, Terminal progress) throws InterruptedException {
         CrosscheckClient client = access.client();
-        String id = Json.text(client.startEvaluation(request).path("id"));
+        String id = Json.text(client.evaluations().start(request).path("id"));
         access.whenInterrupted(() -> cancel(client, id));
         StatusLine line = new StatusLine(progress);
-        new SessionWatch(client, CrosscheckClient.EVALUATIONS).follow(id, 0, event -> line.show(told(event)));
+        new SessionWatch(client.evaluations()).follow(id, 0, event -> line.show(told(event)));
         line.clear();
         access.whenInterrupted(() -> {});
-        Results results = new Results(client.evaluation(id));
+        Results results = new Results(client.evaluations().session(id));
         if (json) {
             terminal.out().println(Json.pretty(results.evaluation()));
         } else {
@@ -127,7 +127,7 @@ public final class EvaluateCommand extends ConsoleCommand {
 
     private static void cancel(CrosscheckClient client, String id) {
         try {
-            client.cancelEvaluation(id);
+            client.evaluations().cancel(id);
         } catch (RestFailure | CommandFailed e) {
             // It has ended by itself, or its server has: either way there is nothing left to cancel.
         }

@@ -72,7 +72,7 @@ public final class ExportCommand extends ServerCommand {
         if (directory == null || output != null) {
             throw new CommandFailed(ExitCode.USAGE, "name the folder DIR, or a form by --format and its file by -o");
         }
-        JsonNode resource = client.session(session);
+        JsonNode resource = client.research().session(session);
         String status = Json.text(resource.path("status"));
         if (!OVER.contains(status)) {
             throw new CommandFailed(
@@ -81,13 +81,14 @@ public final class ExportCommand extends ServerCommand {
                             + "' follows it to its end");
         }
         TargetFolder folder = TargetFolder.in(directory, Json.text(resource.path("id")), force);
-        Map<String, String> files = new TreeMap<>(IterationFiles.of(client.iterations(session)));
+        Map<String, String> files =
+                new TreeMap<>(IterationFiles.of(client.research().iterations(session)));
         files.put("session.json", Json.pretty(resource) + "\n");
         if (!Json.text(resource.path("report")).isBlank()) {
-            files.put("report.md", client.report(session, "text/markdown"));
-            files.put("report.html", client.report(session, "text/html"));
-            files.put("sources.bib", client.report(session, "application/x-bibtex"));
-            files.put("sources.csl.json", client.report(session, "application/vnd.citationstyles.csl+json"));
+            files.put("report.md", client.research().report(session, "text/markdown"));
+            files.put("report.html", client.research().report(session, "text/html"));
+            files.put("sources.bib", client.research().report(session, "application/x-bibtex"));
+            files.put("sources.csl.json", client.research().report(session, "application/vnd.citationstyles.csl+json"));
         }
         files.put("session_summary.json", Json.pretty(SessionSummary.of(resource, files.keySet())) + "\n");
         folder.write(files);
@@ -106,7 +107,7 @@ public final class ExportCommand extends ServerCommand {
         if (output == null && BINARY.contains(format)) {
             throw new CommandFailed(ExitCode.USAGE, "a " + format + " is no text for a terminal: name its file by -o");
         }
-        byte[] report = client.reportFile(session, format);
+        byte[] report = client.research().reportFile(session, format);
         if (output == null) {
             terminal.out().write(report, 0, report.length);
             terminal.out().flush();

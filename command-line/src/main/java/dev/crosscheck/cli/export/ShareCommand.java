@@ -40,14 +40,14 @@ public final class ShareCommand extends ServerCommand {
             throw new CommandFailed(ExitCode.USAGE, "--list and --revoke are two things");
         }
         if (list) {
-            for (JsonNode link : access.client().links(session).path("items")) {
+            for (JsonNode link : access.client().research().links(session).path("items")) {
                 terminal.out().println(Json.text(link.path("id")) + "  " + Json.text(link.path("created_at")));
             }
         } else if (revoked != null) {
-            access.client().unshare(session, revoked);
+            access.client().research().unshare(session, revoked);
             terminal.say("Revoked.");
         } else {
-            JsonNode link = access.client().share(session);
+            JsonNode link = access.client().research().share(session);
             terminal.out().println(Json.text(link.path("url")));
             terminal.say("Whoever has this address reads the report. 'crosscheck share " + session + " --revoke "
                     + Json.text(link.path("id")) + "' ends that.");

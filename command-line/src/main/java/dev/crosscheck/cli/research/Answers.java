@@ -42,7 +42,7 @@ final class Answers {
     }
 
     private boolean isWaiting() {
-        return Json.text(client.session(session).path("status")).equals(CLARIFYING);
+        return Json.text(client.research().session(session).path("status")).equals(CLARIFYING);
     }
 
     /** The next line, without the space around it; empty at the end of the input. */
@@ -62,7 +62,7 @@ final class Answers {
      */
     boolean send(String verb, ObjectNode answer) {
         try {
-            client.act(session, verb, answer);
+            client.research().act(session, verb, answer);
             return true;
         } catch (RestFailure refused) {
             terminal.say("  " + refused.getMessage());

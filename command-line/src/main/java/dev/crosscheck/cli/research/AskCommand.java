@@ -127,7 +127,7 @@ public final class AskCommand extends ConsoleCommand {
             ObjectNode request = question.request(asked, searched, watermark);
             if (web) {
                 request.put("web", true);
-                new WebNotice(access.client().web(), !searched.isEmpty()).sayTo(terminal);
+                new WebNotice(access.client().operations().web(), !searched.isEmpty()).sayTo(terminal);
             }
             return ask(access, mayAsk() ? request.put("clarify", true) : request, progress);
         }
@@ -135,7 +135,7 @@ public final class AskCommand extends ConsoleCommand {
 
     private int ask(ServerAccess access, ObjectNode request, Terminal progress) throws InterruptedException {
         CrosscheckClient client = access.client();
-        String id = client.startResearch(request).path("id").asText();
+        String id = client.research().start(request).path("id").asText();
         access.whenInterrupted(() -> cancel(client, id));
         if (open) {
             Browser.open(URI.create(client.server() + "/#/session/" + id), terminal);
@@ -155,7 +155,7 @@ public final class AskCommand extends ConsoleCommand {
                     ExitCode.TIMED_OUT,
                     "no report within " + timeoutSeconds + " s; the session " + id + " is cancelled");
         }
-        Outcome outcome = new Outcome(client.session(id));
+        Outcome outcome = new Outcome(client.research().session(id));
         outcome.deliver(json, Optional.ofNullable(out), terminal);
         return outcome.exitCode();
     }
@@ -200,7 +200,7 @@ public final class AskCommand extends ConsoleCommand {
 
     private static void cancel(CrosscheckClient client, String id) {
         try {
-            client.act(id, "cancel");
+            client.research().act(id, "cancel");
         } catch (RestFailure | CommandFailed e) {
             // It has ended by itself, or its server has: either way there is nothing left to cancel.
         }

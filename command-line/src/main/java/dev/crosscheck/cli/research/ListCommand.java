@@ -59,7 +59,7 @@ public final class ListCommand extends ServerCommand {
 
     @Override
     protected int run(ServerAccess access) {
-        JsonNode page = access.client().sessions(status, search, limit, cursor);
+        JsonNode page = access.client().research().list(status, search, limit, cursor);
         if (json) {
             terminal.out().println(Json.pretty(page));
         } else {

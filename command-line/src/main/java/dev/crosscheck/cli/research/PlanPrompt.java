@@ -36,7 +36,7 @@ final class PlanPrompt implements Consumer<SessionEvent> {
         if (!event.phase().equals(PROPOSING) || !answers.areAwaited(event.status())) {
             return;
         }
-        show(client.session(session).path("plan"));
+        show(client.research().session(session).path("plan"));
         if (answers.canBeGiven()) {
             ask();
         } else {

@@ -44,7 +44,7 @@ final class SessionFollower {
         CompletableFuture<SessionEvent> end = new CompletableFuture<>();
         Thread watcher = Thread.ofVirtual().start(() -> {
             try {
-                end.complete(new SessionWatch(client)
+                end.complete(new SessionWatch(client.research())
                         .follow(sessionId, 0, unlessInterrupted(view), text.map(SessionFollower::unlessInterrupted)));
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();

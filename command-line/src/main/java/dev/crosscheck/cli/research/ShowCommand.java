@@ -52,7 +52,7 @@ public final class ShowCommand extends ServerCommand {
 
     @Override
     protected int run(ServerAccess access) {
-        JsonNode found = access.client().session(session);
+        JsonNode found = access.client().research().session(session);
         if (json || format == Format.json) {
             terminal.out().println(Json.pretty(found));
             return ExitCode.COMPLETED;
@@ -73,7 +73,10 @@ public final class ShowCommand extends ServerCommand {
             terminal.out().println(report.stripTrailing());
         } else {
             terminal.out()
-                    .println(access.client().report(session, format.mediaType).stripTrailing());
+                    .println(access.client()
+                            .research()
+                            .report(session, format.mediaType)
+                            .stripTrailing());
         }
         return ExitCode.COMPLETED;
     }

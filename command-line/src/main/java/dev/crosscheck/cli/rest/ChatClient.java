@@ -1,43 +1,34 @@
 package dev.crosscheck.cli.rest;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.cli.console.CommandFailed;
-import dev.crosscheck.cli.console.ExitCode;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /** Conversations on one gateway. Safe for use by several threads. */
 public final class ChatClient {
 
     private static final String CHATS = "/v1/chats";
-    private static final Duration PAUSE = Duration.ofMillis(300);
-    private static final Duration PATIENCE = Duration.ofMinutes(1);
 
-    private final CrosscheckClient client;
+    private final Calls calls;
 
-    ChatClient(CrosscheckClient client) {
-        this.client = client;
+    ChatClient(Calls calls) {
+        this.calls = calls;
     }
 
     /** @return the conversation's id */
     public String begin(String title) {
-        return Json.text(client.post(CHATS, Json.object().put("title", title)).path("id"));
+        return Json.text(calls.post(CHATS, Json.object().put("title", title)).path("id"));
     }
 
     public JsonNode chat(String id) {
-        return client.get(at(id));
+        return calls.get(at(id));
     }
 
     /** @return the thread's id */
     public String ask(String id, ObjectNode message) {
-        return Json.text(client.post(at(id) + "/messages", message).path("thread_id"));
+        return Json.text(calls.post(at(id) + "/messages", message).path("thread_id"));
     }
 
     /**
@@ -46,25 +37,25 @@ public final class ChatClient {
      * @return the conversation as {@code chat_id} and the thread as {@code thread_id}
      */
     public JsonNode followUp(String session, ObjectNode message) {
-        return client.post("/v1/research/" + CrosscheckClient.encode(session) + "/follow-up", message);
+        return calls.post("/v1/research/" + Calls.encode(session) + "/follow-up", message);
     }
 
     /** Erases a conversation; the answer says by when its text is gone elsewhere. */
     public JsonNode erase(String id) {
-        return client.delete(at(id));
+        return calls.delete(at(id));
     }
 
     /** Everything that was said: {@code threads} and {@code items}. */
     public JsonNode messages(String id) {
-        return client.get(at(id) + "/messages");
+        return calls.get(at(id) + "/messages");
     }
 
     public void cancel(String id) {
-        client.post(at(id) + "/cancel");
+        calls.post(at(id) + "/cancel");
     }
 
     private static String at(String id) {
-        return CHATS + "/" + CrosscheckClient.encode(id);
+        return CHATS + "/" + Calls.encode(id);
     }
 
     /**
@@ -78,35 +69,17 @@ public final class ChatClient {
      */
     public String follow(String id, String thread, String after, Consumer<SessionEvent> listener)
             throws InterruptedException {
-        String seen = after;
-        long silentSince = System.nanoTime();
-        while (true) {
-            try (BufferedReader lines = new BufferedReader(
-                    new InputStreamReader(client.stream(at(id) + "/events", seen), StandardCharsets.UTF_8))) {
-                ServerSentEvents stream = new ServerSentEvents(lines);
-                for (Optional<ServerSentEvents.Event> next = stream.next(); next.isPresent(); next = stream.next()) {
-                    JsonNode data = Json.parse(next.get().data());
-                    silentSince = System.nanoTime();
-                    seen = next.get().id();
+        AtomicReference<String> seen = new AtomicReference<>(after);
+        new Reconnecting(calls.server(), "the conversation " + id)
+                .follow(() -> calls.stream(at(id) + "/events", seen.get()), (received, data) -> {
+                    seen.set(received.id());
                     SessionEvent event = SessionEvent.of(data);
-                    if (Json.text(data.path("thread_id")).equals(thread)) {
-                        listener.accept(event);
-                        if (event.isLast()) {
-                            return seen;
-                        }
+                    if (!Json.text(data.path("thread_id")).equals(thread)) {
+                        return false;
                     }
-                }
-            } catch (JsonProcessingException e) {
-                throw new CommandFailed(ExitCode.UNEXPECTED, "the stream of events is no JSON", e);
-            } catch (IOException e) {
-                if (System.nanoTime() - silentSince > PATIENCE.toNanos()) {
-                    throw new CommandFailed(
-                            ExitCode.UNEXPECTED,
-                            client.server() + " does not answer any more; the conversation " + id + " may go on",
-                            e);
-                }
-            }
-            Thread.sleep(PAUSE);
-        }
+                    listener.accept(event);
+                    return event.isLast();
+                });
+        return seen.get();
     }
 }

@@ -1,14 +1,7 @@
 package dev.crosscheck.cli.rest;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.cli.console.CommandFailed;
-import dev.crosscheck.cli.console.ExitCode;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -18,22 +11,10 @@ import java.util.function.Consumer;
  */
 public final class SessionWatch {
 
-    private static final Duration FIRST_PAUSE = Duration.ofMillis(200);
-    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(3);
-    private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private final WatchedSessions sessions;
 
-    private final CrosscheckClient client;
-    private final String kind;
-
-    /** Of research. */
-    public SessionWatch(CrosscheckClient client) {
-        this(client, CrosscheckClient.RESEARCH);
-    }
-
-    /** @param kind of the sessions: {@link CrosscheckClient#RESEARCH} or {@link CrosscheckClient#EVALUATIONS} */
-    public SessionWatch(CrosscheckClient client, String kind) {
-        this.client = client;
-        this.kind = kind;
+    public SessionWatch(WatchedSessions sessions) {
+        this.sessions = sessions;
     }
 
     /**
@@ -58,42 +39,39 @@ public final class SessionWatch {
     public SessionEvent follow(
             String sessionId, long after, Consumer<SessionEvent> listener, Optional<Consumer<TextPiece>> texts)
             throws InterruptedException {
-        long seen = after;
-        Duration pause = FIRST_PAUSE;
-        long silentSince = System.nanoTime();
-        while (true) {
-            try (BufferedReader lines = new BufferedReader(new InputStreamReader(
-                    client.events(kind, sessionId, seen, texts.isPresent()), StandardCharsets.UTF_8))) {
-                ServerSentEvents stream = new ServerSentEvents(lines);
-                for (Optional<ServerSentEvents.Event> next = stream.next(); next.isPresent(); next = stream.next()) {
-                    JsonNode data = Json.parse(next.get().data());
-                    silentSince = System.nanoTime();
-                    pause = FIRST_PAUSE;
-                    if (next.get().name().equals(TextPiece.EVENT)) {
-                        texts.ifPresent(listening -> listening.accept(TextPiece.of(data)));
-                        continue;
-                    }
-                    SessionEvent event = SessionEvent.of(data);
-                    if (event.sequence() > seen) {
-                        seen = event.sequence();
-                        listener.accept(event);
-                        if (event.isLast()) {
-                            return event;
-                        }
-                    }
-                }
-            } catch (JsonProcessingException e) {
-                throw new CommandFailed(ExitCode.UNEXPECTED, "the stream of events is no JSON", e);
-            } catch (IOException e) {
-                if (System.nanoTime() - silentSince > PATIENCE.toNanos()) {
-                    throw new CommandFailed(
-                            ExitCode.UNEXPECTED,
-                            client.server() + " does not answer any more; the session " + sessionId + " may go on",
-                            e);
-                }
+        Seen seen = new Seen(after, listener, texts);
+        new Reconnecting(sessions.server(), "the session " + sessionId)
+                .follow(() -> sessions.events(sessionId, seen.sequence, texts.isPresent()), seen::take);
+        return seen.last;
+    }
+
+    /** How far a session has been followed. */
+    private static final class Seen {
+
+        private final Consumer<SessionEvent> listener;
+        private final Optional<Consumer<TextPiece>> texts;
+        private long sequence;
+        private SessionEvent last;
+
+        Seen(long after, Consumer<SessionEvent> listener, Optional<Consumer<TextPiece>> texts) {
+            this.sequence = after;
+            this.listener = listener;
+            this.texts = texts;
+        }
+
+        boolean take(ServerSentEvents.Event received, JsonNode data) {
+            if (received.name().equals(TextPiece.EVENT)) {
+                texts.ifPresent(listening -> listening.accept(TextPiece.of(data)));
+                return false;
             }
-            Thread.sleep(pause);
-            pause = pause.multipliedBy(2).compareTo(LONGEST_PAUSE) < 0 ? pause.multipliedBy(2) : LONGEST_PAUSE;
+            SessionEvent event = SessionEvent.of(data);
+            if (event.sequence() <= sequence) {
+                return false;
+            }
+            sequence = event.sequence();
+            last = event;
+            listener.accept(event);
+            return event.isLast();
         }
     }
 }

@@ -25,7 +25,7 @@ public final class ModelCommand extends ServerCommand {
 
     @Override
     protected int run(ServerAccess access) {
-        JsonNode model = access.client().model();
+        JsonNode model = access.client().operations().model();
         terminal.out().println(json ? Json.pretty(model) : inWords(model));
         return ExitCode.COMPLETED;
     }

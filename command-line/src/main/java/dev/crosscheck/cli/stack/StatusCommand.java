@@ -89,7 +89,9 @@ public final class StatusCommand extends ConsoleCommand {
     /** None where the gateway does not answer: its own row says why. */
     private static List<String> budgets(StackState state, ApiKey key) {
         try {
-            return Spending.ofToday(new CrosscheckClient(URI.create(state.url()), key).budgets());
+            return Spending.ofToday(new CrosscheckClient(URI.create(state.url()), key)
+                    .operations()
+                    .budgets());
         } catch (RestFailure | CommandFailed | IllegalArgumentException e) {
             return List.of();
         }

@@ -21,7 +21,7 @@ public final class AgainCommand extends VerbCommand {
 
     @Override
     Acted act(CrosscheckClient client, String id) {
-        var begun = client.begin(id, "again", Json.object(), IdempotencyKey.fresh());
+        var begun = client.research().begin(id, "again", Json.object(), IdempotencyKey.fresh());
         String next = Json.text(begun.session().path("id"));
         return new Acted(
                 begun.session(),

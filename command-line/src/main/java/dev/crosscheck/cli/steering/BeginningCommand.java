@@ -24,6 +24,6 @@ abstract class BeginningCommand extends VerbCommand {
 
     Acted begin(CrosscheckClient client, String id, String verb, ObjectNode how) {
         IdempotencyKey key = again ? IdempotencyKey.fresh() : IdempotencyKey.of(verb, id, how);
-        return Acted.begun(client.begin(id, verb, how, key), "; --again begins one more");
+        return Acted.begun(client.research().begin(id, verb, how, key), "; --again begins one more");
     }
 }

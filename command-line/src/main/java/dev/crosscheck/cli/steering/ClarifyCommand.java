@@ -44,6 +44,6 @@ public final class ClarifyCommand extends VerbCommand {
         } else {
             request.put("skip", true);
         }
-        return Acted.on(client.act(id, "clarification", request));
+        return Acted.on(client.research().act(id, "clarification", request));
     }
 }

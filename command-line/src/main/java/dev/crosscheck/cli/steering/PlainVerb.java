@@ -41,7 +41,7 @@ public enum PlainVerb {
 
         @Override
         Acted act(CrosscheckClient client, String id) {
-            return Acted.on(client.act(id, verb));
+            return Acted.on(client.research().act(id, verb));
         }
     }
 }

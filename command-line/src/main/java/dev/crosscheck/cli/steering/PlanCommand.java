@@ -53,6 +53,6 @@ public final class PlanCommand extends VerbCommand {
         if (!subQuestions.isEmpty()) {
             subQuestions.forEach(request.putArray("sub_questions")::add);
         }
-        return Acted.on(client.act(id, "plan", request));
+        return Acted.on(client.research().act(id, "plan", request));
     }
 }

@@ -17,6 +17,6 @@ public final class RetryCommand extends VerbCommand {
 
     @Override
     Acted act(CrosscheckClient client, String id) {
-        return Acted.begun(client.retry(id), "");
+        return Acted.begun(client.research().retry(id), "");
     }
 }

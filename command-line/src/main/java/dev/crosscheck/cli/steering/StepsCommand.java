@@ -30,7 +30,7 @@ public final class StepsCommand extends ServerCommand {
 
     @Override
     protected int run(ServerAccess access) {
-        JsonNode steps = access.client().steps(session);
+        JsonNode steps = access.client().research().steps(session);
         if (json) {
             terminal.out().println(Json.pretty(steps));
         } else {

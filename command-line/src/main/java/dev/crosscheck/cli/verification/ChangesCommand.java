@@ -33,7 +33,7 @@ public final class ChangesCommand extends ServerCommand {
 
     @Override
     protected int run(ServerAccess access) {
-        JsonNode changes = access.client().changes(earlier, later);
+        JsonNode changes = access.client().research().changes(earlier, later);
         if (json) {
             terminal.out().println(Json.pretty(changes));
         } else {

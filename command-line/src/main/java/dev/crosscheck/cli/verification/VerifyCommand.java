@@ -85,12 +85,12 @@ public final class VerifyCommand extends ConsoleCommand {
             CrosscheckClient client = access.client();
             List<JsonNode> stored = new ArrayList<>();
             documents.ifPresent(collected -> collected.addTo(client, terminal).documents().stream()
-                    .map(client::document)
+                    .map(client.documents()::document)
                     .forEach(stored::add));
             addresses.forEach(url -> stored.add(Json.object().put("url", url)));
             List<Numbered> sources = CitedSources.of(text, stored);
-            Verification verification =
-                    new Verification(client.verify(request(text, sources)).path("claims"), sources);
+            Verification verification = new Verification(
+                    client.documents().verify(request(text, sources)).path("claims"), sources);
             if (json) {
                 terminal.out().println(Json.pretty(verification.toJson()));
             } else {

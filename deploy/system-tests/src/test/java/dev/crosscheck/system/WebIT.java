@@ -133,7 +133,9 @@ class WebIT {
             speak.countDown();
             for (Command.Running one : waiting) {
                 Result asked = one.await();
-                assertThat(asked.code()).as("exit code; it said: %s", asked.err()).isEqualTo(NO_ANSWER);
+                assertThat(asked.code())
+                        .as("exit code; it said: %s", asked.err())
+                        .isEqualTo(NO_ANSWER);
                 JsonNode session = asked.json();
                 assertThat(session.path("status").asText()).isEqualTo("completed");
                 assertThat(session.path("error_log")).isNotEmpty();

@@ -85,8 +85,7 @@ class DocumentListTest {
         client.add(new Form().field("collection", "seen").file("a.txt", "The okapi was seen."));
 
         // When
-        String watermark =
-                client.get("v1/collections").json().path("watermark").asText();
+        String watermark = client.get("v1/collections").json().path("watermark").asText();
 
         // Then
         assertThat(client.search("{\"query\": \"okapi\", \"watermark\": " + watermark + "}")

@@ -1,0 +1,72 @@
+package dev.crosscheck.cli.rest;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ExitCode;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * A stream of events that is opened again when its connection breaks, sooner at first.
+ *
+ * @param what of the server's goes on when it is given up, for people
+ */
+record Reconnecting(URI server, String what) {
+
+    private static final Duration FIRST_PAUSE = Duration.ofMillis(200);
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(3);
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+    /** Opens the stream behind the last event that was taken. */
+    @FunctionalInterface
+    interface Opening {
+        InputStream open() throws IOException;
+    }
+
+    /** Takes an event, and says whether it is the last that is wanted. */
+    @FunctionalInterface
+    interface Taking {
+        boolean take(ServerSentEvents.Event event, JsonNode data);
+    }
+
+    /**
+     * Blocks until the last event was taken, on this thread.
+     *
+     * @throws CommandFailed if the server stays away for a minute
+     */
+    void follow(Opening opening, Taking taking) throws InterruptedException {
+        Duration pause = FIRST_PAUSE;
+        long silentSince = System.nanoTime();
+        while (true) {
+            try (BufferedReader lines =
+                    new BufferedReader(new InputStreamReader(opening.open(), StandardCharsets.UTF_8))) {
+                ServerSentEvents stream = new ServerSentEvents(lines);
+                for (Optional<ServerSentEvents.Event> next = stream.next(); next.isPresent(); next = stream.next()) {
+                    JsonNode data = Json.parse(next.get().data());
+                    silentSince = System.nanoTime();
+                    pause = FIRST_PAUSE;
+                    if (taking.take(next.get(), data)) {
+                        return;
+                    }
+                }
+            } catch (JsonProcessingException e) {
+                throw new CommandFailed(ExitCode.UNEXPECTED, "the stream of events is no JSON", e);
+            } catch (IOException e) {
+                if (System.nanoTime() - silentSince > PATIENCE.toNanos()) {
+                    throw new CommandFailed(
+                            ExitCode.UNEXPECTED, server + " does not answer any more; " + what + " may go on", e);
+                }
+            }
+            Thread.sleep(pause);
+            Duration longer = pause.multipliedBy(2);
+            pause = longer.compareTo(LONGEST_PAUSE) < 0 ? longer : LONGEST_PAUSE;
+        }
+    }
+}
