@@ -65,6 +65,10 @@ class AskTest extends CommandTest {
                 "b.example",
                 "--without-domain",
                 "c.a.example",
+                "--from",
+                "2025-03-01",
+                "--to",
+                "2025-03-31",
                 "--length",
                 "long",
                 "--form",
@@ -78,7 +82,18 @@ class AskTest extends CommandTest {
         assertThat(gateway().bodies().getFirst())
                 .contains("\"length\":\"long\",\"form\":\"memo\"", "\"webhook\":\"https://hooks.example.org/\"")
                 .contains("\"include_domains\":[\"a.example\",\"b.example\"]")
-                .contains("\"exclude_domains\":[\"c.a.example\"]");
+                .contains("\"exclude_domains\":[\"c.a.example\"]")
+                .contains("\"start_date\":\"2025-03-01\",\"end_date\":\"2025-03-31\"");
+    }
+
+    @Test
+    void shouldNameTheOptionOfADateThatIsNone() {
+        // When
+        int code = runThere("ask", "--from", "last week", "What happened?");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.USAGE);
+        assertThat(err()).contains("--from", "last week");
     }
 
     @Test

@@ -13,8 +13,8 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -97,17 +97,8 @@ final class Question {
                     + "by the tiers of their sources (default: report)")
     private Form form;
 
-    @Option(
-            names = "--only-domain",
-            paramLabel = "DOMAIN",
-            description = "use sources of this domain and of all beneath it alone; may be repeated")
-    private List<String> onlyDomains = new ArrayList<>();
-
-    @Option(
-            names = "--without-domain",
-            paramLabel = "DOMAIN",
-            description = "use no source of this domain or of any beneath it; may be repeated")
-    private List<String> withoutDomains = new ArrayList<>();
+    @Mixin
+    private SourceScope scope;
 
     @Option(
             names = "--review-plan",
@@ -168,12 +159,7 @@ final class Question {
         if (form != null) {
             request.put("form", form.name());
         }
-        if (!onlyDomains.isEmpty()) {
-            onlyDomains.forEach(request.putArray("include_domains")::add);
-        }
-        if (!withoutDomains.isEmpty()) {
-            withoutDomains.forEach(request.putArray("exclude_domains")::add);
-        }
+        scope.putInto(request);
         if (webhook != null) {
             request.put("webhook", webhook);
         }

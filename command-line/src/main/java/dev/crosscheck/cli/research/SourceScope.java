@@ -1,0 +1,50 @@
+package dev.crosscheck.cli.research;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** Which sources a session may use, by their domain and their date. */
+final class SourceScope {
+
+    @Option(
+            names = "--only-domain",
+            paramLabel = "DOMAIN",
+            description = "use sources of this domain and of all beneath it alone; may be repeated")
+    private List<String> onlyDomains = new ArrayList<>();
+
+    @Option(
+            names = "--without-domain",
+            paramLabel = "DOMAIN",
+            description = "use no source of this domain or of any beneath it; may be repeated")
+    private List<String> withoutDomains = new ArrayList<>();
+
+    @Option(
+            names = "--from",
+            paramLabel = "DATE",
+            description = "use sources published on this day or later, such as 2025-03-31, and undated ones")
+    private LocalDate from;
+
+    @Option(
+            names = "--to",
+            paramLabel = "DATE",
+            description = "use sources published on this day or earlier, and undated ones")
+    private LocalDate to;
+
+    void putInto(ObjectNode request) {
+        if (!onlyDomains.isEmpty()) {
+            onlyDomains.forEach(request.putArray("include_domains")::add);
+        }
+        if (!withoutDomains.isEmpty()) {
+            withoutDomains.forEach(request.putArray("exclude_domains")::add);
+        }
+        if (from != null) {
+            request.put("start_date", from.toString());
+        }
+        if (to != null) {
+            request.put("end_date", to.toString());
+        }
+    }
+}
