@@ -56,7 +56,10 @@ final class AskedFigure {
         if (!corrected.isEmpty()) {
             return only(corrected, text, wanted);
         }
-        if (candidate.dispute().isPresent() || Stance.isNegated(text) || !isHeldBy(candidate, wanted)) {
+        if (candidate.dispute().isPresent()
+                || candidate.isHearsay()
+                || Stance.isNegated(text)
+                || !isHeldBy(candidate, wanted)) {
             return Optional.empty();
         }
         if (wanted.kind() == AnswerKind.MONEY) {

@@ -31,7 +31,8 @@ final class Attribution {
      * @param note what else is to be known of the sentence: who says the same, that it was corrected since; or empty
      */
     String line(Candidate candidate, String note) {
-        return leadIn(candidate.source(), day(candidate) + note + columns(candidate)) + quote(candidate);
+        String claimed = candidate.isHearsay() ? phrases.say("attribution.hearsay") : "";
+        return leadIn(candidate.source(), claimed + day(candidate) + note + columns(candidate)) + quote(candidate);
     }
 
     /** What the cells of a table's row stand for. A header that would break a quotation is left out. */

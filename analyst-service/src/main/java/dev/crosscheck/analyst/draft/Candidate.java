@@ -5,6 +5,7 @@ import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Rating;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.Hearsay;
 import dev.crosscheck.model.text.Span;
 import java.util.List;
 import java.util.Optional;
@@ -42,6 +43,11 @@ record Candidate(
 
     boolean isRow() {
         return !columns.isEmpty();
+    }
+
+    /** Whether it tells what unnamed others claim, which its source does not say itself. */
+    boolean isHearsay() {
+        return Hearsay.isIn(text);
     }
 
     boolean isWeak() {

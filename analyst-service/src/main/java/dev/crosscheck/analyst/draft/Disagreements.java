@@ -172,6 +172,9 @@ final class Disagreements {
     }
 
     private List<Mention> mentions(Candidate candidate, boolean full) {
+        if (candidate.isHearsay()) {
+            return List.of();
+        }
         Set<String> context = new HashSet<>(candidate.terms());
         context.removeIf(term -> term.chars().anyMatch(Character::isDigit));
         List<Figure> figures = candidate.figures();

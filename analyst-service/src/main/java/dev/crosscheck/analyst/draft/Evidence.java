@@ -44,6 +44,8 @@ final class Evidence {
     private static final double COMMON = 0.3;
     /** Of fewer sentences it cannot be told what they share. */
     private static final int ENOUGH_TO_TELL = 10;
+    /** What two sources have in common may be chance. */
+    private static final int FEWEST_SOURCES = 3;
 
     private static final Comparator<Ranked> BEST_FIRST = Comparator.comparingDouble(Ranked::score)
             .reversed()
@@ -135,8 +137,8 @@ final class Evidence {
     }
 
     /**
-     * Whether what is asked and most sentences share stands at least by half in a sentence, beside it or in its
-     * source's title. A single mention elsewhere in a text of something else is not enough.
+     * Whether what is asked and most sentences, or most sources, share stands at least by half in a sentence, beside it
+     * or in its source's title. A single mention elsewhere in a text of something else is not enough.
      */
     boolean isOfTheMatter(Candidate candidate, Wanted wanted) {
         Set<String> around = new HashSet<>(titles.get(candidate.number()));
@@ -146,10 +148,17 @@ final class Evidence {
         List<String> shared = wanted.terms().entrySet().stream()
                 .filter(term -> term.getValue() > Wanted.TIME_WEIGHT)
                 .map(Map.Entry::getKey)
-                .filter(term -> sentences.count(term) >= COMMON * candidates.size())
+                .filter(term -> sentences.count(term) >= COMMON * candidates.size() || isOfMostSources(term))
                 .filter(term -> !candidate.terms().contains(term))
                 .toList();
         return 2 * shared.stream().filter(around::contains).count() >= shared.size();
+    }
+
+    private boolean isOfMostSources(String term) {
+        long naming = titles.keySet().stream()
+                .filter(number -> termsOfSource(number).contains(term))
+                .count();
+        return titles.size() >= FEWEST_SOURCES && 2 * naming > titles.size();
     }
 
     /** Whether a sentence's source is rated, or none of the sources is: what people bring themselves is not rated. */

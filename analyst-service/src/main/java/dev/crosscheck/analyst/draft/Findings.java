@@ -2,6 +2,7 @@ package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Terms;
+import dev.crosscheck.analyst.relevance.Voice;
 import dev.crosscheck.model.text.Quotations;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -92,7 +93,7 @@ final class Findings {
                 }
             }
             List<Group> leads = leads(groups, wanted, part);
-            List<Group> chosen = new ArrayList<>(ordered(choose(groups, leads, perPart(parts.size())), leads));
+            List<Group> chosen = new ArrayList<>(ordered(choose(groups, leads, perPart(parts.size())), leads, part));
             if (chosen.isEmpty() && !ranked.isEmpty()) {
                 chosen.add(new Group(ranked.getFirst(), List.of()));
             }
@@ -226,14 +227,15 @@ final class Findings {
     }
 
     /**
-     * The likeliest answer leads. What a weak source says, or what others are said to deny, never does while there is
-     * anything else.
+     * The likeliest answer leads. What a weak source says, what unnamed others are said to claim, or what others are
+     * said to deny, never does while there is anything else.
      */
-    private static List<Group> ordered(List<Group> chosen, List<Group> leads) {
+    private static List<Group> ordered(List<Group> chosen, List<Group> leads, String part) {
         boolean sides = leads.size() > 1;
         List<Ranked> first = leads.stream().map(Group::ranked).toList();
         Comparator<Ranked> order = Comparator.comparing(
                         (Ranked one) -> one.candidate().isWeak())
+                .thenComparing(one -> isOnlyClaimed(one.candidate(), part))
                 .thenComparing(one -> sides && !first.contains(one))
                 .thenComparing(one -> one.candidate()
                         .dispute()
@@ -243,6 +245,12 @@ final class Findings {
         return chosen.stream()
                 .sorted(Comparator.comparing(Group::ranked, order))
                 .toList();
+    }
+
+    /** Whether nobody in particular stands for it, and nobody asks what such people say. */
+    private static boolean isOnlyClaimed(Candidate candidate, String part) {
+        return candidate.isHearsay()
+                && Voice.askedBy(part).filter(Voice.SOCIAL::equals).isEmpty();
     }
 
     private static int tier(Candidate candidate) {
@@ -289,7 +297,8 @@ final class Findings {
         }
         if (leads.isEmpty()) {
             likely.stream()
-                    .filter(group -> !group.ranked().candidate().isWeak())
+                    .filter(group -> !group.ranked().candidate().isWeak()
+                            && !isOnlyClaimed(group.ranked().candidate(), part))
                     .max(Comparator.comparingDouble(group -> group.ranked().score()))
                     .ifPresent(leads::add);
         }

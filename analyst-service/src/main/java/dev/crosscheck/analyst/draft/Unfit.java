@@ -4,7 +4,9 @@ import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.text.NotProse;
 import dev.crosscheck.model.text.OrdersToReader;
 import dev.crosscheck.model.text.Quotations;
+import dev.crosscheck.model.text.Span;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -26,6 +28,8 @@ enum Unfit {
     MARKUP(sentence -> Forms.MARKUP.matcher(sentence).find()
             || !CitationMarkers.in(sentence).isEmpty()
             || !Quotations.balanced(sentence)),
+    /** Somebody's words from end to end, without a word on whose: a fact check quotes so what it calls false. */
+    NOBODYS_QUOTATION(sentence -> Forms.isQuotedWhole(sentence)),
     /** An outlet's word on a text of its own: what it corrects stands in another sentence. */
     OWN_CORRECTION(sentence -> Forms.OWN_CORRECTION.matcher(sentence).find()),
     /** Code, a command, encoded text: made for a machine. */
@@ -113,6 +117,13 @@ enum Unfit {
                         + "|^本(?:報|社|網|刊|局|署)[^，：；]{0,14}(?:更正|修正)[^，：；]{0,24}(?:報導|新聞|公告|內容)[^，：；]{0,6}。$");
 
         private Forms() {}
+
+        static boolean isQuotedWhole(String sentence) {
+            List<Span> quotations = Quotations.in(sentence);
+            return quotations.size() == 1
+                    && quotations.getFirst().start() == 1
+                    && quotations.getFirst().end() == sentence.length() - 1;
+        }
 
         /** Characters, where a Han character weighs as much as two and a half letters. */
         static int weight(String sentence) {

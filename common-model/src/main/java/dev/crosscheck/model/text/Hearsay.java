@@ -1,0 +1,38 @@
+package dev.crosscheck.model.text;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * Sentences that tell what unnamed others claim: "Several posts on the internet have claimed that 300 people were
+ * treated". Whoever writes them does not say so himself, and often is about to deny it.
+ */
+public final class Hearsay {
+
+    private static final String NOBODY_IN_PARTICULAR =
+            "(?:posts?|rumou?rs?|messages|screenshots|people online|internet users|social media(?: users| accounts)?"
+                    + "|some(?: people| users| websites| outlets)?|many(?: people)?|others)";
+
+    /** The claim follows: what stands before it is the writer's own. */
+    private static final Pattern CLAIM = Pattern.compile(
+            "\\b" + NOBODY_IN_PARTICULAR + "\\b(?: [^.;:?!\"“”]{0,60}?)??"
+                    + " (?:(?:ha(?:ve|s|d) )?(?:also |now |been )?(?:claim(?:s|ed|ing)?|alleg(?:e|es|ed|ing)"
+                    + "|suggest(?:s|ed|ing)?|insist(?:s|ed|ing)?))\\b"
+                    + "|\\baccording to (?:a |the |several |some |many )?(?:posts?|rumou?rs?|social media)\\b"
+                    + "|\\b(?:it (?:is|was|has been) (?:claimed|rumou?red|alleged)|rumou?r has it)\\b"
+                    + "|(?:網友|貼文|網路上?|社群|論壇|有人|傳言|謠言|傳聞)[^，。；：]{0,12}(?:聲稱|宣稱|謠傳|流傳|傳出|指稱)",
+            Pattern.CASE_INSENSITIVE);
+
+    /** Each way to tell of claims holds one of these, which are looked up at a fraction of the price. */
+    private static final List<String> SIGNS =
+            List.of("claim", "alleg", "rumo", "suggest", "insist", "according to", "聲稱", "宣稱", "謠", "流傳", "傳出", "指稱");
+
+    private Hearsay() {}
+
+    public static boolean isIn(String sentence) {
+        String lower = sentence.toLowerCase(Locale.ROOT);
+        return SIGNS.stream().anyMatch(lower::contains)
+                && CLAIM.matcher(sentence).find();
+    }
+}
