@@ -1,16 +1,12 @@
 package dev.crosscheck.gateway.loop.evaluation;
 
 import static dev.crosscheck.gateway.loop.evaluation.EvaluationStory.CALL;
-import static dev.crosscheck.gateway.loop.evaluation.EvaluationStory.NOON;
 import static dev.crosscheck.gateway.loop.evaluation.EvaluationStory.OTHER;
 import static dev.crosscheck.gateway.loop.evaluation.EvaluationStory.OUTLINE;
 import static dev.crosscheck.gateway.loop.evaluation.EvaluationStory.PASSAGE;
 import static dev.crosscheck.gateway.loop.evaluation.EvaluationStory.QUOTE;
-import static dev.crosscheck.gateway.loop.evaluation.EvaluationStory.cancelled;
 import static dev.crosscheck.gateway.loop.evaluation.EvaluationStory.checked;
-import static dev.crosscheck.gateway.loop.evaluation.EvaluationStory.failed;
 import static dev.crosscheck.gateway.loop.evaluation.EvaluationStory.finds;
-import static dev.crosscheck.gateway.loop.evaluation.EvaluationStory.hardDeadlineAt;
 import static dev.crosscheck.gateway.loop.evaluation.EvaluationStory.opened;
 import static dev.crosscheck.gateway.loop.evaluation.EvaluationStory.policyOpened;
 import static dev.crosscheck.gateway.loop.evaluation.EvaluationStory.reported;
@@ -20,17 +16,12 @@ import static dev.crosscheck.gateway.loop.evaluation.EvaluationStory.step;
 import static dev.crosscheck.gateway.loop.evaluation.EvaluationStory.wants;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.crosscheck.gateway.loop.Deadlines;
-import dev.crosscheck.gateway.loop.Decision.Ignored;
-import dev.crosscheck.gateway.loop.Decision.Reason;
-import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionStatus;
 import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.evaluation.CriterionResult;
 import dev.crosscheck.model.evaluation.CriterionStatus;
 import dev.crosscheck.model.evaluation.EvaluationPolicy;
 import dev.crosscheck.model.evaluation.Material;
-import dev.crosscheck.model.evaluation.PolicyCitation;
 import dev.crosscheck.model.evaluation.PolicyPassage;
 import dev.crosscheck.model.evaluation.ReasonCode;
 import dev.crosscheck.model.evaluation.TraceEntry;
@@ -38,13 +29,11 @@ import dev.crosscheck.model.message.EvaluationMessage.CheckCitations;
 import dev.crosscheck.model.message.EvaluationMessage.Deliberate;
 import dev.crosscheck.model.message.EvaluationMessage.OpenPolicy;
 import dev.crosscheck.model.message.EvaluationMessage.SearchPolicy;
-import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
-import dev.crosscheck.model.message.SessionEvent.ResearchPaused;
-import java.time.Instant;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
+/** The usual course of an evaluation: the policy, then thoughts, searches and checks until all criteria are decided. */
 class EvaluationLoopTest {
 
     @Test
@@ -98,7 +87,7 @@ class EvaluationLoopTest {
         assertThat(again.tokensLeft()).isEqualTo(4_900);
         assertThat(check.passages()).containsExactly(PASSAGE);
         assertThat(story.state().status()).isEqualTo(SessionStatus.COMPLETED);
-        assertThat(result(story, 1))
+        assertThat(story.result(1))
                 .isEqualTo(new CriterionResult(
                         "c1",
                         CriterionStatus.MET,
@@ -150,184 +139,6 @@ class EvaluationLoopTest {
     }
 
     @Test
-    void shouldTakeASearchThatFailedForAnObservation() {
-        // Given
-        EvaluationStory story = opened(1);
-        story.enter(reported(wants("deliberating-1.1", "age")));
-        // When
-        story.enter(reported(failed("consulting-1.1", "index_unavailable")));
-        // Then
-        Deliberate again = story.lastOrder(Deliberate.class);
-        assertThat(again.material().trace().getLast().observation())
-                .isEqualTo("tool error: index_unavailable: it went wrong");
-        assertThat(again.material().passages()).isEmpty();
-    }
-
-    @Test
-    void shouldLeaveEveryCriterionOpenWhenThereIsNoPolicy() {
-        // When
-        EvaluationStory story = EvaluationStory.of(requested(2), reported(failed("open", ReasonCode.POLICY_MISSING)));
-        // Then
-        assertThat(story.state().status()).isEqualTo(SessionStatus.COMPLETED);
-        assertThat(List.of(result(story, 1), result(story, 2))).allSatisfy(result -> {
-            assertThat(result.status()).isEqualTo(CriterionStatus.UNCERTAIN);
-            assertThat(result.reasonCode()).isEqualTo(ReasonCode.POLICY_MISSING);
-            assertThat(result.trace().getLast().observation()).startsWith("tool error: policy_missing");
-            assertThat(result.controller()).isNull();
-        });
-    }
-
-    @Test
-    void shouldSayThatThePolicyIsUnreadableWhateverElseHasHappened() {
-        // When
-        EvaluationStory story = EvaluationStory.of(requested(1), reported(failed("open", "internal")));
-        // Then
-        assertThat(result(story, 1).reasonCode()).isEqualTo(ReasonCode.POLICY_UNREADABLE);
-    }
-
-    @Test
-    void shouldGoOnWithTheOthersWhenAControllerFails() {
-        // Given
-        EvaluationStory story = opened(2);
-        // When
-        story.enter(reported(failed("deliberating-1.1", "internal")));
-        story.enter(reported(finds("deliberating-2.1", CriterionStatus.UNCERTAIN)));
-        // Then
-        assertThat(result(story, 1).reasonCode()).isEqualTo(ReasonCode.CONTROLLER_FAILED);
-        assertThat(result(story, 1).trace().getLast().observation()).startsWith("tool error: internal");
-        assertThat(result(story, 2).reasonCode()).isEqualTo(ReasonCode.DECIDED);
-        assertThat(story.state().status()).isEqualTo(SessionStatus.COMPLETED);
-    }
-
-    @Test
-    void shouldDropQuotesThatStandNowhere() {
-        // Given
-        PolicyCitation invented = new PolicyCitation("Eligibility > Age", 2, "Applicants may be of any age", 100, 128);
-        EvaluationStory story = opened(2);
-        story.enter(reported(wants("deliberating-1.1", "age")));
-        story.enter(reported(searched("consulting-1.1", PASSAGE)));
-        story.enter(reported(finds("deliberating-1.2", CriterionStatus.MET, QUOTE, invented)));
-        story.enter(reported(finds("deliberating-2.1", CriterionStatus.NOT_MET, invented)));
-        // When
-        story.enter(reported(checked("checking-1.2", QUOTE, invented)));
-        story.enter(reported(checked("checking-2.1", invented)));
-        // Then
-        assertThat(result(story, 1).citations()).containsExactly(QUOTE.with(Verdict.SUPPORTED));
-        assertThat(result(story, 1).status()).isEqualTo(CriterionStatus.MET);
-        assertThat(result(story, 2).citations()).isEmpty();
-        assertThat(result(story, 2).status()).isEqualTo(CriterionStatus.UNCERTAIN);
-        assertThat(result(story, 2).reasonCode()).isEqualTo(ReasonCode.CITATIONS_FAILED);
-    }
-
-    @Test
-    void shouldDecideNothingWithoutWordsOfThePolicy() {
-        // Given
-        EvaluationStory story = opened(1);
-        // When
-        story.enter(reported(finds("deliberating-1.1", CriterionStatus.MET)));
-        // Then
-        assertThat(result(story, 1).status()).isEqualTo(CriterionStatus.UNCERTAIN);
-        assertThat(result(story, 1).reasonCode()).isEqualTo(ReasonCode.CITATIONS_FAILED);
-    }
-
-    @Test
-    void shouldKeepQuotesThatStandWhenTheCheckFails() {
-        // Given
-        EvaluationStory story = opened(1);
-        story.enter(reported(wants("deliberating-1.1", "age")));
-        story.enter(reported(searched("consulting-1.1", PASSAGE)));
-        story.enter(reported(finds("deliberating-1.2", CriterionStatus.MET, QUOTE)));
-        // When
-        story.enter(reported(failed("checking-1.2", "internal")));
-        // Then
-        assertThat(result(story, 1).status()).isEqualTo(CriterionStatus.MET);
-        assertThat(result(story, 1).citations()).containsExactly(QUOTE.with(Verdict.INCONCLUSIVE));
-    }
-
-    @Test
-    void shouldEndACriterionWhoseIterationsAreOver() {
-        // Given
-        EvaluationStory story =
-                EvaluationStory.of(requested(1, new EvaluationPolicy(2, 6_000, 1, 900, 60)), reported(policyOpened()));
-        story.enter(reported(wants("deliberating-1.1", "age")));
-        story.enter(reported(searched("consulting-1.1", PASSAGE)));
-        assertThat(story.lastOrder(Deliberate.class).iterationsLeft()).isEqualTo(1);
-        // When
-        story.enter(reported(wants("deliberating-1.2", "and another")));
-        // Then
-        assertThat(result(story, 1).reasonCode()).isEqualTo(ReasonCode.MAX_ITERATIONS);
-        assertThat(story.state().status()).isEqualTo(SessionStatus.COMPLETED);
-    }
-
-    @Test
-    void shouldEndWhatIsLeftAtTheHardDeadline() {
-        // Given
-        EvaluationStory story = opened(3);
-        story.enter(reported(wants("deliberating-1.1", "age")));
-        story.enter(reported(searched("consulting-1.1", PASSAGE)));
-        story.enter(reported(finds("deliberating-1.2", CriterionStatus.MET, QUOTE)));
-        story.enter(reported(finds("deliberating-2.1", CriterionStatus.UNCERTAIN)));
-        Instant hard = NOON.plusSeconds(960);
-        // When
-        story.enter(hardDeadlineAt(hard.minusMillis(1)));
-        boolean early = story.last().equals(new Ignored(Reason.EARLY));
-        story.enter(hardDeadlineAt(hard));
-        // Then
-        assertThat(early).isTrue();
-        assertThat(story.state().status()).isEqualTo(SessionStatus.COMPLETED);
-        assertThat(result(story, 1).citations()).containsExactly(QUOTE.with(Verdict.INCONCLUSIVE));
-        assertThat(result(story, 2).reasonCode()).isEqualTo(ReasonCode.DECIDED);
-        assertThat(result(story, 3).reasonCode()).isEqualTo(ReasonCode.DEADLINE);
-        assertThat(story.enter(reported(finds("deliberating-3.1", CriterionStatus.MET, QUOTE))))
-                .isEqualTo(new Ignored(Reason.LATE));
-    }
-
-    @Test
-    void shouldHaveDeadlinesOnlyWhileItRuns() {
-        // Given
-        EvaluationStory story = opened(1);
-        // Then
-        assertThat(story.state().deadlines())
-                .isEqualTo(new Deadlines(null, NOON.plusSeconds(900), NOON.plusSeconds(960)));
-        assertThat(EvaluationState.START.deadlines()).isEqualTo(Deadlines.NONE);
-        story.enter(cancelled());
-        assertThat(story.state().deadlines()).isEqualTo(Deadlines.NONE);
-    }
-
-    @Test
-    void shouldKeepWhatIsDecidedWhenItIsCancelled() {
-        // Given
-        EvaluationStory story = opened(2);
-        story.enter(reported(finds("deliberating-1.1", CriterionStatus.UNCERTAIN)));
-        // When
-        story.enter(cancelled());
-        // Then
-        assertThat(story.state().status()).isEqualTo(SessionStatus.CANCELLED);
-        assertThat(story.state().works().get(0).result()).isNotNull();
-        assertThat(story.state().works().get(1).result()).isNull();
-        assertThat(story.enter(cancelled())).isEqualTo(new Ignored(Reason.DUPLICATE));
-        assertThat(story.enter(hardDeadlineAt(NOON.plusSeconds(9_000)))).isEqualTo(new Ignored(Reason.LATE));
-        assertThat(story.enter(reported(finds("deliberating-1.1", CriterionStatus.MET))))
-                .isEqualTo(new Ignored(Reason.DUPLICATE));
-    }
-
-    @Test
-    void shouldIgnoreWhatAnswersNothing() {
-        // Given
-        EvaluationStory story = opened(1);
-        // Then
-        assertThat(story.enter(requested(1))).isEqualTo(new Ignored(Reason.DUPLICATE));
-        assertThat(story.enter(reported(policyOpened()))).isEqualTo(new Ignored(Reason.DUPLICATE));
-        assertThat(story.enter(reported(searched("consulting-1.1", PASSAGE)))).isEqualTo(new Ignored(Reason.ILLEGAL));
-        assertThat(story.enter(reported(searched("deliberating-1.1", PASSAGE)))).isEqualTo(new Ignored(Reason.ILLEGAL));
-        assertThat(story.enter(new ResearchCancelled(new EventId("x"), NOON, "")))
-                .isEqualTo(new Ignored(Reason.ILLEGAL));
-        assertThat(story.enter(new ResearchPaused(new EventId("x"), NOON))).isEqualTo(new Ignored(Reason.ILLEGAL));
-        assertThat(EvaluationState.START.decide(cancelled())).isEqualTo(new Ignored(Reason.ILLEGAL));
-        assertThat(EvaluationState.START.decide(reported(policyOpened()))).isEqualTo(new Ignored(Reason.ILLEGAL));
-    }
-
-    @Test
     void shouldSendNoMorePassagesThanAMessageHasRoomFor() {
         // Given
         EvaluationStory story = opened(1);
@@ -356,9 +167,5 @@ class EvaluationLoopTest {
 
     private static PolicyPassage large(int start) {
         return new PolicyPassage("", null, start, start + 4_000, "x".repeat(4_000));
-    }
-
-    private static CriterionResult result(EvaluationStory story, int number) {
-        return story.state().works().get(number - 1).result();
     }
 }

@@ -11,6 +11,7 @@ import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.evaluation.CaseFacts;
 import dev.crosscheck.model.evaluation.Controller;
 import dev.crosscheck.model.evaluation.Criterion;
+import dev.crosscheck.model.evaluation.CriterionResult;
 import dev.crosscheck.model.evaluation.CriterionStatus;
 import dev.crosscheck.model.evaluation.Deliberation;
 import dev.crosscheck.model.evaluation.EvaluationPolicy;
@@ -189,5 +190,10 @@ public final class EvaluationStory {
     static CitationsChecked answered(CheckCitations check) {
         return new CitationsChecked(
                 SESSION, check.stepId(), RULES, Usage.NONE, check.finding().citations());
+    }
+
+    /** What criterion {@code number}, from 1, has come to; null while it is open. */
+    CriterionResult result(int number) {
+        return state().works().get(number - 1).result();
     }
 }
