@@ -3,6 +3,8 @@ package dev.crosscheck.analyst.draft;
 import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.analyst.relevance.Voice;
+import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.Figures;
 import dev.crosscheck.model.text.Quotations;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -145,7 +147,22 @@ final class Findings {
 
     /** Whether a sentence answers; else it only comes near. */
     static boolean isDirect(Ranked ranked, String part, Wanted wanted) {
-        return ranked.sureness() >= DIRECT && isInForm(ranked.candidate(), part, wanted);
+        return ranked.sureness() >= DIRECT
+                && isInForm(ranked.candidate(), part, wanted)
+                && !isADayInstead(ranked.read(), wanted);
+    }
+
+    /** Whether reading points to a date, and nothing else, where a number or a length of time is asked for. */
+    private static boolean isADayInstead(CloseReading.Read read, Wanted wanted) {
+        return switch (wanted.kind()) {
+            case NUMBER, MONEY, DURATION -> {
+                List<Figure> figures = Figures.in(read.span());
+                yield figures.size() == 1
+                        && figures.getFirst().kind() == Figure.Kind.DATE
+                        && read.margin() >= SURE_OF_SPAN;
+            }
+            case DATE, PERSON, CAUSE, EVENTS, YES_NO, OTHER -> false;
+        };
     }
 
     private static boolean comesNear(Ranked ranked, String part, Wanted wanted) {

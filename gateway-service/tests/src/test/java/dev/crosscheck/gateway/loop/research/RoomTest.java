@@ -30,16 +30,20 @@ class RoomTest extends ResearchSpecification {
                 .toArray(FoundDocument[]::new);
     }
 
+    /** What is drafted when one search was enough. */
+    private WriteDraft draftOf(ResearchRequested request, FoundDocument... documents) {
+        return given(request, planned("a"), found(1, Samples.succeeded("a"), documents))
+                .when(assessed(1, Samples.sufficient()))
+                .thenOrders(Drafting.class, WriteDraft.class);
+    }
+
     @Test
     void shouldLeaveAFifthOfThePlacesWhenAnotherPassMayFollow() {
         // Given
         ResearchRequested request = requested(TEN_SOURCES);
 
         // When
-        WriteDraft draft = given(
-                        request, planned("a"), found(1, Samples.succeeded("a"), documents("first", Samples.NEWS, 12)))
-                .when(assessed(1, Samples.sufficient()))
-                .thenOrders(Drafting.class, WriteDraft.class);
+        WriteDraft draft = draftOf(request, documents("first", Samples.NEWS, 12));
 
         // Then
         assertThat(draft.sources()).hasSize(8);
@@ -51,10 +55,7 @@ class RoomTest extends ResearchSpecification {
         ResearchRequested request = requested(new LimitOverrides(1, 10, 6, null));
 
         // When
-        WriteDraft draft = given(
-                        request, planned("a"), found(1, Samples.succeeded("a"), documents("only", Samples.NEWS, 9)))
-                .when(assessed(1, Samples.sufficient()))
-                .thenOrders(Drafting.class, WriteDraft.class);
+        WriteDraft draft = draftOf(request, documents("only", Samples.NEWS, 9));
 
         // Then
         assertThat(draft.sources()).hasSize(6);
@@ -66,10 +67,7 @@ class RoomTest extends ResearchSpecification {
         ResearchRequested request = requested(new LimitOverrides(3, 1, 6, null));
 
         // When
-        WriteDraft draft = given(
-                        request, planned("a"), found(1, Samples.succeeded("a"), documents("only", Samples.NEWS, 9)))
-                .when(assessed(1, Samples.sufficient()))
-                .thenOrders(Drafting.class, WriteDraft.class);
+        WriteDraft draft = draftOf(request, documents("only", Samples.NEWS, 9));
 
         // Then
         assertThat(draft.sources()).hasSize(6);
@@ -105,9 +103,7 @@ class RoomTest extends ResearchSpecification {
 
         // When
         SearchSources search = given(request).when(planned("a")).thenOrders(Searching.class, SearchSources.class);
-        WriteDraft draft = given(request, planned("a"), found(1, Samples.succeeded("a"), forum, board))
-                .when(assessed(1, Samples.sufficient()))
-                .thenOrders(Drafting.class, WriteDraft.class);
+        WriteDraft draft = draftOf(request, forum, board);
 
         // Then
         assertThat(search.maxDocuments()).isEqualTo(30);
@@ -126,10 +122,7 @@ class RoomTest extends ResearchSpecification {
 
         // When
         SearchSources search = given(request).when(planned("a")).thenOrders(Searching.class, SearchSources.class);
-        WriteDraft draft = given(
-                        request, planned("a"), found(1, Samples.succeeded("a"), found.toArray(FoundDocument[]::new)))
-                .when(assessed(1, Samples.sufficient()))
-                .thenOrders(Drafting.class, WriteDraft.class);
+        WriteDraft draft = draftOf(request, found.toArray(FoundDocument[]::new));
 
         // Then
         assertThat(search.maxDocuments()).isEqualTo(30);

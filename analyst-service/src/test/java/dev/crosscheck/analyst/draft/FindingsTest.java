@@ -1,0 +1,38 @@
+package dev.crosscheck.analyst.draft;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.analyst.Given;
+import dev.crosscheck.analyst.draft.CloseReading.Read;
+import dev.crosscheck.analyst.relevance.Terms;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FindingsTest {
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "How many years was the manager given? | The manager was given three years on 9 December 2025. | three"
+                        + " years | true",
+                "How many years was the manager given? | The manager was given three years on 9 December 2025. | 9"
+                        + " December 2025 | false",
+                "廠長被判了幾年？ | 檢查紀錄認定，廠長從2025年2月11日到3月4日都知道，判了兩年。 | 2025年2月11日 | false",
+                "When was the manager sentenced? | The manager was sentenced on 9 December 2025. | 9 December 2025 | true"
+            })
+    void shouldTakeNoDayForALengthOfTime(String question, String sentence, String span, boolean direct) {
+        // Given
+        Evidence evidence = new Evidence(
+                Given.question(question),
+                List.of(Given.source(1, "Court", 1, "2025-12-10", sentence)),
+                Terms.distinct(question));
+        Candidate candidate = evidence.candidates().getFirst();
+        Ranked ranked = new Ranked(candidate, 0.9, 0.9, new Read(4, 4, span), false);
+
+        // Then
+        assertThat(Findings.isDirect(ranked, question, evidence.wanted(question)))
+                .isEqualTo(direct);
+    }
+}
