@@ -2,11 +2,11 @@ package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.text.Language;
-import dev.crosscheck.model.text.Sentences;
 import dev.crosscheck.model.text.Span;
 import dev.crosscheck.reader.Reader;
 import dev.crosscheck.reader.Reading;
 import dev.crosscheck.reader.Reading.BestSpan;
+import dev.crosscheck.reader.Windows;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -56,8 +56,6 @@ final class CloseReading {
     /** More for one question finds nothing more: words bring what answers to the front. */
     private static final int MOST_FOR_A_QUESTION = 24;
 
-    private static final int WINDOW_OF_LETTERS = 420;
-    private static final int WINDOW_OF_HAN = 150;
     /** So many characters before and after a sentence tell what it speaks of. */
     private static final int ENOUGH_BEFORE = 60;
 
@@ -128,34 +126,12 @@ final class CloseReading {
     private void place(int candidate, Map<Window, List<Place>> places) {
         Candidate one = candidates.get(candidate);
         Span written = one.written();
-        Span window = divided.computeIfAbsent(one.passage(), this::divide).stream()
+        Span window = divided.computeIfAbsent(one.passage(), passage -> Windows.of(passage.text(), language)).stream()
                 .filter(span -> span.start() <= written.start() && written.end() <= span.end())
                 .max(Comparator.comparingInt(span -> Math.min(written.start() - span.start(), ENOUGH_BEFORE)
                         + Math.min(span.end() - written.end(), ENOUGH_AFTER)))
                 .orElse(written);
         places.computeIfAbsent(new Window(one.passage(), window), key -> new ArrayList<>())
                 .add(new Place(candidate, new Span(written.start() - window.start(), written.end() - window.start())));
-    }
-
-    /** Windows of whole sentences, each beginning with the last sentence of the one before. */
-    private List<Span> divide(Passage passage) {
-        String text = passage.text();
-        List<Span> sentences = Sentences.split(text, language);
-        int most = language == Language.CHINESE ? WINDOW_OF_HAN : WINDOW_OF_LETTERS;
-        List<Span> spans = new ArrayList<>();
-        int first = 0;
-        while (first < sentences.size()) {
-            int last = first;
-            int start = sentences.get(first).start();
-            while (last + 1 < sentences.size() && sentences.get(last + 1).end() - start <= most) {
-                last++;
-            }
-            spans.add(new Span(start, sentences.get(last).end()));
-            if (last + 1 == sentences.size()) {
-                break;
-            }
-            first = Math.max(first + 1, last);
-        }
-        return spans;
     }
 }

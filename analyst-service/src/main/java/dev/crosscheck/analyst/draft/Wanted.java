@@ -61,7 +61,8 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
     private static final Pattern DURATION = Pattern.compile(
             "\\d\\s*(?:hours?|days?|weeks?|months?|years?)\\b|\\b(?:two|three|four|five|six|seven|eight|nine|ten"
                     + "|several) (?:hours|days|weeks|months|years)\\b"
-                    + "|[\\d一二三四五六七八九十兩]\\s*(?:小時|天|日(?!期)|週|個月|年)",
+                    // "2025年2月11日" says when, and not how long.
+                    + "|(?<![\\d年月])(?:\\d{1,3}|[一二三四五六七八九十兩半]{1,3})\\s?(?:小時|天|日(?!期)|週|個月|年(?!\\d))",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern DIGIT = Pattern.compile("\\d");

@@ -20,6 +20,8 @@ class FindingsTest {
                 "How many years was the manager given? | The manager was given three years on 9 December 2025. | 9"
                         + " December 2025 | false",
                 "廠長被判了幾年？ | 檢查紀錄認定，廠長從2025年2月11日到3月4日都知道，判了兩年。 | 2025年2月11日 | false",
+                "廠長被判了幾年？ | 檢查紀錄認定，廠長在2025年2月11日就知道洩漏，當天上午接到電子郵件。 | 2025年 | false",
+                "廠長被判了幾年？ | 法院判廠長兩年徒刑，他在2025年12月9日聽到判決。 | 兩年 | true",
                 "When was the manager sentenced? | The manager was sentenced on 9 December 2025. | 9 December 2025 | true"
             })
     void shouldTakeNoDayForALengthOfTime(String question, String sentence, String span, boolean direct) {

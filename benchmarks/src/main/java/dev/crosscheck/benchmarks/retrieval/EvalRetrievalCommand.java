@@ -64,6 +64,11 @@ public final class EvalRetrievalCommand extends ConsoleCommand {
     @Option(names = "--at-once", description = "do not wait until all passages have their vectors")
     private boolean atOnce;
 
+    @Option(
+            names = "--rerank",
+            description = "have what each query finds first read, and ordered by whether it answers")
+    private boolean rerank;
+
     @Option(names = "--json", description = "print the figures, and each query's nDCG, as one JSON object")
     private boolean json;
 
@@ -122,8 +127,8 @@ public final class EvalRetrievalCommand extends ConsoleCommand {
         if (!byWords && !atOnce) {
             vectors.await(line);
         }
-        RetrievalFigures.Way how = new RetrievalFigures.Way(concurrency, byWords ? 0 : vectors.known());
-        List<QueryRun.Answer> answers = new QueryRun(client, addition, !byWords)
+        RetrievalFigures.Way how = new RetrievalFigures.Way(concurrency, byWords ? 0 : vectors.known(), rerank);
+        List<QueryRun.Answer> answers = new QueryRun(client, addition, !byWords, rerank)
                 .ask(measured.queries(), concurrency, done -> {
                     if (done % 100 == 0) {
                         int queries = measured.queries().size();

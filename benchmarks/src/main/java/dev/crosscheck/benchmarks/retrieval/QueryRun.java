@@ -24,12 +24,17 @@ final class QueryRun {
     private final CrosscheckClient client;
     private final Addition addition;
     private final boolean vectors;
+    private final boolean rerank;
 
-    /** @param vectors whether searches may use them */
-    QueryRun(CrosscheckClient client, Addition addition, boolean vectors) {
+    /**
+     * @param vectors whether searches may use them
+     * @param rerank whether what is found first is read
+     */
+    QueryRun(CrosscheckClient client, Addition addition, boolean vectors, boolean rerank) {
         this.client = client;
         this.addition = addition;
         this.vectors = vectors;
+        this.rerank = rerank;
     }
 
     /** @param progress told, on this thread, how many queries have been answered */
@@ -50,7 +55,8 @@ final class QueryRun {
 
     private Answer answer(TestQuery query) {
         ObjectNode request = request(query.text(), addition.collection(), addition.watermark())
-                .put("vectors", vectors);
+                .put("vectors", vectors)
+                .put("rerank", rerank);
         long began = System.nanoTime();
         JsonNode answer = client.documents().search(request);
         double millis = (System.nanoTime() - began) / 1e6;

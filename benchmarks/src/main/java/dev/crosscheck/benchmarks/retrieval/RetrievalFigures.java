@@ -22,8 +22,9 @@ record RetrievalFigures(TestCollection of, Addition addition, List<QueryRun.Answ
      *
      * @param concurrency so many at a time
      * @param vectors passages that had one when the first was asked; 0 where they were asked by words alone
+     * @param rerank whether what was found first was read
      */
-    record Way(int concurrency, long vectors) {}
+    record Way(int concurrency, long vectors, boolean rerank) {}
 
     RetrievalFigures {
         answers = List.copyOf(answers);
@@ -48,6 +49,7 @@ record RetrievalFigures(TestCollection of, Addition addition, List<QueryRun.Answ
                         times.max(),
                         way.concurrency()));
         line(out, "vectors", way.vectors() == 0 ? "none: by words alone" : "of " + way.vectors() + " passages");
+        line(out, "rerank", way.rerank() ? "by the reader" : "none");
         line(
                 out,
                 "documents added",
@@ -76,7 +78,7 @@ record RetrievalFigures(TestCollection of, Addition addition, List<QueryRun.Answ
             json.put("documents_each_second", Math.round(addition.freshEachSecond()));
         }
         json.put("queries", answers.size()).put("concurrency", way.concurrency());
-        json.put("passages_with_vectors", way.vectors());
+        json.put("passages_with_vectors", way.vectors()).put("rerank", way.rerank());
         json.set("ndcg_at_10", ndcg().toJson());
         json.put("hit_at_1", Estimate.rounded(mean(QueryScore::hit)));
         json.put("mrr_at_10", Estimate.rounded(mean(QueryScore::reciprocalRank)));

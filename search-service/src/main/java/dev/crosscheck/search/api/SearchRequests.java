@@ -48,12 +48,18 @@ class SearchRequests {
         }
         Long watermark = fields.notNegative("watermark");
         Boolean vectors = fields.flag("vectors");
+        Boolean rerank = fields.flag("rerank");
         Domains domains = new Domains(domains(fields, "include_domains"), domains(fields, "exclude_domains"));
         fields.check();
         checkAgainstCorpus(fields, collections, watermark);
         Scope scope = new Scope(tenant.name(), collections, start, end, domains);
         return new Retrieval.Request(
-                scope, List.of(query), watermark, limit == null ? USUAL_LIMIT : limit, vectors == null || vectors);
+                scope,
+                List.of(query),
+                watermark,
+                limit == null ? USUAL_LIMIT : limit,
+                vectors == null || vectors,
+                rerank != null && rerank);
     }
 
     private static List<String> domains(JsonFields fields, String field) {

@@ -39,10 +39,18 @@ public class Retrieval {
     private final SourceRating ratings;
     private final QueryRetry retry;
     private final QueryRanking ranking;
+    private final Rerank rerank;
     private final Timer duration;
     private final Counter failures;
 
-    Retrieval(IndexTail index, SourceRating ratings, QueryRetry retry, QueryRanking ranking, MeterRegistry metrics) {
+    Retrieval(
+            IndexTail index,
+            SourceRating ratings,
+            QueryRetry retry,
+            QueryRanking ranking,
+            Rerank rerank,
+            MeterRegistry metrics) {
+        this.rerank = rerank;
         this.ranking = ranking;
         this.retry = retry;
         this.index = index;
@@ -63,8 +71,10 @@ public class Retrieval {
      * @param watermark number of the corpus change that the search must see, or null
      * @param documents documents to return, at most
      * @param byMeaning whether English queries are ranked by their meaning too, where passages have vectors
+     * @param rerank whether the documents that a query finds first are read, and ordered by whether they answer it
      */
-    public record Request(Scope scope, List<String> queries, Long watermark, int documents, boolean byMeaning) {
+    public record Request(
+            Scope scope, List<String> queries, Long watermark, int documents, boolean byMeaning, boolean rerank) {
         public Request {
             queries = List.copyOf(queries);
         }
@@ -132,7 +142,7 @@ public class Retrieval {
                 request.scope().startDate(),
                 request.scope().endDate(),
                 request.scope().domains());
-        Request ofPages = new Request(scope, request.queries(), null, request.documents(), false);
+        Request ofPages = new Request(scope, request.queries(), null, request.documents(), false, request.rerank());
         try (PassageIndex index = new PassageIndex(new ByteBuffersDirectory())) {
             for (DocumentText page : pages) {
                 index.put(page);
@@ -148,8 +158,7 @@ public class Retrieval {
         List<Outcome> outcomes = new ArrayList<>();
         List<List<RankedPassage>> rankings = new ArrayList<>();
         for (String words : request.queries()) {
-            QueryRetry.Tried<List<RankedPassage>> tried =
-                    retry.attempt(() -> ranking.of(words, request.scope(), request.byMeaning(), searcher));
+            QueryRetry.Tried<List<RankedPassage>> tried = retry.attempt(() -> ranked(words, request, searcher));
             List<RankedPassage> found = tried.failed() ? List.of() : tried.result();
             rankings.add(found);
             outcomes.add(outcome(tried, found, request.documents()));
@@ -167,6 +176,11 @@ public class Retrieval {
             hits.add(hit(fused, stored));
         }
         return new Answer(outcomes, hits);
+    }
+
+    private List<RankedPassage> ranked(String words, Request request, IndexSearcher searcher) throws IOException {
+        List<RankedPassage> found = ranking.of(words, request.scope(), request.byMeaning(), searcher);
+        return request.rerank() ? rerank.of(words, found, searcher) : found;
     }
 
     private Outcome outcome(QueryRetry.Tried<?> tried, List<RankedPassage> found, int wanted) {

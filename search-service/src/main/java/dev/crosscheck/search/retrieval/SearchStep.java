@@ -79,7 +79,7 @@ public class SearchStep implements StepHandler<SearchCommand> {
                 search.domains() == null ? Domains.ALL : search.domains());
         List<String> words = search.queries().stream().map(PlannedQuery::text).toList();
         Retrieval.Request request =
-                new Retrieval.Request(scope, words, search.watermark(), search.maxDocuments(), true);
+                new Retrieval.Request(scope, words, search.watermark(), search.maxDocuments(), true, false);
         try {
             if (search.web() == null) {
                 return found(search, BM25, Usage.NONE, retrieval.find(request));

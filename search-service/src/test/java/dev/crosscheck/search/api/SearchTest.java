@@ -69,6 +69,17 @@ class SearchTest {
     }
 
     @Test
+    void shouldFindTheSameWhenTheFirstAreRead() {
+        // When
+        Answer read = search("\"query\": \"Was the manager told about the leak?\", \"rerank\": true");
+        Answer wrong = search("\"query\": \"leak\", \"rerank\": \"yes\"");
+
+        // Then
+        assertThat(read.texts("items", "title")).containsExactly("Emails", "denial");
+        assertThat(wrong.errorFields()).containsExactly("rerank");
+    }
+
+    @Test
     void shouldFindChineseWhenAskedInChinese() {
         // When
         Answer answer = search("\"query\": \"誰得知外洩？\"");

@@ -2,6 +2,7 @@ package dev.crosscheck.search.retrieval;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.crosscheck.reader.Readers;
 import dev.crosscheck.search.embedding.Traffic;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
@@ -55,11 +56,13 @@ class QueryRetryTest {
                 null,
                 new QueryRetry(3, PAUSE, TEN_SECONDS),
                 new QueryRanking(null, new Traffic()),
+                new Rerank(new Readers()),
                 new SimpleMeterRegistry());
         Flaky searcher = new Flaky(reader, failing);
 
         // When
-        Retrieval.Answer answer = retrieval.find(new Retrieval.Request(ALL, List.of("leak"), null, 10, true), searcher);
+        Retrieval.Answer answer =
+                retrieval.find(new Retrieval.Request(ALL, List.of("leak"), null, 10, true, false), searcher);
 
         // Then
         assertThat(searcher.asked).isEqualTo(asked);

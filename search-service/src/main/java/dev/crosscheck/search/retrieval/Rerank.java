@@ -1,0 +1,106 @@
+package dev.crosscheck.search.retrieval;
+
+import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Span;
+import dev.crosscheck.reader.Reader;
+import dev.crosscheck.reader.Readers;
+import dev.crosscheck.reader.Reading;
+import dev.crosscheck.reader.Windows;
+import dev.crosscheck.search.index.PassageFields;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.apache.lucene.index.StoredFields;
+import org.apache.lucene.search.IndexSearcher;
+
+/**
+ * Reads the best passages of the documents that a ranking has first, and puts those before that answer the question.
+ * How each number was chosen is in docs/retrieval.md. For any thread.
+ */
+@ApplicationScoped
+class Rerank {
+
+    /** So many documents are read: a handful of windows each. */
+    private static final int DOCUMENTS = 5;
+    /** What a logit of the reader weighs, beside a ranking stretched from 1 down to 0. */
+    private static final double WEIGHT = 0.05;
+    /** How far down the ranking is stretched. */
+    private static final int STRETCHED = 100;
+
+    private final Readers readers;
+
+    Rerank(Readers readers) {
+        this.readers = readers;
+    }
+
+    /** @return the same passages; as they were where nothing reads the question's language */
+    List<RankedPassage> of(String question, List<RankedPassage> ranking, IndexSearcher searcher) throws IOException {
+        Language language = Language.detect(question);
+        Optional<Reader> reader = readers.of(language);
+        List<RankedPassage> first = bestOfDocuments(ranking).limit(DOCUMENTS).toList();
+        return reader.isEmpty() || first.size() < 2
+                ? ranking
+                : ordered(ranking, answers(question, first, reader.get(), language, searcher));
+    }
+
+    /** @param answers how sure the reader is that a passage answers, a logit, by the ids of those that it has read */
+    static List<RankedPassage> ordered(List<RankedPassage> ranking, Map<String, Double> answers) {
+        List<RankedPassage> best = bestOfDocuments(ranking).limit(STRETCHED).toList();
+        double lowest = best.getLast().score();
+        double range = best.getFirst().score() - lowest;
+        List<RankedPassage> read = best.stream()
+                .filter(passage -> answers.containsKey(passage.id()))
+                .toList();
+        List<RankedPassage> ordered = read.stream()
+                .sorted(Comparator.comparingDouble(
+                                (RankedPassage passage) -> -((range == 0 ? 1 : (passage.score() - lowest) / range)
+                                        + WEIGHT * answers.get(passage.id())))
+                        .thenComparing(RankedPassage::id))
+                .toList();
+        return Stream.concat(
+                        // They take each other's places, with the scores that stand there.
+                        IntStream.range(0, read.size())
+                                .mapToObj(i -> ordered.get(i).scored(read.get(i).score())),
+                        ranking.stream().filter(passage -> !read.contains(passage)))
+                .toList();
+    }
+
+    private static Stream<RankedPassage> bestOfDocuments(List<RankedPassage> ranking) {
+        Set<DocumentId> seen = new HashSet<>();
+        return ranking.stream().filter(passage -> seen.add(passage.documentId()));
+    }
+
+    /** The logit of each passage's best window. */
+    private static Map<String, Double> answers(
+            String question, List<RankedPassage> passages, Reader reader, Language language, IndexSearcher searcher)
+            throws IOException {
+        List<String> windows = new ArrayList<>();
+        List<String> owners = new ArrayList<>();
+        StoredFields stored = searcher.storedFields();
+        for (RankedPassage passage : passages) {
+            String text = PassageFields.read(stored.document(passage.address()))
+                    .passage()
+                    .text();
+            for (Span window : Windows.of(text, language)) {
+                windows.add(window.of(text));
+                owners.add(passage.id());
+            }
+        }
+        Map<String, Double> answers = new HashMap<>();
+        List<Reading> readings = reader.read(question, windows);
+        for (int i = 0; i < readings.size(); i++) {
+            answers.merge(owners.get(i), readings.get(i).answers(), Math::max);
+        }
+        return answers;
+    }
+}
