@@ -50,8 +50,8 @@ final class Candidates {
     private Candidates() {}
 
     /**
-     * @param about terms of which a sentence must hold one, unless it denies, corrects or withdraws; most sentences are
-     *     about something else, and need not be read any closer
+     * @param about terms of which a sentence must hold one, unless the one before it holds most of them, or it denies,
+     *     corrects or withdraws; most sentences are about something else, and need not be read any closer
      */
     static Found of(List<Source> sources, Brief brief, Set<String> about) {
         List<Candidate> candidates = new ArrayList<>();
@@ -141,8 +141,10 @@ final class Candidates {
     }
 
     private record Read(Source source, Passage passage, Sentence sentence, Set<String> before, Set<String> after) {
+        /** "The delay was caused by asbestos" follows the sentence that tells of what was late. */
         boolean isAbout(Set<String> terms) {
-            return sentence.terms().stream().anyMatch(terms::contains);
+            return sentence.terms().stream().anyMatch(terms::contains)
+                    || 2 * before.stream().filter(terms::contains).count() > terms.size();
         }
     }
 

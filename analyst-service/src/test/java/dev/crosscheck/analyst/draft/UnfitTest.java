@@ -27,6 +27,7 @@ class UnfitTest {
                 "DANGLING | According to him the alarm rang twice that night.",
                 "DANGLING | 該公司在二月就知道儲槽洩漏的事情。",
                 "DANGLING | 因此居民在三月停水，影響三千戶。",
+                "NAVIGATION | Posted by the swimming club on 16 September 2024.",
                 "NAVIGATION | All rights reserved by the Lakeside Weekly in 2025.",
                 "NAVIGATION | 本文版權所有，未經授權不得轉載或公開播送。",
                 "MARKUP | The record is at https://watersafety.example for all.",

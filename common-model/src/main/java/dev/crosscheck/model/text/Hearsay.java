@@ -19,14 +19,30 @@ public final class Hearsay {
             "\\b" + NOBODY_IN_PARTICULAR + "\\b(?: [^.;:?!\"“”]{0,60}?)??"
                     + " (?:(?:ha(?:ve|s|d) )?(?:also |now |been )?(?:claim(?:s|ed|ing)?|alleg(?:e|es|ed|ing)"
                     + "|suggest(?:s|ed|ing)?|insist(?:s|ed|ing)?))\\b"
+                    + "|\\b(?:someone|somebody|some people)\\b(?: [^.;:?!\"“”]{0,40}?)??"
+                    + " (?:says?|said|told|heard|wrote|claims?|claimed|thinks?|believes?)\\b"
                     + "|\\baccording to (?:a |the |several |some |many )?(?:posts?|rumou?rs?|social media)\\b"
                     + "|\\b(?:it (?:is|was|has been) (?:claimed|rumou?red|alleged)|rumou?r has it)\\b"
                     + "|(?:網友|貼文|網路上?|社群|論壇|有人|傳言|謠言|傳聞)[^，。；：]{0,12}(?:聲稱|宣稱|謠傳|流傳|傳出|指稱)",
             Pattern.CASE_INSENSITIVE);
 
     /** Each way to tell of claims holds one of these, which are looked up at a fraction of the price. */
-    private static final List<String> SIGNS =
-            List.of("claim", "alleg", "rumo", "suggest", "insist", "according to", "聲稱", "宣稱", "謠", "流傳", "傳出", "指稱");
+    private static final List<String> SIGNS = List.of(
+            "claim",
+            "someone",
+            "somebody",
+            "people",
+            "alleg",
+            "rumo",
+            "suggest",
+            "insist",
+            "according to",
+            "聲稱",
+            "宣稱",
+            "謠",
+            "流傳",
+            "傳出",
+            "指稱");
 
     private Hearsay() {}
 

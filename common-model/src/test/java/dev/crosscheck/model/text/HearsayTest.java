@@ -16,6 +16,7 @@ class HearsayTest {
                 "It was rumoured that the director had resigned.",
                 "The agency found nothing to back posts on social media according to which 50,000 litres had leaked"
                         + " since Christmas, as some users alleged.",
+                "Someone in the changing room said that the roof had cost half a million.",
                 "According to posts 300 people were taken to hospital.",
                 "網路上流傳有三百人送醫。",
                 "有人聲稱漏了五萬公升。"
@@ -30,6 +31,8 @@ class HearsayTest {
                 "By 17:00 on 5 March 2025, 14 people had been treated.",
                 "The company claimed that nobody had known of the leak.",
                 "The survey suggests that one in five households was without water.",
+                "Nobody said how many people were treated.",
+                "Fourteen people said that they felt ill.",
                 "Insurers settled 41 claims in June.",
                 "According to the record the valve was closed at 04:10.",
                 "該公司聲稱沒有人知道洩漏。"
