@@ -3,6 +3,7 @@ package dev.crosscheck.gateway.doors.mcp;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.gateway.access.Caller;
 import dev.crosscheck.gateway.doors.FollowUps;
+import dev.crosscheck.gateway.doors.Turns;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.chat.ChatBrief;
 import dev.crosscheck.rest.JsonFields;
@@ -18,11 +19,13 @@ import java.util.function.Consumer;
 class AskReportTool {
 
     private final FollowUps followUps;
+    private final Turns turns;
     private final McpCaller caller;
     private final Watch watch;
 
-    AskReportTool(FollowUps followUps, McpCaller caller, Watch watch) {
+    AskReportTool(FollowUps followUps, Turns turns, McpCaller caller, Watch watch) {
         this.followUps = followUps;
+        this.turns = turns;
         this.caller = caller;
         this.watch = watch;
     }
@@ -42,8 +45,8 @@ class AskReportTool {
         return followUps
                 .begin(asks, new SessionId(session), question)
                 .invoke(begun -> target.accept(begun.thread()))
-                .chain(begun -> watch.over(begun.thread(), call, () -> followUps.cancel(begun.thread()))
-                        .chain(() -> followUps.now(begun.thread()))
+                .chain(begun -> watch.over(begun.thread(), call, () -> turns.cancel(begun.thread()))
+                        .chain(() -> turns.now(begun.thread()))
                         .map(thread -> ReportAnswer.of(begun.chat(), thread)));
     }
 
