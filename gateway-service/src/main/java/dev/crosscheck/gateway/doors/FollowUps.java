@@ -1,11 +1,10 @@
 package dev.crosscheck.gateway.doors;
 
-import dev.crosscheck.gateway.access.Caller;
 import dev.crosscheck.gateway.api.FollowUpStart;
 import dev.crosscheck.gateway.api.FollowUpStart.Begun;
 import dev.crosscheck.gateway.session.TraceContext;
 import dev.crosscheck.model.SessionId;
-import dev.crosscheck.steps.message.WireJson;
+import dev.crosscheck.rest.ProblemException;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.charset.StandardCharsets;
@@ -25,15 +24,22 @@ public class FollowUps {
         this.sessions = sessions;
     }
 
-    /** Asks about a report of the caller's tenant; fails with a problem where there is none. */
-    public Uni<Begun> begin(Caller caller, SessionId report, String question) {
-        byte[] body = WireJson.mapper()
-                .createObjectNode()
-                .put("content", question)
-                .toString()
-                .getBytes(StandardCharsets.UTF_8);
-        return sessions.now(caller.tenant(), report)
-                .chain(() ->
-                        start.begin(caller.tenant(), report, body, TraceContext.of(null, random), Optional.empty()));
+    /**
+     * Asks about a report of the caller's tenant; fails with a problem where there is none.
+     *
+     * @param question with the fields of a message of a chat
+     */
+    public Uni<Begun> begin(Question question, SessionId report) {
+        String tenant = question.caller().tenant();
+        byte[] body = question.request().toString().getBytes(StandardCharsets.UTF_8);
+        return sessions.now(tenant, report)
+                .chain(() -> start.begin(
+                        tenant,
+                        report,
+                        body,
+                        TraceContext.of(question.traceHeader(), random),
+                        Optional.ofNullable(question.key())))
+                .onFailure(ProblemException.class)
+                .transform(question::renamed);
     }
 }
