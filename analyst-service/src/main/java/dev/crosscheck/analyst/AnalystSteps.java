@@ -3,6 +3,7 @@ package dev.crosscheck.analyst;
 import dev.crosscheck.analyst.clarify.Clarifier;
 import dev.crosscheck.analyst.clarify.Examined;
 import dev.crosscheck.analyst.draft.Drafter;
+import dev.crosscheck.analyst.evaluate.CriterionController;
 import dev.crosscheck.analyst.plan.Planner;
 import dev.crosscheck.analyst.reflect.Reflector;
 import dev.crosscheck.model.message.Agent;
@@ -55,6 +56,11 @@ class AnalystSteps implements StepHandler<AnalystCommand> {
     @Override
     public Class<AnalystCommand> commands() {
         return AnalystCommand.class;
+    }
+
+    @Override
+    public int attempts(AnalystCommand command, int configured) {
+        return command instanceof Deliberate ? CriterionController.attempts(configured) : configured;
     }
 
     @Override

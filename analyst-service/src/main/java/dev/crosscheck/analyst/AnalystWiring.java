@@ -52,6 +52,7 @@ class AnalystWiring {
     private static final String MODE = "crosscheck.analyst.mode";
 
     private final Fallback fallback;
+    private final Fallback weighing;
     private final Optional<LanguageModel> model;
     private final PromptFolder prompts;
     private final Readers readers = new Readers();
@@ -60,6 +61,7 @@ class AnalystWiring {
     AnalystWiring(AnalystConfig config, StepsConfig steps, ModelAccess models) {
         this.pythons = new Pythons(config.python());
         this.fallback = new Fallback(steps.maxAttempts());
+        this.weighing = new Fallback(CriterionController.attempts(steps.maxAttempts()));
         this.prompts = new PromptFolder(config.promptsFolder());
         this.model = config.mode().usesModel(MODE, models.isConfigured())
                 ? Optional.of(models.of(Agent.ANALYST))
@@ -114,7 +116,7 @@ class AnalystWiring {
         return new ChosenController(
                 model.map(llm -> new LlmController(llm, new ReactPrompts(prompts))),
                 new HeuristicController(readers::of),
-                fallback);
+                weighing);
     }
 
     @PreDestroy

@@ -20,6 +20,15 @@ public interface StepHandler<C extends AgentCommand> {
     Class<C> commands();
 
     /**
+     * Attempts at a command that may fail before its step fails for good.
+     *
+     * @param configured {@link StepsConfig#maxAttempts}
+     */
+    default int attempts(C command, int configured) {
+        return configured;
+    }
+
+    /**
      * Carries out one command.
      *
      * @return the step's result, with the command's session and step id

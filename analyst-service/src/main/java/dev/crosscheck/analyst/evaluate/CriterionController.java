@@ -12,6 +12,14 @@ import dev.crosscheck.steps.StepFailure;
  */
 public interface CriterionController {
 
+    /** The first attempt, and one after pauses of up to 1, 2 and 4 s each. */
+    int LEAST_ATTEMPTS = 4;
+
+    /** Attempts at a command before rules stand in for the model: one more than other steps have by default. */
+    static int attempts(int configured) {
+        return Math.max(configured, LEAST_ATTEMPTS);
+    }
+
     /**
      * @param command with {@code iterationsLeft} of 1, the answer must be a finding
      * @param context which attempt this is, and the journal for the calls of a controller that makes any

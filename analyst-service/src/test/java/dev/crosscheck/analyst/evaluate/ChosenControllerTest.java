@@ -1,8 +1,10 @@
 package dev.crosscheck.analyst.evaluate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.crosscheck.agents.testing.ScriptedModel;
+import dev.crosscheck.llm.Fallback;
 import dev.crosscheck.model.evaluation.Controller;
 import dev.crosscheck.model.evaluation.Deliberation;
 import dev.crosscheck.model.evaluation.Finding;
@@ -11,6 +13,7 @@ import dev.crosscheck.model.evaluation.TraceEntry;
 import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import java.util.List;
 import java.util.Optional;
@@ -44,6 +47,32 @@ class ChosenControllerTest {
         assertThat(by(Optional.of(FAILING), Controller.AUTO).fallbackReason())
                 .isEqualTo("invalid_output: it broke the rules");
         assertThat(by(Optional.empty(), Controller.REACT).fallbackReason()).isEqualTo(ChosenController.NO_MODEL);
+    }
+
+    @Test
+    void shouldAskTheModelThreeTimesAgainBeforeRulesStandIn() throws StepFailure {
+        // Given
+        CriterionController away = (_, _) -> {
+            throw new StepFailure("unavailable", "nobody answers", true);
+        };
+        var chosen = new ChosenController(Optional.of(away), RULES, new Fallback(CriterionController.attempts(3)));
+        var command = GivenCriterion.with(GivenCriterion.fresh(), Controller.AUTO, null);
+
+        // Then
+        for (int attempt = 1; attempt <= 3; attempt++) {
+            StepContext context = attempt(attempt);
+            assertThatThrownBy(() -> chosen.deliberate(command, context)).isInstanceOf(StepFailure.class);
+        }
+        assertThat(chosen.deliberate(command, attempt(4)).by().fallbackReason())
+                .isEqualTo("unavailable: nobody answers");
+        assertThat(CriterionController.attempts(6))
+                .as("as configured, where that is more")
+                .isEqualTo(6);
+    }
+
+    private static StepContext attempt(int number) {
+        StepContext first = ScriptedModel.firstAttempt();
+        return new StepContext(first.sessionId(), first.stepId(), number, first.journal());
     }
 
     private static ProducedBy by(Optional<CriterionController> model, Controller wanted) throws StepFailure {

@@ -64,13 +64,14 @@ class StepExecution {
     <C extends AgentCommand> Outcome run(StepHandler<C> handler, RunningStep running) {
         ClaimedStep step = running.claim();
         StepJournal journal = journals.open(step);
+        C command = handler.commands().cast(step.command());
         try {
             if (step.claims() > maxClaims) {
                 throw new StepFailure("abandoned", "The step never came to an end.", false);
             }
             TextStream text = texts.of(step.sessionId(), step.stepId(), step.attempt());
             AgentEvent event = handler.handle(
-                    handler.commands().cast(step.command()),
+                    command,
                     new StepContext(
                             step.sessionId(), step.stepId(), step.failures() + 1, journal, text, step.callTime()));
             requireOwn(step, event);
@@ -79,7 +80,9 @@ class StepExecution {
             if (journal.isLost()) {
                 return Outcome.REFUSED;
             }
-            return journal.isPaused() ? handBack(running) : failed(running, journal, failure);
+            return journal.isPaused()
+                    ? handBack(running)
+                    : failed(running, journal, failure, handler.attempts(command, maxAttempts));
         } catch (RuntimeException | StackOverflowError bug) {
             if (running.isTakenAway()) {
                 return Outcome.REFUSED;
@@ -95,13 +98,13 @@ class StepExecution {
         }
     }
 
-    private Outcome failed(RunningStep running, StepJournal journal, StepFailure failure) {
+    private Outcome failed(RunningStep running, StepJournal journal, StepFailure failure, int attempts) {
         ClaimedStep step = running.claim();
         // Foreseen: what it says is enough, and an endpoint that is away would fill the log with traces.
         LOG.warnf("Attempt %d failed: %s: %s", step.attempt(), failure.type(), failure.getMessage());
         LOG.debug("Where the attempt failed", failure);
         int failures = step.failures() + 1;
-        if (!failure.retryable() || failures >= maxAttempts) {
+        if (!failure.retryable() || failures >= attempts) {
             return complete(running, failedEvent(step, journal, failure), Outcome.FAILED);
         }
         var pause = pauses.after(

@@ -50,6 +50,25 @@ class FailingStepTest extends DurableStep {
     }
 
     @Test
+    void shouldTryAsOftenAsTheHandlerAllows() {
+        // Given
+        handler.allow(session, 4);
+        handler.on(session, (step, context) -> {
+            if (context.attempt() < 4) {
+                throw new StepFailure("timeout", "no answer", true);
+            }
+            return Samples.planned(step);
+        });
+
+        // When
+        gateway.decide(command);
+
+        // Then
+        assertThat(firstResult().message()).isEqualTo(Samples.planned(command));
+        assertThat(handler.runs(command)).isEqualTo(4);
+    }
+
+    @Test
     void shouldFailAStepAtOnceWhenAnotherAttemptWouldNotHelp() {
         // Given
         handler.on(session, (step, context) -> {

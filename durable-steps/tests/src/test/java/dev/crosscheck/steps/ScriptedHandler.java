@@ -15,6 +15,7 @@ public class ScriptedHandler implements StepHandler<AnalystCommand> {
 
     private final Map<String, StepHandlerFunction> scripts = new ConcurrentHashMap<>();
     private volatile StepHandlerFunction otherwise = (command, context) -> Samples.planned(command);
+    private final Map<String, Integer> attempts = new ConcurrentHashMap<>();
     private final Map<String, AtomicInteger> runs = new ConcurrentHashMap<>();
 
     /** What to do with a step. */
@@ -31,6 +32,16 @@ public class ScriptedHandler implements StepHandler<AnalystCommand> {
     @Override
     public Class<AnalystCommand> commands() {
         return AnalystCommand.class;
+    }
+
+    @Override
+    public int attempts(AnalystCommand command, int configured) {
+        return attempts.getOrDefault(command.sessionId().value(), configured);
+    }
+
+    /** How many attempts each step of the session has. */
+    public void allow(Samples.Session session, int most) {
+        attempts.put(session.id().value(), most);
     }
 
     @Override

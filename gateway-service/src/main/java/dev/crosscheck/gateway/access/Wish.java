@@ -34,7 +34,7 @@ record Wish(HttpMethod method, List<String> segments) {
     private static final Set<String> BEGINNING = Set.of("research", "chats", "evaluations", "chat", "responses");
 
     /** Words of ours in paths; what else stands there is an id. */
-    private static final Pattern WORD = Pattern.compile("[a-z][a-z-]{0,23}|v1");
+    private static final Pattern WORD = Pattern.compile("[a-z][a-z-]{0,23}|v1|a2a");
 
     private static final Pattern ID = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
 
@@ -67,7 +67,10 @@ record Wish(HttpMethod method, List<String> segments) {
         return switch (segment(0)) {
             case "", "page", "llms.txt" -> reads() ? Need.NOTHING : Need.OPERATOR;
             case "asyncapi.yaml", "q" -> reads() ? Need.READER : Need.OPERATOR;
-            case "search", "mcp" -> Need.READER;
+            case "search", "mcp", "a2a" -> Need.READER;
+            // Agents look at the card before they know which key to show.
+            case ".well-known" ->
+                reads() && segments.size() == 2 && segment(1).equals("agent-card.json") ? Need.NOTHING : Need.OPERATOR;
             case "run" -> reads() ? Need.READER : Need.RESEARCHER;
             case "run-simple", "ask" -> Need.RESEARCHER;
             case "v1" -> ofApi(segment(1));
@@ -124,7 +127,7 @@ record Wish(HttpMethod method, List<String> segments) {
 
     /** Whether its body says what is wanted, so that most of what comes so changes nothing. */
     boolean isMessage() {
-        return segment(0).equals("mcp");
+        return segment(0).equals("mcp") || segment(0).equals("a2a");
     }
 
     /** What may be the id of somebody's session. */

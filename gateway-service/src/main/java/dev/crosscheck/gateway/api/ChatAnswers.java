@@ -81,10 +81,8 @@ class ChatAnswers {
 
     /** The conversation that follows up a report. */
     Uni<ConversationId> following(FinishedReport report, String tenant, Instant time) {
-        String question = report.brief().question();
-        int most = Math.min(ChatRequest.LONGEST_TITLE, question.length());
-        int end = Character.isHighSurrogate(question.charAt(most - 1)) ? most - 1 : most;
-        var fresh = new Titled(new ConversationId(UUID.randomUUID().toString()), question.substring(0, end));
+        String title = ChatRequest.titleOf(report.brief().question());
+        var fresh = new Titled(new ConversationId(UUID.randomUUID().toString()), title);
         return conversations.following(report.session(), tenant, fresh, time);
     }
 

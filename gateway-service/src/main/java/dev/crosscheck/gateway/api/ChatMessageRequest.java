@@ -45,7 +45,11 @@ record ChatMessageRequest(
 
     /** @throws ProblemException naming every field that is wrong */
     static ChatMessageRequest read(byte[] bytes) {
-        JsonFields body = JsonFields.read(bytes);
+        return read(JsonFields.read(bytes));
+    }
+
+    /** @throws ProblemException naming every field that is wrong */
+    static ChatMessageRequest read(JsonFields body) {
         body.allow(ChatMessageRequest.class);
         ChatMessageRequest request = new ChatMessageRequest(
                 content(body),

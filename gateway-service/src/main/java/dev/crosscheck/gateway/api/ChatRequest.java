@@ -12,6 +12,13 @@ record ChatRequest(
 
     static final int LONGEST_TITLE = 200;
 
+    /** The title of a conversation that begins with a question. */
+    static String titleOf(String question) {
+        int most = Math.min(LONGEST_TITLE, question.length());
+        int end = Character.isHighSurrogate(question.charAt(most - 1)) ? most - 1 : most;
+        return question.substring(0, end);
+    }
+
     /** @throws ProblemException naming every field that is wrong */
     static ChatRequest read(byte[] bytes) {
         JsonFields body = bytes == null || bytes.length == 0 ? JsonFields.none() : JsonFields.read(bytes);

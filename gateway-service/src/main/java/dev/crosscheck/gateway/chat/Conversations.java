@@ -62,7 +62,12 @@ public class Conversations {
     }
 
     public Uni<Void> create(ConversationId id, String tenant, String title, Instant time) {
-        return pool.preparedQuery(
+        return create(pool, id, tenant, title, time);
+    }
+
+    /** Begins a conversation within a transaction of {@code client}, or at once. */
+    static Uni<Void> create(SqlClient client, ConversationId id, String tenant, String title, Instant time) {
+        return client.preparedQuery(
                         "INSERT INTO gateway.conversation (id, tenant, title, created_at) VALUES ($1, $2, $3, $4)")
                 .execute(Tuple.of(id.value(), tenant, title, time.atOffset(ZoneOffset.UTC)))
                 .replaceWithVoid();

@@ -5,11 +5,7 @@ import dev.crosscheck.gateway.session.SessionStart;
 import dev.crosscheck.gateway.session.SessionStart.Idempotency;
 import dev.crosscheck.gateway.session.SessionStart.Started;
 import dev.crosscheck.model.ConversationId;
-import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
-import dev.crosscheck.model.chat.ChatBrief;
-import dev.crosscheck.model.chat.OfferedTool;
-import dev.crosscheck.model.chat.ThreadLimits;
 import dev.crosscheck.model.message.ChatLogEvent.QuestionAsked;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.ProblemType;
@@ -22,8 +18,6 @@ import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.Serial;
 import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -38,14 +32,15 @@ public class ThreadStart {
     private final Conversations conversations;
     private final Histories histories;
     private final SessionStart start;
-    private final ThreadMeans means;
+    private final Questions questions;
 
-    ThreadStart(Chats chats, Conversations conversations, Histories histories, SessionStart start, ThreadMeans means) {
+    ThreadStart(
+            Chats chats, Conversations conversations, Histories histories, SessionStart start, Questions questions) {
         this.chats = chats;
         this.conversations = conversations;
         this.histories = histories;
         this.start = start;
-        this.means = means;
+        this.questions = questions;
     }
 
     /**
@@ -70,7 +65,7 @@ public class ThreadStart {
             collections = List.copyOf(collections);
         }
 
-        private Question within(Followed followed) {
+        Question within(Followed followed) {
             return collections.isEmpty() && web == null
                     ? new Question(
                             content, language, followed.collections(), watermark, followed.web(), maxSteps, budget)
@@ -95,47 +90,12 @@ public class ThreadStart {
         SessionId session = new SessionId(UUID.randomUUID().toString());
         return Uni.createFrom()
                 .deferred(() -> histories.of(asking.conversation()))
-                .chain(told -> means.offered()
-                        .chain(tools -> start.start(
-                                new Beginning(asking, asked(asking, session, told, tools), told), idempotency)))
+                .chain(told -> questions
+                        .asked(asking, session, told)
+                        .chain(asked -> start.start(new Beginning(asking, asked, told), idempotency)))
                 .onFailure(Overtaken.class)
                 .retry()
                 .atMost(ATTEMPTS);
-    }
-
-    private QuestionAsked asked(Asking asking, SessionId session, Histories.Told told, List<OfferedTool> tools) {
-        Question question = told.followed().map(asking.question()::within).orElse(asking.question());
-        Language language = question.language() == null ? Language.detect(question.content()) : question.language();
-        return new QuestionAsked(
-                new EventId(session + ".request"),
-                asking.now(),
-                session,
-                asking.tenant(),
-                asking.conversation(),
-                new ChatBrief(
-                        question.content(),
-                        language,
-                        LocalDate.ofInstant(asking.now(), ZoneOffset.UTC),
-                        told.exchanges(),
-                        told.followed().map(Followed::report).orElse(null)),
-                limits(question, told),
-                question.collections(),
-                question.watermark(),
-                question.web(),
-                told.followed().map(Followed::sources).orElse(List.of()),
-                tools);
-    }
-
-    /** What a report has found leaves the thread as much room for sources of its own as any other has. */
-    private ThreadLimits limits(Question question, Histories.Told told) {
-        ThreadLimits usual = means.limits(question.maxSteps(), question.budget());
-        int known = told.followed().map(followed -> followed.sources().size()).orElse(0);
-        return new ThreadLimits(
-                usual.maxSteps(),
-                usual.maxSources() + known,
-                usual.timeSeconds(),
-                usual.graceSeconds(),
-                usual.budget());
     }
 
     /** What is done in the transaction that begins a thread: its conversation is locked, and gains it. */

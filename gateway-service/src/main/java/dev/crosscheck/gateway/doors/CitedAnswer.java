@@ -1,10 +1,14 @@
 package dev.crosscheck.gateway.doors;
 
+import dev.crosscheck.gateway.loop.chat.ChatState;
+import dev.crosscheck.gateway.loop.chat.ChatThread;
+import dev.crosscheck.gateway.loop.chat.ChatThread.Ending;
 import dev.crosscheck.gateway.loop.research.Dossier;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.gateway.report.FinishedReport;
 import dev.crosscheck.gateway.session.SessionReader.Snapshot;
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.SessionStatus;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.message.Usage;
@@ -20,9 +24,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A report as most doors hand it out.
+ * A report, or the answer of a chat, as most doors hand it out.
  *
- * @param text the report, in Markdown
+ * @param text the report or the answer, in Markdown
  * @param sources those that the report cites and on which at least one of its claims was found to be supported
  * @param author the model, or the rules, that composed it; null for plain results of a search
  */
@@ -50,19 +54,49 @@ public record CitedAnswer(
         return new CitedAnswer(
                 finished.session(),
                 finished.report().markdown(),
-                validated(finished, server),
+                validated(finished.claims(), finished.report().sourcesUsed(), finished.sources(), server),
                 snapshot.row().finishedAt(),
                 ended.author(),
                 dossier.accounts().usage().plus(snapshot.row().lateUsage()));
     }
 
-    private static List<CitedSource> validated(FinishedReport finished, URI server) {
-        Set<Integer> supported = finished.claims().stream()
+    /**
+     * The answer of a thread.
+     *
+     * @param server address of this instance, ending in a slash
+     * @throws ProblemException where the thread ended without an answer
+     */
+    public static CitedAnswer ofThread(Snapshot<ChatState> snapshot, URI server) {
+        ChatThread thread = snapshot.state().thread();
+        Ending ending = thread.ending();
+        if (snapshot.state().status() != SessionStatus.COMPLETED) {
+            throw new ProblemException(
+                    Problem.of(ProblemType.NO_REPORT, "there is no answer: " + why(snapshot.state())));
+        }
+        return new CitedAnswer(
+                snapshot.row().id(),
+                ending.answer().markdown(),
+                validated(ending.claims(), ending.answer().sourcesUsed(), thread.sources(), server),
+                snapshot.row().finishedAt(),
+                ending.by() == null ? null : ending.by().name(),
+                thread.usage().plus(snapshot.row().lateUsage()));
+    }
+
+    private static String why(ChatState state) {
+        Ending ending = state.thread().ending();
+        return ending.error() == null
+                ? "the thread is " + state.status().wireName()
+                : "the thread failed: " + ending.error().message();
+    }
+
+    private static List<CitedSource> validated(
+            List<Claim> claims, List<Integer> used, List<Source> sources, URI server) {
+        Set<Integer> supported = claims.stream()
                 .filter(claim -> claim.verdict() == Verdict.SUPPORTED)
                 .map(Claim::citation)
                 .collect(Collectors.toSet());
-        supported.retainAll(finished.report().sourcesUsed());
-        return finished.sources().stream()
+        supported.retainAll(used);
+        return sources.stream()
                 .filter(source -> supported.contains(source.number()))
                 .map(source -> cited(source, server))
                 .toList();

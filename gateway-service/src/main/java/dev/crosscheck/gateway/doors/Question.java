@@ -5,8 +5,13 @@ import dev.crosscheck.gateway.access.Caller;
 import dev.crosscheck.gateway.api.IdempotencyKeys;
 import dev.crosscheck.gateway.session.SessionStart.Idempotency;
 import dev.crosscheck.gateway.session.TraceContext;
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.Problem.FieldError;
+import dev.crosscheck.model.problem.ProblemType;
+import dev.crosscheck.rest.ProblemException;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * What a door asks.
@@ -19,8 +24,29 @@ import java.util.Map;
  */
 public record Question(
         Caller caller, ObjectNode request, Map<String, String> names, String traceHeader, Idempotency key) {
+
+    /** What follows the first name of a path such as {@code limits.max_iters} or {@code collections[2]}. */
+    private static final Pattern REST = Pattern.compile("[.\\[].*+", Pattern.DOTALL);
+
     public Question {
         names = Map.copyOf(names);
+    }
+
+    /** A problem with the fields of {@link #request} as the door names them. */
+    Throwable renamed(ProblemException failure) {
+        Problem problem = failure.problem();
+        return problem.status() == ProblemType.INVALID_REQUEST.status()
+                        && !problem.errors().isEmpty()
+                ? new ProblemException(Problem.invalid(problem.errors().stream()
+                        .map(error -> new FieldError(name(error.field()), error.message()))
+                        .toList()))
+                : failure;
+    }
+
+    private String name(String field) {
+        String whole = names.get(field);
+        String first = REST.matcher(field).replaceFirst("");
+        return whole != null ? whole : names.getOrDefault(first, first) + field.substring(first.length());
     }
 
     /** A question with the headers of the request that it came with. */

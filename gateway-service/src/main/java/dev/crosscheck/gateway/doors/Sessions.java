@@ -13,16 +13,12 @@ import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
 import dev.crosscheck.model.problem.Problem;
-import dev.crosscheck.model.problem.Problem.FieldError;
-import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.rest.ProblemException;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
-import java.util.Map;
-import java.util.regex.Pattern;
 
 /**
  * The sessions that doors begin and wait for. Waiting holds no thread, and who stops waiting does not end the session:
@@ -30,9 +26,6 @@ import java.util.regex.Pattern;
  */
 @ApplicationScoped
 public class Sessions {
-
-    /** What follows the first name of a path such as {@code limits.max_iters} or {@code collections[2]}. */
-    private static final Pattern REST = Pattern.compile("[.\\[].*+", Pattern.DOTALL);
 
     private static final String COMPOSED = "dev.crosscheck.research.report_composed.v1";
 
@@ -54,23 +47,7 @@ public class Sessions {
     public Uni<SessionId> begin(Question question) {
         return start.begin(question.caller().tenant(), question.request(), question.traceHeader(), question.key())
                 .onFailure(ProblemException.class)
-                .transform(failure -> renamed(failure, question.names()));
-    }
-
-    private static ProblemException renamed(ProblemException failure, Map<String, String> names) {
-        Problem problem = failure.problem();
-        return problem.status() == ProblemType.INVALID_REQUEST.status()
-                        && !problem.errors().isEmpty()
-                ? new ProblemException(Problem.invalid(problem.errors().stream()
-                        .map(error -> new FieldError(name(error.field(), names), error.message()))
-                        .toList()))
-                : failure;
-    }
-
-    private static String name(String field, Map<String, String> names) {
-        String whole = names.get(field);
-        String first = REST.matcher(field).replaceFirst("");
-        return whole != null ? whole : names.getOrDefault(first, first) + field.substring(first.length());
+                .transform(question::renamed);
     }
 
     /** The session's events as they come, from the first to the one that ends it. */

@@ -3,6 +3,7 @@ package dev.crosscheck.gateway.report;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Verdict;
+import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Span;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,12 +25,16 @@ public final class SupportedMarkers {
 
     /** In the order of the report; {@code [1, 3]} is two of one span. */
     public static List<Marker> in(FinishedReport report) {
-        String markdown = report.report().markdown();
+        return in(report.report().markdown(), report.language(), report.claims());
+    }
+
+    /** The same of any text whose claims were checked. */
+    public static List<Marker> in(String markdown, Language language, List<Claim> claims) {
         List<CitationMarkers.Place> places = CitationMarkers.places(markdown);
         List<Marker> markers = new ArrayList<>();
-        for (var sentence : ClaimedSentences.in(markdown, report.language(), report.claims())) {
+        for (var sentence : ClaimedSentences.in(markdown, language, claims)) {
             Set<Integer> supported = sentence.claims().stream()
-                    .map(number -> report.claims().get(number - 1))
+                    .map(number -> claims.get(number - 1))
                     .filter(claim -> claim.verdict() == Verdict.SUPPORTED)
                     .map(Claim::citation)
                     .collect(Collectors.toSet());

@@ -12,7 +12,7 @@ class RetryPausesTest {
             new RetryPauses(Duration.ofSeconds(1), Duration.ofSeconds(10), Duration.ofSeconds(60));
 
     @ParameterizedTest
-    @CsvSource({"1, 0, 500", "1, 1, 1000", "2, 1, 2000", "3, 0.5, 3000", "5, 1, 10000", "1000, 1, 10000"})
+    @CsvSource({"1, 0, 500", "1, 1, 1000", "2, 1, 2000", "3, 0.5, 3000", "3, 1, 4000", "5, 1, 10000", "1000, 1, 10000"})
     void shouldDoubleWithJitterUpToABound(int failures, double chance, long millis) {
         // When
         Duration pause = PAUSES.after(failures, Duration.ZERO, chance);

@@ -3,6 +3,8 @@ package dev.crosscheck.gateway.doors.mcp;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.gateway.access.Caller;
 import dev.crosscheck.gateway.doors.FollowUps;
+import dev.crosscheck.gateway.doors.Question;
+import dev.crosscheck.gateway.doors.Turns;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.chat.ChatBrief;
 import dev.crosscheck.rest.JsonFields;
@@ -11,6 +13,7 @@ import io.quarkiverse.mcp.server.ToolManager.ToolArguments;
 import io.quarkiverse.mcp.server.ToolResponse;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /** Asks about a finished report, and waits for the answer. */
@@ -18,11 +21,13 @@ import java.util.function.Consumer;
 class AskReportTool {
 
     private final FollowUps followUps;
+    private final Turns turns;
     private final McpCaller caller;
     private final Watch watch;
 
-    AskReportTool(FollowUps followUps, McpCaller caller, Watch watch) {
+    AskReportTool(FollowUps followUps, Turns turns, McpCaller caller, Watch watch) {
         this.followUps = followUps;
+        this.turns = turns;
         this.caller = caller;
         this.watch = watch;
     }
@@ -39,11 +44,12 @@ class AskReportTool {
             fields.wrong("question", "must be shorter than " + ChatBrief.MAX_QUESTION_LENGTH + " characters");
         }
         fields.check();
+        ObjectNode message = WireJson.mapper().createObjectNode().put("content", question);
         return followUps
-                .begin(asks, new SessionId(session), question)
+                .begin(new Question(asks, message, Map.of(), null, null), new SessionId(session))
                 .invoke(begun -> target.accept(begun.thread()))
-                .chain(begun -> watch.over(begun.thread(), call, () -> followUps.cancel(begun.thread()))
-                        .chain(() -> followUps.now(begun.thread()))
+                .chain(begun -> watch.over(begun.thread(), call, () -> turns.cancel(begun.thread()))
+                        .chain(() -> turns.now(begun.thread()))
                         .map(thread -> ReportAnswer.of(begun.chat(), thread)));
     }
 

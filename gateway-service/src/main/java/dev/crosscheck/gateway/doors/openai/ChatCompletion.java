@@ -3,7 +3,7 @@ package dev.crosscheck.gateway.doors.openai;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.gateway.doors.Event;
-import dev.crosscheck.model.SessionId;
+import dev.crosscheck.gateway.doors.openai.Answering.Begun;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.message.WireJson;
 import io.smallrye.mutiny.Multi;
@@ -11,11 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A report as a chat completion, whole or in chunks.
+ * An answer as a chat completion, whole or in chunks.
  *
  * @param created seconds since 1970
  */
-record ChatCompletion(SessionId session, ResearchModel model, long created) {
+record ChatCompletion(Begun begun, OfferedModel model, long created) {
 
     ObjectNode whole(Reply reply) {
         ObjectNode body = frame("chat.completion");
@@ -63,11 +63,11 @@ record ChatCompletion(SessionId session, ResearchModel model, long created) {
     private ObjectNode frame(String kind) {
         ObjectNode body = WireJson.mapper()
                 .createObjectNode()
-                .put("id", "chatcmpl-" + session)
+                .put("id", "chatcmpl-" + begun.session())
                 .put("object", kind)
                 .put("created", created)
                 .put("model", model.id());
-        body.putObject("crosscheck").put("session_id", session.value());
+        begun.writeTo(body.putObject("crosscheck"));
         return body;
     }
 

@@ -31,7 +31,7 @@ class ModelsDoor {
 
     private void list(RoutingContext context) {
         ObjectNode list = WireJson.mapper().createObjectNode().put("object", "list");
-        for (ResearchModel model : ResearchModel.values()) {
+        for (OfferedModel model : OfferedModel.values()) {
             list.withArray("data").add(json(model));
         }
         answers.ok(context, Uni.createFrom().item(list));
@@ -41,10 +41,10 @@ class ModelsDoor {
         String id = context.pathParam("id");
         answers.ok(
                 context,
-                Uni.createFrom().item(json(ResearchModel.named(id).orElseThrow(() -> OpenAiRequest.unknown(id)))));
+                Uni.createFrom().item(json(OfferedModel.named(id).orElseThrow(() -> OpenAiRequest.unknown(id)))));
     }
 
-    private ObjectNode json(ResearchModel model) {
+    private ObjectNode json(OfferedModel model) {
         return WireJson.mapper()
                 .createObjectNode()
                 .put("id", model.id())

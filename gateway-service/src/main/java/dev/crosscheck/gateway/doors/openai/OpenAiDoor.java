@@ -4,8 +4,7 @@ import dev.crosscheck.gateway.GatewayConfig;
 import dev.crosscheck.gateway.api.Problems;
 import dev.crosscheck.gateway.doors.Answers;
 import dev.crosscheck.gateway.doors.Event;
-import dev.crosscheck.gateway.doors.Sessions;
-import dev.crosscheck.model.SessionId;
+import dev.crosscheck.gateway.doors.openai.Answering.Begun;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.http.HttpMethod;
@@ -15,23 +14,26 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.net.URI;
 import java.time.Clock;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Answers chat completions and responses, whole or streamed. A stream says nothing of the report until it is checked.
+ * Answers chat completions and responses, whole or streamed. A stream says nothing of the answer until it is checked.
  */
 @ApplicationScoped
 class OpenAiDoor {
 
     private final GatewayConfig config;
-    private final Sessions sessions;
+    private final ByResearch research;
+    private final ByChat chats;
     private final Answers answers;
     private final Clock clock;
 
-    OpenAiDoor(GatewayConfig config, Sessions sessions, Answers answers, Clock clock) {
+    OpenAiDoor(GatewayConfig config, ByResearch research, ByChat chats, Answers answers, Clock clock) {
         this.config = config;
-        this.sessions = sessions;
+        this.research = research;
+        this.chats = chats;
         this.answers = answers;
         this.clock = clock;
     }
@@ -41,16 +43,25 @@ class OpenAiDoor {
         answers.register(router, "/v1/responses", Map.of(HttpMethod.POST, this::response));
     }
 
+    private Answering answering(OpenAiRequest request) {
+        return switch (request.model()) {
+            case RESEARCH, STRICT, MONITOR -> research;
+            case CHAT -> chats;
+        };
+    }
+
     private void chat(RoutingContext context) {
         OpenAiRequest request = OpenAiRequest.chat(Answers.body(context), configuredSeconds());
         URI server = Answers.server(context);
         if (request.stream()) {
-            stream(context, request, session -> chunks(completion(session, request), request.withUsage(), server));
+            stream(context, request, begun -> chunks(begun, request, server));
         } else {
             answers.ok(
                     context,
                     begin(context, request)
-                            .chain(session -> reply(session, server).map(completion(session, request)::whole)));
+                            .chain(begun -> answering(request)
+                                    .reply(begun.session(), server)
+                                    .map(completion(begun, request)::whole)));
         }
     }
 
@@ -58,72 +69,68 @@ class OpenAiDoor {
         OpenAiRequest request = OpenAiRequest.response(Answers.body(context), configuredSeconds());
         URI server = Answers.server(context);
         if (request.stream()) {
-            stream(context, request, session -> events(responseJson(session, request), server));
+            stream(context, request, begun -> events(begun, request, server));
         } else {
             answers.ok(
                     context,
                     begin(context, request)
-                            .chain(session -> reply(session, server).map(responseJson(session, request)::completed)));
+                            .chain(begun -> answering(request)
+                                    .reply(begun.session(), server)
+                                    .map(responseJson(begun, request)::completed)));
         }
     }
 
-    private Multi<String> chunks(ChatCompletion completion, boolean withUsage, URI server) {
-        return Multi.createBy()
-                .concatenating()
-                .streams(
-                        Multi.createFrom().item(completion.opening()),
-                        silence(completion.session()),
-                        reply(completion.session(), server)
-                                .toMulti()
-                                .onItem()
-                                .transformToMultiAndConcatenate(reply -> completion.rest(reply, withUsage)))
+    private Multi<String> chunks(Begun begun, OpenAiRequest request, URI server) {
+        ChatCompletion completion = completion(begun, request);
+        return parts(
+                        List.of(completion.opening()),
+                        begun,
+                        answering(request),
+                        server,
+                        reply -> completion.rest(reply, request.withUsage()))
                 .onFailure()
                 .recoverWithItem(failure ->
                         Event.data(OpenAiErrors.body(Problems.of(failure)).toString()));
     }
 
-    private Multi<String> events(ResponseJson response, URI server) {
-        ResponseEvents events = new ResponseEvents(response);
-        return Multi.createBy()
-                .concatenating()
-                .streams(
-                        Multi.createFrom().iterable(events.opening()),
-                        silence(response.session()),
-                        reply(response.session(), server)
-                                .toMulti()
-                                .onItem()
-                                .transformToMultiAndConcatenate(events::rest))
+    private Multi<String> events(Begun begun, OpenAiRequest request, URI server) {
+        ResponseEvents events = new ResponseEvents(responseJson(begun, request));
+        return parts(events.opening(), begun, answering(request), server, events::rest)
                 .onFailure()
                 .recoverWithItem(failure -> events.failed(Problems.of(failure)));
     }
 
-    /** Comments while the session goes on, so that nobody takes the connection for dead. */
-    private Multi<String> silence(SessionId session) {
-        return sessions.progress(session).map(entry -> Event.comment(entry.type()));
+    /** Comments come while the session goes on, so that nobody takes the connection for dead. */
+    private static Multi<String> parts(
+            List<String> opening, Begun begun, Answering answering, URI server, Function<Reply, Multi<String>> rest) {
+        return Multi.createBy()
+                .concatenating()
+                .streams(
+                        Multi.createFrom().iterable(opening),
+                        answering.progress(begun.session()).map(entry -> Event.comment(entry.type())),
+                        answering
+                                .reply(begun.session(), server)
+                                .toMulti()
+                                .onItem()
+                                .transformToMultiAndConcatenate(rest));
     }
 
-    private Uni<Reply> reply(SessionId session, URI server) {
-        return sessions.ended(session).map(ended -> Reply.of(ended, server));
-    }
-
-    private void stream(RoutingContext context, OpenAiRequest request, Function<SessionId, Multi<String>> events) {
+    private void stream(RoutingContext context, OpenAiRequest request, Function<Begun, Multi<String>> events) {
         begin(context, request)
                 .subscribe()
-                .with(
-                        session -> answers.stream(context, events.apply(session)),
-                        failure -> answers.fail(context, failure));
+                .with(begun -> answers.stream(context, events.apply(begun)), failure -> answers.fail(context, failure));
     }
 
-    private Uni<SessionId> begin(RoutingContext context, OpenAiRequest request) {
-        return sessions.begin(request.question(context)).invoke(session -> Answers.begun(context, session));
+    private Uni<Begun> begin(RoutingContext context, OpenAiRequest request) {
+        return answering(request).begin(context, request).invoke(begun -> Answers.begun(context, begun.session()));
     }
 
-    private ChatCompletion completion(SessionId session, OpenAiRequest request) {
-        return new ChatCompletion(session, request.model(), clock.instant().getEpochSecond());
+    private ChatCompletion completion(Begun begun, OpenAiRequest request) {
+        return new ChatCompletion(begun, request.model(), clock.instant().getEpochSecond());
     }
 
-    private ResponseJson responseJson(SessionId session, OpenAiRequest request) {
-        return new ResponseJson(session, request.model(), clock.instant().getEpochSecond());
+    private ResponseJson responseJson(Begun begun, OpenAiRequest request) {
+        return new ResponseJson(begun, request.model(), clock.instant().getEpochSecond());
     }
 
     private Integer configuredSeconds() {

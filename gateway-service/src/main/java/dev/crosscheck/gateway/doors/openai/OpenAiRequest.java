@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.gateway.doors.Question;
 import dev.crosscheck.gateway.doors.SoftDeadline;
+import dev.crosscheck.model.chat.Exchange;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.rest.JsonFields;
 import dev.crosscheck.rest.ProblemException;
-import dev.crosscheck.steps.message.WireJson;
 import io.vertx.ext.web.RoutingContext;
 import java.util.HashMap;
 import java.util.List;
@@ -16,22 +16,31 @@ import java.util.Map;
 
 /**
  * A question as clients of OpenAI ask it. Fields that set how a model writes are passed over; those that would make the
- * answer another kind of thing than a report are refused.
+ * answer another kind of thing than a text of ours are refused.
  *
- * @param research with the fields of {@code POST /v1/research}
+ * @param asked with the fields of {@code POST /v1/research}, or of a message of a chat
+ * @param said before the question; none where a report is asked for
+ * @param previous id of the response that the question follows, or null
  * @param questionField what the question's field is called here
  * @param withUsage whether the end of a stream tells the usage
  */
 record OpenAiRequest(
-        ObjectNode research, String questionField, ResearchModel model, boolean stream, boolean withUsage) {
+        ObjectNode asked,
+        List<Exchange> said,
+        String previous,
+        String questionField,
+        OfferedModel model,
+        boolean stream,
+        boolean withUsage) {
 
+    /** The field of what OpenAI has no field for. */
     private static final String OWN = "crosscheck";
-    private static final String MODEL = "model";
-    private static final List<String> OF_RESEARCH = List.of(
-            "complexity", "language", "collections", "start_date", "end_date", "limits", "budget", "watermark", "web");
 
-    /** The fields of {@value #OWN}. */
-    private record Own(
+    private static final String MODEL = "model";
+    private static final String PREVIOUS = "previous_response_id";
+
+    /** The fields of {@value #OWN}, of research. */
+    private record OfResearch(
             String complexity,
             String language,
             List<String> collections,
@@ -42,37 +51,50 @@ record OpenAiRequest(
             Long watermark,
             Boolean web) {}
 
+    /** The fields of {@value #OWN}, of a chat. */
+    private record OfChat(
+            String language, List<String> collections, Integer maxSteps, Object budget, Long watermark, Boolean web) {}
+
+    OpenAiRequest {
+        said = List.copyOf(said);
+    }
+
     /** @param configuredSeconds the soft deadline that the environment sets, or null */
     static OpenAiRequest chat(byte[] bytes, Integer configuredSeconds) {
         JsonFields body = JsonFields.read(bytes);
-        String question = LastUserMessage.in(body, "messages");
+        Spoken spoken = Spoken.in(body, "messages");
+        String question = spoken.question();
         if (body.has("n") && body.node("n").asInt() != 1) {
-            body.wrong("n", "must be 1: a question has one report");
+            body.wrong("n", "must be 1: a question has one answer");
         }
         refuseFormat(body, "response_format", body.node("response_format"));
         boolean usage = Boolean.TRUE.equals(body.object("stream_options").flag("include_usage"));
-        return read(body, "messages", question, configuredSeconds, usage);
+        return read(body, "messages", question, spoken, configuredSeconds, usage);
     }
 
     /** @param configuredSeconds the soft deadline that the environment sets, or null */
     static OpenAiRequest response(byte[] bytes, Integer configuredSeconds) {
         JsonFields body = JsonFields.read(bytes);
-        boolean plain = body.node("input").isTextual();
-        String question = plain ? body.text("input") : LastUserMessage.in(body, "input");
-        for (String earlier : List.of("previous_response_id", "conversation")) {
-            if (body.has(earlier)) {
-                body.wrong(earlier, "is not known here: each question is researched by itself");
-            }
+        Spoken spoken = body.node("input").isTextual() ? null : Spoken.in(body, "input");
+        String question = spoken == null ? body.text("input") : spoken.question();
+        if (body.has("conversation")) {
+            body.wrong("conversation", "is not known here");
         }
         if (Boolean.TRUE.equals(body.flag("background"))) {
             body.wrong("background", "is not taken here; POST /v1/research does not wait");
         }
         refuseFormat(body, "text", body.object("text").node("format"));
-        return read(body, "input", question, configuredSeconds, true);
+        return read(body, "input", question, spoken, configuredSeconds, true);
     }
 
+    /** @param spoken null where the question is all that was said */
     private static OpenAiRequest read(
-            JsonFields body, String field, String question, Integer configuredSeconds, boolean withUsage) {
+            JsonFields body,
+            String field,
+            String question,
+            Spoken spoken,
+            Integer configuredSeconds,
+            boolean withUsage) {
         JsonNode choice = body.node("tool_choice");
         if (choice.isObject() || choice.asText().equals("required")) {
             body.wrong("tool_choice", "must be none or auto: no tool of the client is called");
@@ -82,22 +104,35 @@ record OpenAiRequest(
             body.wrong(MODEL, "must be one of those that GET /v1/models lists");
         }
         boolean stream = Boolean.TRUE.equals(body.flag("stream"));
+        OfferedModel model = OfferedModel.named(name == null ? "" : name).orElse(null);
+        boolean chat = model == OfferedModel.CHAT;
         JsonFields own = body.object(OWN);
-        own.allow(Own.class);
-        Complexity tier = own.oneOf("complexity", Complexity.class);
+        own.allow(chat ? OfChat.class : OfResearch.class);
+        Complexity tier = chat ? null : own.oneOf("complexity", Complexity.class);
+        String previous = body.text(PREVIOUS);
+        if (previous != null && !chat) {
+            body.wrong(PREVIOUS, "is known to crosscheck-chat alone: each question is researched by itself");
+        }
+        List<Exchange> said = chat && spoken != null ? spoken.before() : List.of();
         body.check();
-        ResearchModel model = ResearchModel.named(name).orElseThrow(() -> unknown(name));
-        ObjectNode research = WireJson.mapper().createObjectNode();
-        OF_RESEARCH.stream().filter(own::has).forEach(each -> research.set(each, own.node(each)));
-        research.put("question", question).put("mode", model.mode().wireName());
-        SoftDeadline.bound(research, tier, configuredSeconds);
-        return new OpenAiRequest(research, field, model, stream, withUsage);
+        if (model == null) {
+            throw unknown(name);
+        }
+        ObjectNode asked = own.object().deepCopy();
+        if (chat) {
+            asked.put("content", question);
+        } else {
+            asked.put("question", question)
+                    .put("mode", model.mode().orElseThrow().wireName());
+            SoftDeadline.bound(asked, tier, configuredSeconds);
+        }
+        return new OpenAiRequest(asked, said, previous, field, model, stream, withUsage);
     }
 
     /** @param format of the answer, as the client wants it */
     private static void refuseFormat(JsonFields body, String field, JsonNode format) {
         if (!format.isMissingNode() && !format.path("type").asText("text").equals("text")) {
-            body.wrong(field, "must be of type text: a report is Markdown");
+            body.wrong(field, "must be of type text: answers are Markdown");
         }
     }
 
@@ -108,9 +143,10 @@ record OpenAiRequest(
 
     Question question(RoutingContext context) {
         Map<String, String> names = new HashMap<>();
-        OF_RESEARCH.forEach(each -> names.put(each, OWN + "." + each));
+        asked.fieldNames().forEachRemaining(name -> names.put(name, OWN + "." + name));
         names.put("question", questionField);
+        names.put("content", questionField);
         names.put("mode", MODEL);
-        return Question.of(research, names, context);
+        return Question.of(asked, names, context);
     }
 }

@@ -2,9 +2,13 @@ package dev.crosscheck.gateway.doors.openai;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.gateway.doors.CitedAnswer;
+import dev.crosscheck.gateway.doors.CitedAnswer.CitedSource;
 import dev.crosscheck.gateway.doors.Ended;
+import dev.crosscheck.gateway.loop.chat.ChatState;
+import dev.crosscheck.gateway.loop.chat.ChatThread;
 import dev.crosscheck.gateway.report.FinishedReport;
 import dev.crosscheck.gateway.report.SupportedMarkers;
+import dev.crosscheck.gateway.session.SessionReader.Snapshot;
 import dev.crosscheck.steps.message.WireJson;
 import java.net.URI;
 import java.util.List;
@@ -12,7 +16,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** A report with its citations as clients of OpenAI take them. */
+/** A report, or the answer of a chat, with its citations as clients of OpenAI take them. */
 record Reply(CitedAnswer answer, List<Citation> citations) {
 
     private static final Pattern AFTER_A_LINE = Pattern.compile("(?<=\\n)");
@@ -43,25 +47,47 @@ record Reply(CitedAnswer answer, List<Citation> citations) {
     /** @param server address of this instance, ending in a slash */
     static Reply of(Ended ended, URI server) {
         CitedAnswer answer = CitedAnswer.of(ended, server);
-        var sources = answer.sources().stream()
-                .collect(Collectors.toMap(CitedAnswer.CitedSource::number, Function.identity()));
         FinishedReport report = FinishedReport.of(ended.snapshot()).orElseThrow();
-        List<Citation> citations = SupportedMarkers.in(report).stream()
-                .filter(marker -> sources.containsKey(marker.number()))
-                .map(marker -> citation(answer, marker, sources.get(marker.number()), server))
-                .toList();
-        return new Reply(answer, citations);
+        String sources = "v1/research/" + answer.session() + "/sources/";
+        return new Reply(
+                answer,
+                citations(
+                        answer,
+                        SupportedMarkers.in(report),
+                        source -> server.resolve(sources + source.number()).toString()));
     }
 
-    private static Citation citation(
-            CitedAnswer answer, SupportedMarkers.Marker marker, CitedAnswer.CitedSource source, URI server) {
+    /**
+     * The answer of a thread. Its sources have no addresses of their own: that of the document stands in.
+     *
+     * @param server address of this instance, ending in a slash
+     */
+    static Reply ofThread(Snapshot<ChatState> ended, URI server) {
+        CitedAnswer answer = CitedAnswer.ofThread(ended, server);
+        ChatThread thread = ended.state().thread();
+        var markers = SupportedMarkers.in(
+                answer.text(),
+                thread.asked().brief().language(),
+                thread.ending().claims());
+        return new Reply(answer, citations(answer, markers, CitedSource::location));
+    }
+
+    /** @param ours address at this instance of a source that is not on the web */
+    private static List<Citation> citations(
+            CitedAnswer answer, List<SupportedMarkers.Marker> markers, Function<CitedSource, String> ours) {
+        var sources = answer.sources().stream().collect(Collectors.toMap(CitedSource::number, Function.identity()));
         String text = answer.text();
-        String ours = "v1/research/" + answer.session() + "/sources/" + source.number();
-        return new Citation(
-                text.codePointCount(0, marker.span().start()),
-                text.codePointCount(0, marker.span().end()),
-                source.title(),
-                source.onTheWeb() ? source.location() : server.resolve(ours).toString());
+        return markers.stream()
+                .filter(marker -> sources.containsKey(marker.number()))
+                .map(marker -> {
+                    CitedSource source = sources.get(marker.number());
+                    return new Citation(
+                            text.codePointCount(0, marker.span().start()),
+                            text.codePointCount(0, marker.span().end()),
+                            source.title(),
+                            source.onTheWeb() ? source.location() : ours.apply(source));
+                })
+                .toList();
     }
 
     /** The text line by line, for those who read it as it comes. */

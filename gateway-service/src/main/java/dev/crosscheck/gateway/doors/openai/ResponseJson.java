@@ -1,21 +1,28 @@
 package dev.crosscheck.gateway.doors.openai;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.crosscheck.model.SessionId;
+import dev.crosscheck.gateway.doors.openai.Answering.Begun;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.steps.message.WireJson;
 
 /**
- * A report as an object of the Responses API. What is asked for there as a matter of form is said as it is here: no
+ * An answer as an object of the Responses API. What is asked for there as a matter of form is said as it is here: no
  * tools, no cached and no reasoning tokens that anybody counted.
  *
  * @param created seconds since 1970
  */
-record ResponseJson(SessionId session, ResearchModel model, long created) {
+record ResponseJson(Begun begun, OfferedModel model, long created) {
+
+    private static final String ID_PREFIX = "resp_";
+
+    /** The id of the session that a response is of; an id of another kind is nobody's. */
+    static String sessionOf(String response) {
+        return response.startsWith(ID_PREFIX) ? response.substring(ID_PREFIX.length()) : "none";
+    }
 
     String messageId() {
-        return "msg_" + session;
+        return "msg_" + begun.session();
     }
 
     ObjectNode completed(Reply reply) {
@@ -79,7 +86,7 @@ record ResponseJson(SessionId session, ResearchModel model, long created) {
     private ObjectNode frame(String status) {
         ObjectNode body = WireJson.mapper()
                 .createObjectNode()
-                .put("id", "resp_" + session)
+                .put("id", ID_PREFIX + begun.session())
                 .put("object", "response")
                 .put("created_at", created)
                 .put("status", status)
@@ -94,7 +101,7 @@ record ResponseJson(SessionId session, ResearchModel model, long created) {
                 .putNull("top_p");
         body.putArray("tools");
         body.putArray("output");
-        body.putObject("crosscheck").put("session_id", session.value());
+        begun.writeTo(body.putObject("crosscheck"));
         return body;
     }
 }

@@ -168,7 +168,7 @@ class OpenAiDoorTest extends ScriptedGateway {
                 client().models().list().data().stream().map(Model::id).toList();
 
         // Then
-        assertThat(ids).containsExactly(RESEARCH, "crosscheck-strict", "crosscheck-monitor");
+        assertThat(ids).containsExactly(RESEARCH, "crosscheck-strict", "crosscheck-monitor", "crosscheck-chat");
         assertThat(client().models().retrieve("crosscheck-strict").ownedBy()).isEqualTo("crosscheck");
         assertThatThrownBy(() -> client().models().retrieve("gpt-4"))
                 .isInstanceOfSatisfying(

@@ -4,16 +4,17 @@ import dev.crosscheck.model.research.Mode;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** What clients of OpenAI choose as a model: the mode of research. */
-enum ResearchModel {
+/** What clients of OpenAI choose as a model: the mode of research, or a chat. */
+enum OfferedModel {
     RESEARCH("crosscheck-research", Mode.DISCOVERY),
     STRICT("crosscheck-strict", Mode.STRICT),
-    MONITOR("crosscheck-monitor", Mode.MONITOR);
+    MONITOR("crosscheck-monitor", Mode.MONITOR),
+    CHAT("crosscheck-chat", null);
 
     private final String id;
     private final Mode mode;
 
-    ResearchModel(String id, Mode mode) {
+    OfferedModel(String id, Mode mode) {
         this.id = id;
         this.mode = mode;
     }
@@ -22,11 +23,12 @@ enum ResearchModel {
         return id;
     }
 
-    Mode mode() {
-        return mode;
+    /** Empty where it is a chat. */
+    Optional<Mode> mode() {
+        return Optional.ofNullable(mode);
     }
 
-    static Optional<ResearchModel> named(String id) {
+    static Optional<OfferedModel> named(String id) {
         return Arrays.stream(values()).filter(model -> model.id.equals(id)).findFirst();
     }
 }

@@ -1,0 +1,67 @@
+package dev.crosscheck.gateway.chat;
+
+import dev.crosscheck.gateway.chat.FollowedReports.Followed;
+import dev.crosscheck.gateway.chat.ThreadStart.Asking;
+import dev.crosscheck.gateway.chat.ThreadStart.Question;
+import dev.crosscheck.model.EventId;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.chat.ChatBrief;
+import dev.crosscheck.model.chat.OfferedTool;
+import dev.crosscheck.model.chat.ThreadLimits;
+import dev.crosscheck.model.message.ChatLogEvent.QuestionAsked;
+import dev.crosscheck.model.text.Language;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+
+/** Questions as the events that begin their threads: with what the thread is told, and what it may use. */
+@ApplicationScoped
+class Questions {
+
+    private final ThreadMeans means;
+
+    Questions(ThreadMeans means) {
+        this.means = means;
+    }
+
+    Uni<QuestionAsked> asked(Asking asking, SessionId session, Histories.Told told) {
+        return means.offered().map(tools -> asked(asking, session, told, tools));
+    }
+
+    private QuestionAsked asked(Asking asking, SessionId session, Histories.Told told, List<OfferedTool> tools) {
+        Question question = told.followed().map(asking.question()::within).orElse(asking.question());
+        Language language = question.language() == null ? Language.detect(question.content()) : question.language();
+        return new QuestionAsked(
+                new EventId(session + ".request"),
+                asking.now(),
+                session,
+                asking.tenant(),
+                asking.conversation(),
+                new ChatBrief(
+                        question.content(),
+                        language,
+                        LocalDate.ofInstant(asking.now(), ZoneOffset.UTC),
+                        told.exchanges(),
+                        told.followed().map(Followed::report).orElse(null)),
+                limits(question, told),
+                question.collections(),
+                question.watermark(),
+                question.web(),
+                told.followed().map(Followed::sources).orElse(List.of()),
+                tools);
+    }
+
+    /** What a report has found leaves the thread as much room for sources of its own as any other has. */
+    private ThreadLimits limits(Question question, Histories.Told told) {
+        ThreadLimits usual = means.limits(question.maxSteps(), question.budget());
+        int known = told.followed().map(followed -> followed.sources().size()).orElse(0);
+        return new ThreadLimits(
+                usual.maxSteps(),
+                usual.maxSources() + known,
+                usual.timeSeconds(),
+                usual.graceSeconds(),
+                usual.budget());
+    }
+}

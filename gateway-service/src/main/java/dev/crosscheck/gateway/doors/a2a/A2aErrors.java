@@ -1,0 +1,66 @@
+package dev.crosscheck.gateway.doors.a2a;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.NullNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.gateway.api.Problems;
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.ProblemType;
+import dev.crosscheck.steps.http.ProblemShape;
+import dev.crosscheck.steps.message.WireJson;
+import io.a2a.spec.InternalError;
+import io.a2a.spec.InvalidParamsError;
+import io.a2a.spec.JSONParseError;
+import jakarta.enterprise.context.ApplicationScoped;
+
+/** Problems as errors of JSON-RPC; {@code data} is the problem, with its type and fields. */
+@ApplicationScoped
+class A2aErrors implements ProblemShape {
+
+    /** What the protocol has no number for: refused by who asks, how often, or how things stand. */
+    private static final int REFUSED = -32_000;
+
+    @Override
+    public boolean isOf(String path) {
+        return path.equals(A2aDoor.PATH);
+    }
+
+    @Override
+    public String mediaType() {
+        return "application/json";
+    }
+
+    @Override
+    public String write(Problem problem) {
+        return body(NullNode.getInstance(), code(problem), problem).toString();
+    }
+
+    /** @param id of the request */
+    static ObjectNode body(JsonNode id, Throwable failure) {
+        if (failure instanceof A2aRefusal refusal) {
+            return body(id, refusal.code(), refusal.problem());
+        }
+        Problem problem = Problems.of(failure);
+        return body(id, code(problem), problem);
+    }
+
+    private static int code(Problem problem) {
+        if (problem.error().type().equals(ProblemType.UNREADABLE_BODY.code())) {
+            return JSONParseError.DEFAULT_CODE;
+        }
+        if (problem.status() == ProblemType.INVALID_REQUEST.status()) {
+            return InvalidParamsError.DEFAULT_CODE;
+        }
+        return problem.status() < 500 ? REFUSED : InternalError.DEFAULT_CODE;
+    }
+
+    private static ObjectNode body(JsonNode id, int code, Problem problem) {
+        ObjectNode body = WireJson.mapper().createObjectNode().put("jsonrpc", "2.0");
+        body.set("id", id);
+        body.putObject("error")
+                .put("code", code)
+                .put("message", problem.detail())
+                .set("data", WireJson.mapper().valueToTree(problem));
+        return body;
+    }
+}

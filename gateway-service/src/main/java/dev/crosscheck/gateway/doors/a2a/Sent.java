@@ -1,0 +1,119 @@
+package dev.crosscheck.gateway.doors.a2a;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.gateway.doors.Question;
+import dev.crosscheck.gateway.doors.SoftDeadline;
+import dev.crosscheck.model.research.Complexity;
+import dev.crosscheck.rest.JsonFields;
+import io.vertx.ext.web.RoutingContext;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A message that was sent to begin a task.
+ *
+ * @param asked with the fields of {@code POST /v1/research}, or of a message of a chat
+ * @param names what the protocol calls these fields
+ * @param contextId of the conversation or the report that it goes on with, or null
+ * @param waits whether the answer is waited for
+ */
+record Sent(Skill skill, ObjectNode asked, Map<String, String> names, String contextId, boolean waits) {
+
+    private static final String MESSAGE = "message";
+    private static final String PARTS = "parts";
+    private static final String METADATA = "metadata";
+    private static final String OWN = "crosscheck";
+
+    /** What {@code metadata.crosscheck} may hold where a report is asked for. */
+    private record OfResearch(
+            String skill,
+            String mode,
+            String complexity,
+            String language,
+            List<String> collections,
+            String startDate,
+            String endDate,
+            Object limits,
+            Object budget,
+            Long watermark,
+            Boolean web) {}
+
+    /** What it may hold where a turn of a chat is. */
+    private record OfChat(
+            String skill,
+            String language,
+            List<String> collections,
+            Integer maxSteps,
+            Object budget,
+            Long watermark,
+            Boolean web) {}
+
+    Sent {
+        names = Map.copyOf(names);
+    }
+
+    /** @param configuredSeconds the soft deadline that the environment sets, or null */
+    static Sent read(JsonFields params, Integer configuredSeconds) {
+        JsonFields message = params.object(MESSAGE);
+        String task = message.stripped("taskId");
+        String context = message.stripped("contextId");
+        if (message.text("messageId") == null) {
+            message.wrong("messageId", "must be given");
+        }
+        if (!"user".equals(message.text("role"))) {
+            message.wrong("role", "must be user");
+        }
+        String text = text(message);
+        Boolean blocking = params.object("configuration").flag("blocking");
+        JsonFields ofMessage = message.object(METADATA);
+        JsonFields own = ofMessage.has(OWN)
+                ? ofMessage.object(OWN)
+                : params.object(METADATA).object(OWN);
+        Skill named = own.oneOf("skill", Skill.class);
+        if (named == Skill.RESEARCH && context != null) {
+            own.wrong("skill", "must be chat within a context: a research begins one of its own");
+        }
+        Skill skill = named == null ? (context == null ? Skill.RESEARCH : Skill.CHAT) : named;
+        own.allow(skill == Skill.CHAT ? OfChat.class : OfResearch.class);
+        Complexity tier = skill == Skill.CHAT ? null : own.oneOf("complexity", Complexity.class);
+        params.check();
+        if (task != null) {
+            throw A2aRefusal.noSecondMessage(task);
+        }
+        ObjectNode asked = own.object().deepCopy();
+        asked.remove("skill");
+        Map<String, String> names = new HashMap<>();
+        asked.fieldNames().forEachRemaining(name -> names.put(name, own.path(name)));
+        String question = skill == Skill.CHAT ? "content" : "question";
+        names.put(question, message.path(PARTS));
+        asked.put(question, text);
+        if (skill == Skill.RESEARCH) {
+            SoftDeadline.bound(asked, tier, configuredSeconds);
+        }
+        return new Sent(skill, asked, names, context, !Boolean.FALSE.equals(blocking));
+    }
+
+    private static String text(JsonFields message) {
+        JsonNode parts = message.node(PARTS);
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < parts.size() && parts.isArray(); i++) {
+            String place = PARTS + "[" + i + "]";
+            if (!parts.get(i).path("kind").asText().equals("text")) {
+                throw A2aRefusal.notText(message.path(place));
+            }
+            String text = message.inside((ObjectNode) parts.get(i), place).text("text");
+            texts.add(text == null ? "" : text);
+        }
+        if (texts.isEmpty()) {
+            message.wrong(PARTS, "must be a list with a text");
+        }
+        return String.join("\n", texts);
+    }
+
+    Question question(RoutingContext context) {
+        return Question.of(asked, names, context);
+    }
+}
