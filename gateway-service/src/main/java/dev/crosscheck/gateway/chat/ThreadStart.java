@@ -56,6 +56,7 @@ public class ThreadStart {
      * @param language of the answer; null where the question's own counts
      * @param web null where the thread does not use it
      * @param maxSteps null where it is not limited further
+     * @param searchDepth documents that a search looks for; null for as many as configured
      */
     public record Question(
             String content,
@@ -64,6 +65,7 @@ public class ThreadStart {
             Long watermark,
             WebUse web,
             Integer maxSteps,
+            Integer searchDepth,
             Budget budget) {
 
         public Question {
@@ -73,7 +75,14 @@ public class ThreadStart {
         private Question within(Followed followed) {
             return collections.isEmpty() && web == null
                     ? new Question(
-                            content, language, followed.collections(), watermark, followed.web(), maxSteps, budget)
+                            content,
+                            language,
+                            followed.collections(),
+                            watermark,
+                            followed.web(),
+                            maxSteps,
+                            searchDepth,
+                            budget)
                     : this;
         }
     }
@@ -128,14 +137,15 @@ public class ThreadStart {
 
     /** What a report has found leaves the thread as much room for sources of its own as any other has. */
     private ThreadLimits limits(Question question, Histories.Told told) {
-        ThreadLimits usual = means.limits(question.maxSteps(), question.budget());
+        ThreadLimits usual = means.limits(question);
         int known = told.followed().map(followed -> followed.sources().size()).orElse(0);
         return new ThreadLimits(
                 usual.maxSteps(),
                 usual.maxSources() + known,
                 usual.timeSeconds(),
                 usual.graceSeconds(),
-                usual.budget());
+                usual.budget(),
+                usual.searchDepth());
     }
 
     /** What is done in the transaction that begins a thread: its conversation is locked, and gains it. */
