@@ -56,7 +56,7 @@ class LlmOrchestratorTest {
         // Then
         assertThat(thought.result().call()).contains(CALL);
         assertThat(thought.result().missingInfo()).containsExactly("the product");
-        assertThat(thought.by().promptVersion()).isEqualTo("think.en.4");
+        assertThat(thought.by().promptVersion()).isEqualTo("think.en.5");
         assertThat(thought.usage().modelCalls()).isEqualTo(1);
     }
 
