@@ -89,7 +89,7 @@ final class WarmProcesses implements AutoCloseable {
 
     private synchronized void giveBack(CompletableFuture<PythonProcess> start) {
         if (closed) {
-            start.thenAccept(PythonProcess::close);
+            var _ = start.thenAccept(PythonProcess::close);
         } else {
             unused.addFirst(start);
         }
@@ -159,7 +159,9 @@ final class WarmProcesses implements AutoCloseable {
     public synchronized void close() {
         closed = true;
         starts.shutdown();
-        unused.forEach(start -> start.thenAccept(PythonProcess::close));
+        for (CompletableFuture<PythonProcess> start : unused) {
+            var _ = start.thenAccept(PythonProcess::close);
+        }
         unused.clear();
         if (starting != null) {
             starting.close();
