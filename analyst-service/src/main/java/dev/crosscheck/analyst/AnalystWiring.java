@@ -36,6 +36,8 @@ import dev.crosscheck.llm.ModelAccess;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.reader.Readers;
 import dev.crosscheck.steps.StepsConfig;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.Startup;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -43,6 +45,7 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** The one place where the Analyst's implementations are chosen. */
 @Startup
@@ -58,14 +61,24 @@ class AnalystWiring {
     private final Readers readers = new Readers();
     private final Pythons pythons;
 
-    AnalystWiring(AnalystConfig config, StepsConfig steps, ModelAccess models) {
+    AnalystWiring(AnalystConfig config, StepsConfig steps, ModelAccess models, MeterRegistry meters) {
         this.pythons = new Pythons(config.python());
+        gauge(meters, "ready", pythons::ready);
+        gauge(meters, "kept", pythons::kept);
         this.fallback = new Fallback(steps.maxAttempts());
         this.weighing = new Fallback(CriterionController.attempts(steps.maxAttempts()));
         this.prompts = new PromptFolder(config.promptsFolder());
         this.model = config.mode().usesModel(MODE, models.isConfigured())
                 ? Optional.of(models.of(Agent.ANALYST))
                 : Optional.empty();
+    }
+
+    /** Processes that run Python: ready for any thread, or kept for the next program of their own. */
+    private static void gauge(MeterRegistry meters, String state, Supplier<Number> count) {
+        Gauge.builder("crosscheck.python.processes", count)
+                .tag("state", state)
+                .strongReference(true)
+                .register(meters);
     }
 
     @Produces

@@ -4,6 +4,7 @@ import dev.crosscheck.agents.testing.WiringContract;
 import dev.crosscheck.analyst.draft.FallbackDrafter;
 import dev.crosscheck.analyst.draft.HeuristicDrafter;
 import dev.crosscheck.model.message.Agent;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 
 class AnalystWiringTest extends WiringContract<AnalystConfig> {
 
@@ -11,7 +12,8 @@ class AnalystWiringTest extends WiringContract<AnalystConfig> {
         super(
                 Agent.ANALYST,
                 AnalystConfig.class,
-                (config, steps, models) -> new AnalystWiring(config, steps, models).drafter(),
+                (config, steps, models) ->
+                        new AnalystWiring(config, steps, models, new SimpleMeterRegistry()).drafter(),
                 HeuristicDrafter.class,
                 FallbackDrafter.class);
     }

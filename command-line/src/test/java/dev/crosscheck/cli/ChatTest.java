@@ -41,7 +41,7 @@ class ChatTest extends CommandTest {
         gateway().withChat(SAID, THOUGHT, RAN, ANSWERED);
 
         // When
-        int code = runThere("chat", "--collection", "mine", "--max-steps", "7", "What is 21 times 2?");
+        int code = runThere("chat", "--collection", "mine", "--max-steps", "7", "--depth", "12", "What is 21 times 2?");
 
         // Then
         assertThat(code).isEqualTo(ExitCode.COMPLETED);
@@ -50,7 +50,7 @@ class ChatTest extends CommandTest {
         assertThat(gateway().bodies())
                 .contains(
                         "{\"title\":\"What is 21 times 2?\"}",
-                        "{\"collections\":[\"mine\"],\"max_steps\":7,\"content\":\"What is 21 times 2?\"}");
+                        "{\"collections\":[\"mine\"],\"max_steps\":7,\"search_depth\":12,\"content\":\"What is 21 times 2?\"}");
     }
 
     @Test

@@ -19,7 +19,7 @@ class ConfiguredLimits {
         try {
             config.limits().overrides();
             config.loop().policy();
-            config.threadLimits(null, Budget.NONE);
+            config.threadLimits(null, null, Budget.NONE);
             config.evaluation().policy();
         } catch (IllegalArgumentException e) {
             throw new IllegalStateException("A limit in the environment cannot be (RESEARCH_…): " + e.getMessage(), e);

@@ -92,19 +92,27 @@ public interface GatewayConfig {
         @WithDefault("20")
         int maxSources();
 
+        /** Documents that a search looks for where its request does not say; at most 20. Default: 8. */
+        @WithDefault("8")
+        int searchDepth();
+
         /** The soft deadline, in seconds. Default: 300. */
         @WithDefault("300")
         int timeSeconds();
     }
 
-    /** The bounds of a thread that asks for {@code maxSteps} (null: for none) and that much to spend. */
-    default ThreadLimits threadLimits(Integer maxSteps, Budget budget) {
+    /**
+     * The bounds of a thread that asks for {@code maxSteps} and searches of {@code searchDepth} (null: for none), and for
+     * that much to spend.
+     */
+    default ThreadLimits threadLimits(Integer maxSteps, Integer searchDepth, Budget budget) {
         return new ThreadLimits(
                 maxSteps == null ? chat().maxSteps() : Math.min(maxSteps, chat().maxSteps()),
                 chat().maxSources(),
                 chat().timeSeconds(),
                 loop().policy().graceSeconds(),
-                budget.over(limits().overrides().spendable()));
+                budget.over(limits().overrides().spendable()),
+                searchDepth == null ? chat().searchDepth() : searchDepth);
     }
 
     /** Bounds of criteria evaluation. */

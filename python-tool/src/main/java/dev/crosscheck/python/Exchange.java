@@ -8,17 +8,36 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What goes through the pipes: a program there, its result back. Each side refuses what is longer than it can be. */
+/**
+ * What goes through the pipes: first that the process is ready, then a program there and its result back, again and
+ * again. Each side refuses what is longer than it can be.
+ */
 public final class Exchange {
 
     private static final int LONGEST_TEXT = 4_000_000;
     private static final int MOST_COLUMNS = 100;
     private static final int MOST_ROWS = 1_000;
+    private static final int READY = 1;
 
     private Exchange() {}
 
+    static void ready(DataOutputStream out) throws IOException {
+        out.writeByte(READY);
+        out.flush();
+    }
+
+    /**
+     * Blocks until the process can run a program.
+     *
+     * @throws IOException if it ends before, or says something else
+     */
+    public static void awaitReady(DataInputStream in) throws IOException {
+        if (in.readByte() != READY) {
+            throw new StreamCorruptedException("the process does not say that it is ready");
+        }
+    }
+
     public static void ask(DataOutputStream out, Program program) throws IOException {
-        out.writeBoolean(program.fresh());
         write(out, program.code());
         out.writeLong(program.clock());
         out.writeInt(program.mostOutput());
@@ -26,7 +45,7 @@ public final class Exchange {
     }
 
     static Program question(DataInputStream in) throws IOException {
-        return new Program(in.readBoolean(), text(in), in.readLong(), in.readInt());
+        return new Program(text(in), in.readLong(), in.readInt());
     }
 
     static void answer(DataOutputStream out, Ran ran) throws IOException {

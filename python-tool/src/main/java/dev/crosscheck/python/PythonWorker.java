@@ -11,8 +11,8 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 
 /**
- * The process: runs one program after the other from its standard input, and writes what came of each to its standard
- * output, until its input ends. It keeps no time; whoever started it ends it when it takes too long. Where memory runs
+ * The process: says that it is ready, then runs one program after the other from its standard input, and writes what
+ * came of each to its standard output, until its input ends. It serves one thread of a chat and no other. It keeps no time; whoever started it ends it when it takes too long. Where memory runs
  * out, the virtual machine is to exit ({@code -XX:+ExitOnOutOfMemoryError}).
  */
 public final class PythonWorker {
@@ -29,17 +29,10 @@ public final class PythonWorker {
         System.setOut(System.err);
         DataInputStream questions =
                 new DataInputStream(new BufferedInputStream(new FileInputStream(FileDescriptor.in), BUFFER));
-        Interpreter interpreter = new Interpreter();
-        boolean used = false;
-        try {
+        try (Interpreter interpreter = new Interpreter()) {
+            Exchange.ready(answers);
             while (true) {
-                Program program = Exchange.question(questions);
-                if (program.fresh() && used) {
-                    interpreter.close();
-                    interpreter = new Interpreter();
-                }
-                used = true;
-                Exchange.answer(answers, interpreter.run(program));
+                Exchange.answer(answers, interpreter.run(Exchange.question(questions)));
             }
         } catch (EOFException e) {
             // Nobody asks any more.

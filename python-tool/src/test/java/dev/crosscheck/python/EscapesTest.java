@@ -34,9 +34,13 @@ class EscapesTest {
     private Child child;
 
     private record Child(Process process, DataOutputStream programs, DataInputStream results) {
-        Ran run(boolean fresh, String code) throws IOException {
-            Exchange.ask(programs, new Program(fresh, code, CLOCK, MOST_OUTPUT));
+        Ran run(String code) throws IOException {
+            Exchange.ask(programs, new Program(code, CLOCK, MOST_OUTPUT));
             return Exchange.answer(results);
+        }
+
+        void end() throws InterruptedException {
+            process.destroyForcibly().waitFor();
         }
     }
 
@@ -58,10 +62,12 @@ class EscapesTest {
                 .redirectError(ProcessBuilder.Redirect.DISCARD);
         builder.environment().clear();
         Process process = builder.start();
-        return new Child(
+        Child child = new Child(
                 process,
                 new DataOutputStream(process.getOutputStream()),
                 new DataInputStream(process.getInputStream()));
+        Exchange.awaitReady(child.results());
+        return child;
     }
 
     @BeforeAll
@@ -71,7 +77,7 @@ class EscapesTest {
 
     @AfterAll
     void end() throws InterruptedException {
-        child.process().destroyForcibly().waitFor();
+        child.end();
     }
 
     static Stream<String> escapes() {
@@ -86,11 +92,11 @@ class EscapesTest {
     @MethodSource("escapes")
     void shouldFailAndLiveOnWhenAProgramTriesToGetOut(String code) throws IOException {
         // When
-        Ran ran = child.run(false, code);
+        Ran ran = child.run(code);
 
         // Then
         assertThat(ran.failure()).as(ran.text()).isEqualTo(Ran.ERROR);
-        assertThat(child.run(false, "1 + 1").text()).isEqualTo("2");
+        assertThat(child.run("1 + 1").text()).isEqualTo("2");
     }
 
     @ParameterizedTest
@@ -98,8 +104,8 @@ class EscapesTest {
     void shouldBeGoneOnceKilledWhenAProgramHasNoEnd(String code) throws Exception {
         // Given
         Child victim = start();
-        victim.run(true, "1");
-        Exchange.ask(victim.programs(), new Program(false, code, CLOCK, MOST_OUTPUT));
+        victim.run("1");
+        Exchange.ask(victim.programs(), new Program(code, CLOCK, MOST_OUTPUT));
 
         // When
         boolean itself = victim.process().waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
@@ -112,7 +118,7 @@ class EscapesTest {
     @Test
     void shouldStopPrintingWhenAProgramPrintsTooMuch() throws IOException {
         // When
-        Ran ran = child.run(false, "print('x' * 10_000_000)");
+        Ran ran = child.run("print('x' * 10_000_000)");
 
         // Then
         assertThat(ran.failure()).isEqualTo(Ran.OUTPUT);
@@ -120,37 +126,43 @@ class EscapesTest {
     }
 
     @Test
-    void shouldComeOutTheSameWhenRunAfresh() throws IOException {
+    void shouldComeOutTheSameInAnotherProcess() throws Exception {
         // Given
         List<String> programs = List.of(
                 "import random, time, datetime; (random.random(), time.time(), datetime.datetime.now())",
                 "import time; time.sleep(60); time.strftime('%Y')",
                 "{c: len(c) for c in {'b', 'a', 'c'}}",
                 "[{'city': 'Taipei', 'price': 2.5}, {'city': 'Tainan'}]");
+        Child one = start();
+        Child other = start();
 
         for (String program : programs) {
             // When
-            Ran first = child.run(true, program);
-            Ran second = child.run(true, program);
+            Ran first = one.run(program);
+            Ran second = other.run(program);
 
             // Then
             assertThat(first.failure()).as(first.text()).isNull();
             assertThat(second).isEqualTo(first);
         }
+        one.end();
+        other.end();
     }
 
     @Test
-    void shouldForgetWhatWasDefinedWhenItBeginsAfresh() throws IOException {
+    void shouldHaveNoNameBeforeItsFirstProgramAndKeepThoseOfEach() throws Exception {
         // Given
-        child.run(true, "secret = 1");
+        Child fresh = start();
 
         // When
-        Ran kept = child.run(false, "secret");
-        Ran forgotten = child.run(true, "secret");
+        Ran before = fresh.run("sorted(name for name in globals() if not name.startswith('__'))");
+        fresh.run("secret = 1");
+        Ran after = fresh.run("secret");
 
         // Then
-        assertThat(kept.text()).isEqualTo("1");
-        assertThat(forgotten.failure()).isEqualTo(Ran.ERROR);
+        assertThat(before.text()).isEqualTo("[]");
+        assertThat(after.text()).isEqualTo("1");
         assertThat(Files.exists(Path.of("/tmp/made-by-python"))).isFalse();
+        fresh.end();
     }
 }

@@ -137,12 +137,15 @@ public final class LlmOrchestrator implements Orchestrator {
             return Optional.of(new Breach(
                     "tool_input_too_long", "tool_input has at most " + ToolInput.MAX_LENGTH + " characters."));
         }
-        Optional<Breach> request =
-                tool == ToolName.MCP ? ToolRequest.broken(input, command.offered()) : Optional.empty();
+        Optional<Breach> request = switch (tool) {
+            case MCP -> ToolRequest.broken(input, command.offered());
+            case SEARCH -> SearchRequest.of(input).broken();
+            case REPL, OPERATOR, RESEARCH -> Optional.empty();
+        };
         if (request.isPresent()) {
             return request;
         }
-        ToolCall call = ToolCall.of(tool, input);
+        ToolCall call = answer.call(tool);
         boolean made =
                 command.steps().stream().anyMatch(step -> step.thought().call().equals(Optional.of(call)));
         return made

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.crosscheck.model.chat.Action;
 import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolCall;
+import dev.crosscheck.model.chat.ToolName;
 import java.util.List;
 
 /** What a model is asked for when it thinks. */
@@ -29,7 +30,15 @@ record ThoughtAnswer(
         List<String> missing =
                 missingInfo.stream().filter(info -> !info.isBlank()).toList();
         return action.tool()
-                .map(tool -> Thought.calling(ToolCall.of(tool, toolInput.strip()), thinking, confidence, missing))
+                .map(tool -> Thought.calling(call(tool), thinking, confidence, missing))
                 .orElseGet(() -> new Thought(action, thinking, null, null, confidence, missing, null));
+    }
+
+    /** What the action asks of its tool. */
+    ToolCall call(ToolName tool) {
+        String text = toolInput.strip();
+        return tool == ToolName.SEARCH
+                ? new ToolCall(tool, SearchRequest.of(text).input())
+                : ToolCall.of(tool, text);
     }
 }

@@ -21,7 +21,10 @@ import java.util.Map;
     @JsonSubTypes.Type(value = Operation.ShiftDate.class, name = "shift_date"),
     @JsonSubTypes.Type(value = Operation.DescribeDate.class, name = "describe_date"),
     @JsonSubTypes.Type(value = Operation.ConvertTime.class, name = "convert_time"),
-    @JsonSubTypes.Type(value = Operation.Transforms.class, name = "table")
+    @JsonSubTypes.Type(value = Operation.Transforms.class, name = "table"),
+    @JsonSubTypes.Type(value = Operation.Solve.class, name = "solve"),
+    @JsonSubTypes.Type(value = Operation.Simplify.class, name = "simplify"),
+    @JsonSubTypes.Type(value = Operation.Differentiate.class, name = "differentiate")
 })
 sealed interface Operation {
 
@@ -58,6 +61,19 @@ sealed interface Operation {
 
     /** @param time as 2024-03-10T09:30 */
     record ConvertTime(String time, String from, String to) implements Operation {}
+
+    /**
+     * What the names without a value must be.
+     *
+     * @param with values of names
+     */
+    record Solve(List<String> equations, Map<String, JsonNode> with) implements Operation {}
+
+    /** A polynomial, multiplied out and collected. */
+    record Simplify(String expression, Map<String, JsonNode> with) implements Operation {}
+
+    /** @param by the name; the only one there is where it is not given */
+    record Differentiate(String expression, String by) implements Operation {}
 
     /** @param steps carried out one after the other */
     record Transforms(List<Map<String, JsonNode>> rows, List<Transform> steps) implements Operation {}

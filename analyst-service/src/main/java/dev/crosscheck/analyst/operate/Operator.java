@@ -2,6 +2,9 @@ package dev.crosscheck.analyst.operate;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.analyst.operate.Outcome.Done;
+import dev.crosscheck.analyst.operate.algebra.Algebra;
+import dev.crosscheck.analyst.operate.algebra.Equations;
+import dev.crosscheck.analyst.operate.algebra.Solution;
 import dev.crosscheck.analyst.operate.date.Calendars;
 import dev.crosscheck.analyst.operate.date.DayUnit;
 import dev.crosscheck.analyst.operate.date.Days;
@@ -22,6 +25,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 
 /**
  * Carries out operations. It ends soon, whatever it is given: reading, numbers, tables and work are bounded. Safe for
@@ -68,7 +72,28 @@ public final class Operator {
             case Operation.ConvertTime time ->
                 new Done(Calendars.inZone(time.time(), time.from(), time.to()), "", steps.list(), null);
             case Operation.Transforms transforms -> transformed(transforms, steps, effort);
+            case Operation.Solve solve -> solved(solve, steps, effort);
+            case Operation.Simplify simplify ->
+                new Done(
+                        Algebra.simplified(simplify.expression(), values(simplify.with()), effort),
+                        "",
+                        steps.list(),
+                        null);
+            case Operation.Differentiate differentiate ->
+                new Done(
+                        Algebra.derivative(differentiate.expression(), differentiate.by(), steps, effort),
+                        "",
+                        steps.list(),
+                        null);
         };
+    }
+
+    private static Done solved(Operation.Solve solve, Steps steps, Effort effort) {
+        Solution solution = Equations.solve(solve.equations(), values(solve.with()), steps, effort);
+        if (solution instanceof Solution.Values(List<SortedMap<String, Num>> all)) {
+            all.forEach(one -> one.values().forEach(value -> tellFraction(value, steps)));
+        }
+        return new Done(solution.inWords(), "", steps.list(), null);
     }
 
     private static Map<String, Value> values(Map<String, JsonNode> with) {

@@ -12,9 +12,17 @@ public interface PythonConfig {
     /** Folder of the language's libraries; default: {@code python-tool} beside the service's jar, where it is built. */
     Optional<Path> libraries();
 
-    /** How many processes run Python at the same time, each for one thread of a chat at a time; default 1. */
-    @WithDefault("1")
+    /** How many threads of chats have a process at the same time, each its own; default 2. */
+    @WithDefault("2")
     int processes();
+
+    /** How many processes are started before a thread needs them; default 1. With 0 each program waits for its own. */
+    @WithDefault("1")
+    int warm();
+
+    /** How long after the service's start these begin, so as not to slow what else starts; default 15 s. */
+    @WithDefault("15s")
+    Duration warmAfter();
 
     /** Heap of such a process; default 256 MiB. A program that needs more is ended. */
     @WithDefault("256M")
@@ -32,7 +40,7 @@ public interface PythonConfig {
     @WithDefault("30s")
     Duration patience();
 
-    /** After how long without work a process ends, and gives its memory back; default 5 minutes. */
+    /** After how long without a program a thread's process ends, and gives its memory back; default 5 minutes. */
     @WithDefault("5m")
     Duration idleTime();
 

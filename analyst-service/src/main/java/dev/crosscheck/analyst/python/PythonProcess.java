@@ -15,7 +15,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 
-/** One process that runs Python, and what it has run. After it died it is gone. Not thread safe, except for closing. */
+/**
+ * One process that runs Python for one thread of a chat, and what it has run. After it died it is gone. Not thread safe,
+ * except for closing.
+ */
 final class PythonProcess implements AutoCloseable {
 
     private static final String MAIN = "dev.crosscheck.python.PythonWorker";
@@ -29,7 +32,6 @@ final class PythonProcess implements AutoCloseable {
     private final ChildProcess process;
     private final List<String> ran = new ArrayList<>();
     private SessionId session;
-    private boolean started;
 
     private PythonProcess(ChildProcess process) {
         this.process = process;
@@ -69,25 +71,41 @@ final class PythonProcess implements AutoCloseable {
         return process.isAlive();
     }
 
-    boolean isStarted() {
-        return started;
-    }
-
-    /** True where it has run exactly these, for this thread. */
-    boolean holds(SessionId thread, List<String> codes) {
-        return thread.equals(session) && ran.equals(codes);
+    /**
+     * Blocks until it can run a program.
+     *
+     * @throws Died if it takes longer than {@code most} to start, or breaks down
+     */
+    void awaitReady(Duration most, ScheduledExecutorService alarms) throws Died {
+        ask(
+                (_, results) -> {
+                    Exchange.awaitReady(results);
+                    return true;
+                },
+                most,
+                alarms);
     }
 
     boolean isOf(SessionId thread) {
         return thread.equals(session);
     }
 
-    /**
-     * Forgets what it ran for others; the next program finds no names.
-     */
+    /** How many it has run. */
+    int programs() {
+        return ran.size();
+    }
+
+    /** True where it has run exactly these, for this thread. */
+    boolean holds(SessionId thread, List<String> codes) {
+        return isOf(thread) && ran.equals(codes);
+    }
+
+    /** From now on it serves this thread and no other. */
     void begin(SessionId thread) {
+        if (session != null) {
+            throw new IllegalStateException("a process that has served a thread serves no other");
+        }
         session = thread;
-        ran.clear();
     }
 
     /**
@@ -96,18 +114,21 @@ final class PythonProcess implements AutoCloseable {
      * @throws Died if it takes too long, needs too much memory, or kills its process in another way
      */
     Ran run(String code, long clock, int mostOutput, Duration most, ScheduledExecutorService alarms) throws Died {
-        Program program = new Program(ran.isEmpty(), code, clock, mostOutput);
+        Program program = new Program(code, clock, mostOutput);
+        Ran result = ask(
+                (programs, results) -> {
+                    Exchange.ask(programs, program);
+                    return Exchange.answer(results);
+                },
+                most,
+                alarms);
+        ran.add(code);
+        return result;
+    }
+
+    private <T> T ask(ChildProcess.Exchange<T> exchange, Duration most, ScheduledExecutorService alarms) throws Died {
         try {
-            Ran result = process.ask(
-                    (programs, results) -> {
-                        Exchange.ask(programs, program);
-                        return Exchange.answer(results);
-                    },
-                    most,
-                    alarms);
-            started = true;
-            ran.add(code);
-            return result;
+            return process.ask(exchange, most, alarms);
         } catch (ChildProcess.Ended e) {
             throw switch (e.end()) {
                 case LATE -> new Died("timeout", "It took longer than " + most.toSeconds() + " s, and was ended.");

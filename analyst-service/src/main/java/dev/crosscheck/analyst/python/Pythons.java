@@ -8,14 +8,7 @@ import dev.crosscheck.model.chat.ToolResult.Failure;
 import dev.crosscheck.model.chat.ToolResult.Output;
 import dev.crosscheck.python.Ran;
 import dev.crosscheck.steps.process.ChildCommand;
-import dev.crosscheck.steps.process.ChildProcess;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -23,35 +16,24 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Predicate;
-import org.jboss.logging.Logger;
 
 /**
- * The processes that run Python. The first one starts with the first program, and stays warm for the next threads; one
- * that is not needed for a while ends. What a thread has run before lives in its process; where that is gone or another
- * thread has it, the earlier programs run again. For any thread: each waits for its turn, in the order in which they
- * came.
+ * Runs Python for chats, each thread in a process of its own, which no other thread ever had. A thread gets one that has
+ * started already where one waits. What it has run before lives in its process; where that is gone, the earlier programs
+ * run again in another one. There are never more processes than threads may have and than are to wait. For any thread:
+ * each waits for its turn, in the order in which they came.
  */
 public final class Pythons implements AutoCloseable {
-
-    private static final Logger LOG = Logger.getLogger(Pythons.class);
 
     /** Programs that ended their process: what they defined was lost, so they are not run again. */
     private static final Set<String> FATAL = Set.of("timeout", "memory", "died", "busy", "unavailable", "replay");
 
     private final PythonConfig config;
-    private final Optional<ChildCommand> command;
+    private final Optional<WarmProcesses> warm;
     private final Semaphore turns;
-    private final Deque<PythonProcess> idle = new ArrayDeque<>();
+    private final OwnProcesses own;
     private final ScheduledExecutorService alarms = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().daemon().name("pythons").factory());
-
-    private Path folder;
-
-    /** Counts uses, so that a process that was idle, used and idle again is not ended for its first idleness. */
-    private long used;
-
-    private boolean closed;
 
     public Pythons(PythonConfig config) {
         this(config, PythonProcess.command(config));
@@ -60,8 +42,12 @@ public final class Pythons implements AutoCloseable {
     /** @param command how to start a process; empty where Python is not there */
     Pythons(PythonConfig config, Optional<ChildCommand> command) {
         this.config = config;
-        this.command = command;
         this.turns = new Semaphore(config.processes(), true);
+        this.own = new OwnProcesses(config.processes(), config.idleTime(), alarms);
+        this.warm = command.map(how -> new WarmProcesses(config, how, alarms));
+        warm.ifPresent(processes -> {
+            var _ = alarms.schedule(processes::fill, config.warmAfter().toMillis(), TimeUnit.MILLISECONDS);
+        });
     }
 
     /**
@@ -71,32 +57,33 @@ public final class Pythons implements AutoCloseable {
      * @param clock the time that programs see
      */
     public ToolResult run(SessionId thread, List<RanCode> earlier, String code, Instant clock) {
-        if (command.isEmpty()) {
+        if (warm.isEmpty()) {
             return new Failure("unavailable", "Python is not available here.", "");
         }
-        if (!awaitTurn()) {
-            return new Failure("busy", "Other programs took all processes for too long.", "");
+        try {
+            if (!turns.tryAcquire(config.patience().toMillis(), TimeUnit.MILLISECONDS)) {
+                return new Failure("busy", "Other programs took all processes for too long.", "");
+            }
+        } catch (InterruptedException e) {
+            return interrupted();
         }
         try {
             return ran(thread, earlier.stream().filter(Pythons::leftSomething).toList(), code, clock);
         } catch (PythonProcess.Died e) {
             return new Failure(e.type(), e.getMessage(), "");
-        } catch (IOException e) {
-            LOG.warnf(
-                    "No process can be started to run Python: %s", e.getClass().getSimpleName());
+        } catch (WarmProcesses.NotStarted e) {
             return new Failure("unavailable", "No process can be started to run Python.", "");
+        } catch (InterruptedException e) {
+            return interrupted();
         } finally {
             turns.release();
         }
     }
 
-    private boolean awaitTurn() {
-        try {
-            return turns.tryAcquire(config.patience().toMillis(), TimeUnit.MILLISECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
+    /** Whoever asked does not want the answer any more. */
+    private static Failure interrupted() {
+        Thread.currentThread().interrupt();
+        return new Failure("busy", "The wait for a process was ended.", "");
     }
 
     private static boolean leftSomething(RanCode program) {
@@ -104,17 +91,17 @@ public final class Pythons implements AutoCloseable {
     }
 
     private ToolResult ran(SessionId thread, List<RanCode> earlier, String code, Instant clock)
-            throws PythonProcess.Died, IOException {
-        PythonProcess process = take(thread);
+            throws PythonProcess.Died, WarmProcesses.NotStarted, InterruptedException {
+        Optional<PythonProcess> before =
+                own.take(thread, earlier.stream().map(RanCode::code).toList());
+        PythonProcess process = null;
         boolean kept = false;
         try {
-            if (!process.holds(thread, earlier.stream().map(RanCode::code).toList())) {
-                process.begin(thread);
-                for (RanCode program : earlier) {
-                    if (!result(once(process, program.code(), clock)).equals(program.result())) {
-                        return new Failure(
-                                "replay", "What ran before came out differently this time, so its names are lost.", "");
-                    }
+            process = before.isPresent() ? before.get() : another(thread);
+            for (RanCode program : before.isPresent() ? List.<RanCode>of() : earlier) {
+                if (!result(once(process, program.code(), clock)).equals(program.result())) {
+                    return new Failure(
+                            "replay", "What ran before came out differently this time, so its names are lost.", "");
                 }
             }
             ToolResult result = result(once(process, code, clock));
@@ -122,17 +109,21 @@ public final class Pythons implements AutoCloseable {
             return result;
         } finally {
             if (kept) {
-                giveBack(process);
+                own.keep(process);
             } else {
-                process.close();
+                own.gone(Optional.ofNullable(process));
             }
         }
     }
 
+    private PythonProcess another(SessionId thread) throws WarmProcesses.NotStarted, InterruptedException {
+        PythonProcess process = warm.orElseThrow().take();
+        process.begin(thread);
+        return process;
+    }
+
     private Ran once(PythonProcess process, String code, Instant clock) throws PythonProcess.Died {
-        Duration most =
-                process.isStarted() ? config.timeout() : config.timeout().plus(config.startTimeout());
-        return process.run(code, clock.toEpochMilli(), config.maxOutput(), most, alarms);
+        return process.run(code, clock.toEpochMilli(), config.maxOutput(), config.timeout(), alarms);
     }
 
     static ToolResult result(Ran ran) {
@@ -146,72 +137,20 @@ public final class Pythons implements AutoCloseable {
                 ran.columns().isEmpty() ? null : new DataTable(ran.columns(), ran.rows()));
     }
 
-    /** The thread's own process first, then any that waits, then a new one. */
-    private PythonProcess take(SessionId thread) throws IOException {
-        synchronized (this) {
-            used++;
-            idle.removeIf(process -> {
-                if (!process.isAlive()) {
-                    process.close();
-                }
-                return !process.isAlive();
-            });
-            Optional<PythonProcess> waiting =
-                    first(process -> process.isOf(thread)).or(() -> first(_ -> true));
-            if (waiting.isPresent()) {
-                idle.remove(waiting.get());
-                return waiting.get();
-            }
-            if (folder == null) {
-                folder = Files.createTempDirectory("crosscheck-python-").toAbsolutePath();
-            }
-        }
-        return PythonProcess.start(command.orElseThrow(), folder);
+    /** How many processes wait for a thread that they have served. */
+    public int kept() {
+        return own.size();
     }
 
-    private Optional<PythonProcess> first(Predicate<PythonProcess> wanted) {
-        return idle.stream().filter(wanted).findFirst();
-    }
-
-    private void giveBack(PythonProcess process) {
-        boolean kept;
-        synchronized (this) {
-            kept = !closed;
-            if (kept) {
-                idle.push(process);
-                long now = used;
-                var _ = alarms.schedule(() -> endIdle(now), config.idleTime().toMillis(), TimeUnit.MILLISECONDS);
-            }
-        }
-        if (!kept) {
-            process.close();
-        }
-    }
-
-    private void endIdle(long since) {
-        List<PythonProcess> ended;
-        synchronized (this) {
-            ended = used == since ? List.copyOf(idle) : List.of();
-            idle.removeAll(ended);
-        }
-        ended.forEach(PythonProcess::close);
-    }
-
-    /** How many processes wait for a program. */
-    synchronized int waiting() {
-        return idle.size();
+    /** How many processes have started and wait for any thread. */
+    public int ready() {
+        return warm.map(WarmProcesses::ready).orElse(0);
     }
 
     @Override
     public void close() {
+        own.close();
+        warm.ifPresent(WarmProcesses::close);
         alarms.shutdownNow();
-        synchronized (this) {
-            closed = true;
-            idle.forEach(PythonProcess::close);
-            idle.clear();
-            if (folder != null) {
-                ChildProcess.remove(folder);
-            }
-        }
     }
 }

@@ -13,6 +13,7 @@ import dev.crosscheck.model.chat.ChatBrief;
 import dev.crosscheck.model.chat.ChatStep;
 import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolCall;
+import dev.crosscheck.model.chat.ToolInput;
 import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.message.Agent;
@@ -23,6 +24,9 @@ import dev.crosscheck.steps.StepFailure;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LlmOrchestratorTest {
 
@@ -52,8 +56,50 @@ class LlmOrchestratorTest {
         // Then
         assertThat(thought.result().call()).contains(CALL);
         assertThat(thought.result().missingInfo()).containsExactly("the product");
-        assertThat(thought.by().promptVersion()).isEqualTo("think.en.3");
+        assertThat(thought.by().promptVersion()).isEqualTo("think.en.5");
         assertThat(thought.usage().modelCalls()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '~',
+            delimiter = '|',
+            nullValues = "-",
+            value = {
+                "harbour bridge|harbour bridge|-",
+                "{'query': ' harbour bridge ', 'depth': 16}|harbour bridge|16",
+                "{'query': 'harbour bridge'}|harbour bridge|-",
+                "{harbour} bridge|{harbour} bridge|-"
+            })
+    void shouldSearchForTheWordsAndAsDeepAsTheModelSays(String input, String query, Integer depth) throws StepFailure {
+        // Given
+        ENDPOINT.answer("think", _ -> search(input));
+
+        // When
+        Produced<Thought> thought = orchestrator.think(asked(List.of(), 39), ScriptedModel.firstAttempt());
+
+        // Then
+        assertThat(thought.result().toolInput())
+                .isEqualTo(depth == null ? ToolInput.query(query) : ToolInput.search(query, depth));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"21", "0", "2.5", "'many'"})
+    void shouldHaveADepthThatIsNoneRepaired(String depth) throws StepFailure {
+        // Given
+        String tooDeep = search("{'query': 'harbour bridge', 'depth': " + depth + "}");
+        String told = "depth must be a whole number from 1 to 20";
+        ENDPOINT.answer("think", asked -> asked.messages().toString().contains(told) ? ANSWER : tooDeep);
+
+        // When
+        Produced<Thought> thought = orchestrator.think(asked(List.of(), 39), ScriptedModel.firstAttempt());
+
+        // Then
+        assertThat(thought.result().action()).isEqualTo(Action.ANSWER);
+    }
+
+    private static String search(String input) {
+        return AGAIN.replace("operator", "search").replace("21 * 2", input.replace("'", "\\\""));
     }
 
     @Test

@@ -13,7 +13,7 @@ import java.util.List;
 
 /**
  * A process that speaks as the Python one does, without its 150 MB. "sleep", "memory", "exit" and "flood" do that; any
- * other program gives back all the programs that it has seen since it began afresh, and "again" as many as it has run.
+ * other program gives back all the programs that it has seen, and "process" which process it is.
  */
 public final class PretendingWorker {
 
@@ -23,18 +23,14 @@ public final class PretendingWorker {
         DataInputStream in = new DataInputStream(new FileInputStream(FileDescriptor.in));
         DataOutputStream out = new DataOutputStream(new FileOutputStream(FileDescriptor.out));
         List<String> seen = new ArrayList<>();
-        int all = 0;
+        out.writeByte(1);
+        out.flush();
         try {
             while (true) {
-                boolean fresh = in.readBoolean();
                 String code = new String(in.readNBytes(in.readInt()), StandardCharsets.UTF_8);
                 in.readLong();
                 in.readInt();
-                if (fresh) {
-                    seen.clear();
-                }
                 seen.add(code);
-                all++;
                 switch (code) {
                     case "sleep" -> Thread.sleep(600_000);
                     case "memory" -> Runtime.getRuntime().halt(3);
@@ -43,7 +39,8 @@ public final class PretendingWorker {
                         out.writeBoolean(false);
                         out.writeInt(Integer.MAX_VALUE);
                     }
-                    case "again" -> answer(out, Integer.toString(all));
+                    case "process" ->
+                        answer(out, Long.toString(ProcessHandle.current().pid()));
                     default -> answer(out, String.join(" ", seen));
                 }
             }

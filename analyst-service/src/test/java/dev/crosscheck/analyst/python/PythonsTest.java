@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.python;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.chat.RanCode;
@@ -15,7 +16,7 @@ import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,18 +30,28 @@ class PythonsTest {
     private static final SessionId THREAD = new SessionId("s-1");
     private static final SessionId OTHER = new SessionId("s-2");
 
-    private final Pythons pythons = new Pythons(
-            config(),
-            Optional.of(new ChildCommand(
-                    System.getProperty("java.class.path"), PretendingWorker.class.getName(), 64L << 20, List.of())));
+    private final Pythons pythons = new Pythons(config(Map.of()), Optional.of(command("PretendingWorker")));
 
-    private static PythonConfig config() {
+    private static ChildCommand command(String main) {
+        return new ChildCommand(
+                System.getProperty("java.class.path"),
+                PythonsTest.class.getPackageName() + "." + main,
+                64L << 20,
+                List.of());
+    }
+
+    private static PythonConfig config(Map<String, String> more) {
+        Map<String, String> all = new HashMap<>(Map.of(
+                "python.timeout", "PT2S",
+                "python.start-timeout", "PT20S",
+                "python.warm-after", "PT0S",
+                "python.processes", "1"));
+        all.putAll(more);
         return new SmallRyeConfigBuilder()
                 .withConverter(MemorySize.class, 100, new MemorySizeConverter())
                 .withConverter(Duration.class, 100, new DurationConverter())
                 .withMapping(PythonConfig.class, "python")
-                .withSources(new PropertiesConfigSource(
-                        Map.of("python.timeout", "PT2S", "python.start-timeout", "PT20S"), "test", 100))
+                .withSources(new PropertiesConfigSource(all, "test", 100))
                 .build()
                 .getConfigMapping(PythonConfig.class, "python");
     }
@@ -54,22 +65,60 @@ class PythonsTest {
         return pythons.run(thread, earlier, code, Instant.EPOCH);
     }
 
-    @Test
-    void shouldKeepWhatWasDefinedWhenAThreadRunsItsNextProgram() {
-        // Given
-        List<RanCode> earlier = new ArrayList<>();
-        earlier.add(new RanCode("a", run(THREAD, List.of(), "a")));
+    private void awaitReady(int count) {
+        await().atMost(Duration.ofSeconds(30)).until(() -> pythons.ready() == count);
+    }
 
-        // When
-        ToolResult second = run(THREAD, earlier, "again");
+    private static long process(ToolResult result) {
+        return Long.parseLong(((Output) result).text());
+    }
 
-        // Then
-        assertThat(second).isEqualTo(Output.of("2"));
-        assertThat(pythons.waiting()).isEqualTo(1);
+    private static boolean isAlive(long process) {
+        return ProcessHandle.of(process).map(ProcessHandle::isAlive).orElse(false);
     }
 
     @Test
-    void shouldRunEarlierProgramsAgainWhenAnotherThreadHadTheProcess() {
+    void shouldStartOneBeforeAThreadNeedsItAndAnotherOnceItIsTaken() {
+        // Given
+        awaitReady(1);
+
+        // When
+        run(THREAD, List.of(), "a");
+
+        // Then
+        awaitReady(1);
+        assertThat(pythons.kept()).isEqualTo(1);
+    }
+
+    @Test
+    void shouldKeepWhatWasDefinedWhenAThreadRunsItsNextProgram() {
+        // Given
+        ToolResult first = run(THREAD, List.of(), "process");
+
+        // When
+        ToolResult second = run(THREAD, List.of(new RanCode("process", first)), "process");
+
+        // Then
+        assertThat(second).isEqualTo(first);
+        assertThat(pythons.kept()).isEqualTo(1);
+    }
+
+    @Test
+    void shouldGiveEachThreadAProcessThatNoOtherHad() {
+        // Given
+        long one = process(run(THREAD, List.of(), "process"));
+
+        // When
+        long other = process(run(OTHER, List.of(), "process"));
+
+        // Then
+        assertThat(other).isNotEqualTo(one);
+        assertThat(pythons.kept()).isEqualTo(1);
+        await().until(() -> !isAlive(one));
+    }
+
+    @Test
+    void shouldRunEarlierProgramsAgainWhenItsProcessMadeRoomForAnotherThread() {
         // Given
         RanCode first = new RanCode("a", run(THREAD, List.of(), "a"));
         run(OTHER, List.of(), "x");
@@ -79,6 +128,76 @@ class PythonsTest {
 
         // Then
         assertThat(second).isEqualTo(Output.of("a b"));
+    }
+
+    @Test
+    void shouldKeepTheProcessesOfSeveralThreadsWhereThereIsRoom() {
+        // Given
+        try (Pythons two = new Pythons(
+                config(Map.of("python.processes", "2", "python.warm", "0")),
+                Optional.of(command("PretendingWorker")))) {
+            ToolResult first = two.run(THREAD, List.of(), "process", Instant.EPOCH);
+            two.run(OTHER, List.of(), "process", Instant.EPOCH);
+
+            // When
+            ToolResult second = two.run(THREAD, List.of(new RanCode("process", first)), "process", Instant.EPOCH);
+
+            // Then
+            assertThat(second).isEqualTo(first);
+            assertThat(two.kept()).isEqualTo(2);
+            assertThat(two.ready()).isZero();
+        }
+    }
+
+    @Test
+    void shouldEndAProcessWhenItsThreadRunsNothingForAWhile() {
+        // Given
+        try (Pythons brief = new Pythons(
+                config(Map.of("python.idle-time", "PT0.1S", "python.warm", "0")),
+                Optional.of(command("PretendingWorker")))) {
+
+            // When
+            long process = process(brief.run(THREAD, List.of(), "process", Instant.EPOCH));
+
+            // Then
+            await().until(() -> !isAlive(process));
+            assertThat(brief.kept()).isZero();
+        }
+    }
+
+    @Test
+    void shouldEndAllProcessesWhenClosed() {
+        // Given
+        long before = children();
+        run(THREAD, List.of(), "a");
+        awaitReady(1);
+        assertThat(children()).isEqualTo(before + 2);
+
+        // When
+        pythons.close();
+
+        // Then
+        await().until(() -> children() == before);
+        assertThat(run(THREAD, List.of(), "b"))
+                .isInstanceOfSatisfying(
+                        Failure.class, failure -> assertThat(failure.type()).isEqualTo("unavailable"));
+    }
+
+    private static long children() {
+        return ProcessHandle.current().children().filter(ProcessHandle::isAlive).count();
+    }
+
+    @Test
+    void shouldSayThatPythonDoesNotStartWhenItsProcessEndsBeforeItIsReady() {
+        // Given
+        try (Pythons broken = new Pythons(config(Map.of()), Optional.of(command("NoSuchWorker")))) {
+
+            // When
+            ToolResult result = broken.run(THREAD, List.of(), "1", Instant.EPOCH);
+
+            // Then
+            assertThat(result).isEqualTo(new Failure("unavailable", "No process can be started to run Python.", ""));
+        }
     }
 
     @Test
@@ -93,7 +212,7 @@ class PythonsTest {
         assertThat(second)
                 .isInstanceOfSatisfying(
                         Failure.class, failure -> assertThat(failure.type()).isEqualTo("replay"));
-        assertThat(pythons.waiting()).isZero();
+        assertThat(pythons.kept()).isZero();
     }
 
     @ParameterizedTest
@@ -116,7 +235,7 @@ class PythonsTest {
     @Test
     void shouldSayThatPythonIsNotThereWhenItsLibrariesAreNot() {
         // Given
-        try (Pythons none = new Pythons(config(), Optional.empty())) {
+        try (Pythons none = new Pythons(config(Map.of()), Optional.empty())) {
 
             // When
             ToolResult result = none.run(THREAD, List.of(), "1", Instant.EPOCH);

@@ -59,6 +59,12 @@ public final class ChatCommand extends ConsoleCommand {
     @Option(names = "--max-steps", paramLabel = "STEPS", description = "steps that an answer may take, at most 40")
     private Integer maxSteps;
 
+    @Option(
+            names = "--depth",
+            paramLabel = "DOCUMENTS",
+            description = "documents that a search looks for, at most 20 (default: 8, or as the server is set)")
+    private Integer depth;
+
     @Option(names = "--chat", paramLabel = "ID", description = "go on with this conversation")
     private String chat;
 
@@ -141,6 +147,9 @@ public final class ChatCommand extends ConsoleCommand {
         }
         if (maxSteps != null) {
             asking.put("max_steps", maxSteps);
+        }
+        if (depth != null) {
+            asking.put("search_depth", depth);
         }
         return asking;
     }

@@ -23,13 +23,19 @@ public final class FollowUp {
             ServerAccess access, String session, ObjectNode message, Terminal terminal, Terminal progress, boolean json)
             throws InterruptedException {
         ChatClient client = access.client().chats();
-        JsonNode asked = client.followUp(session, message);
-        String chat = Json.text(asked.path("chat_id"));
-        Turns turns = new Turns(client, chat, message, new Turns.Shown(terminal, progress, json));
-        access.whenInterrupted(turns::cancel);
-        int code = turns.watch(Json.text(asked.path("thread_id")));
-        access.whenInterrupted(() -> {});
-        progress.say("To go on: chat --chat " + chat);
-        return code;
+        Stopping stopping = new Stopping(client);
+        access.whenInterrupted(stopping::stop);
+        try {
+            JsonNode asked = client.followUp(session, message);
+            String chat = Json.text(asked.path("chat_id"));
+            stopping.arrived(chat);
+            Turns turns = new Turns(client, chat, message, new Turns.Shown(terminal, progress, json));
+            int code = turns.watch(Json.text(asked.path("thread_id")));
+            progress.say("To go on: chat --chat " + chat);
+            return code;
+        } finally {
+            stopping.over();
+            access.whenInterrupted(() -> {});
+        }
     }
 }

@@ -3,12 +3,10 @@ package dev.crosscheck.cli.chat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.ChatClient;
 import dev.crosscheck.cli.rest.Json;
-import dev.crosscheck.cli.rest.RestFailure;
 
 /** Questions of one conversation, one after the other: asked, watched, and their answers printed. */
 final class Turns {
@@ -18,6 +16,9 @@ final class Turns {
     private final ObjectNode asking;
     private final Shown shown;
     private String seen = "";
+
+    /** Of the question that is being answered, or else of the next one. */
+    private volatile Stopping stopping;
 
     /**
      * Where it is shown.
@@ -34,6 +35,7 @@ final class Turns {
         this.conversation = conversation;
         this.asking = asking;
         this.shown = shown;
+        this.stopping = new Stopping(client);
     }
 
     String conversation() {
@@ -46,7 +48,14 @@ final class Turns {
      * @return the exit code that its end stands for
      */
     int ask(String question) throws InterruptedException {
-        return watch(client.ask(conversation, asking.deepCopy().put("content", question)));
+        try {
+            String thread = client.ask(conversation, asking.deepCopy().put("content", question));
+            stopping.arrived(conversation);
+            return watch(thread);
+        } finally {
+            stopping.over();
+            stopping = new Stopping(client);
+        }
     }
 
     /** As {@link #ask}, for a question that is asked already. */
@@ -57,13 +66,9 @@ final class Turns {
         return print(thread);
     }
 
-    /** Stops the question that is being answered, if there is one. */
+    /** Stops the question that is being asked or answered. For any thread. */
     void cancel() {
-        try {
-            client.cancel(conversation);
-        } catch (RestFailure | CommandFailed e) {
-            // It has ended by itself, or its server has: either way there is nothing left to stop.
-        }
+        stopping.stop();
     }
 
     private int print(String thread) {

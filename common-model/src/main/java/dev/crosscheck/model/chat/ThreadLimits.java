@@ -1,5 +1,6 @@
 package dev.crosscheck.model.chat;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.model.Require;
 import dev.crosscheck.model.research.Budget;
 
@@ -11,11 +12,20 @@ import dev.crosscheck.model.research.Budget;
  * @param timeSeconds the soft deadline: after it no further thought begins
  * @param graceSeconds from the soft deadline to the hard one
  * @param budget what may be spent on language models
+ * @param searchDepth documents that a search looks for where its call does not say; null in threads of before there was
+ *     a choice
  */
-public record ThreadLimits(int maxSteps, int maxSources, int timeSeconds, int graceSeconds, Budget budget) {
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record ThreadLimits(
+        int maxSteps, int maxSources, int timeSeconds, int graceSeconds, Budget budget, Integer searchDepth) {
 
     /** No thread takes more steps than this. */
     public static final int MOST_STEPS = 40;
+
+    /** No search of a thread looks for more documents than this. */
+    public static final int MOST_DEPTH = 20;
+
+    private static final int DEPTH_BEFORE = 8;
 
     public ThreadLimits {
         if (Require.atLeast("max_steps", 1, maxSteps) > MOST_STEPS) {
@@ -25,5 +35,21 @@ public record ThreadLimits(int maxSteps, int maxSources, int timeSeconds, int gr
         Require.atLeast("time_seconds", 1, timeSeconds);
         Require.atLeast("grace_seconds", 1, graceSeconds);
         budget = budget == null ? Budget.NONE : budget;
+        if (searchDepth != null) {
+            requireDepth("search_depth", searchDepth);
+        }
+    }
+
+    /** @throws IllegalArgumentException naming {@code field} if it is no depth of a search */
+    static void requireDepth(String field, int depth) {
+        if (Require.atLeast(field, 1, depth) > MOST_DEPTH) {
+            throw new IllegalArgumentException(field + " must be at most " + MOST_DEPTH + ", not " + depth);
+        }
+    }
+
+    /** How many documents the search of {@code input} looks for. */
+    public int depthOf(ToolInput input) {
+        int usual = searchDepth == null ? DEPTH_BEFORE : searchDepth;
+        return Math.min(input.depth() == null ? usual : input.depth(), maxSources);
     }
 }

@@ -6,15 +6,16 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * What a tool is given; exactly one of these is not null.
+ * What a tool is given; exactly one of code, operation and query is not null.
  *
  * @param code for the programs: Python
  * @param operation for the tool of that kind: an expression, a conversion, a question about dates, in its own words
  * @param query for searches; the question, for research; for a tool of a configured server {@code {"tool": …,
  *     "arguments": {…}}}
+ * @param depth of a search: how many documents it looks for; null where that is left to the thread
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-public record ToolInput(String code, String operation, String query) {
+public record ToolInput(String code, String operation, String query, Integer depth) {
 
     /** Characters that an input may have. */
     public static final int MAX_LENGTH = 20_000;
@@ -36,18 +37,29 @@ public record ToolInput(String code, String operation, String query) {
         if (text.length() > MAX_LENGTH) {
             throw new IllegalArgumentException("tool_input must have at most " + MAX_LENGTH + " characters");
         }
+        if (depth != null) {
+            if (query == null) {
+                throw new IllegalArgumentException("tool_input has a depth with a query alone");
+            }
+            ThreadLimits.requireDepth("tool_input.depth", depth);
+        }
     }
 
     public static ToolInput code(String code) {
-        return new ToolInput(code, null, null);
+        return new ToolInput(code, null, null, null);
     }
 
     public static ToolInput operation(String operation) {
-        return new ToolInput(null, operation, null);
+        return new ToolInput(null, operation, null, null);
     }
 
     public static ToolInput query(String query) {
-        return new ToolInput(null, null, query);
+        return new ToolInput(null, null, query, null);
+    }
+
+    /** @param depth documents that it looks for, from 1 to {@link ThreadLimits#MOST_DEPTH} */
+    public static ToolInput search(String query, int depth) {
+        return new ToolInput(null, null, query, depth);
     }
 
     /** The input that {@code tool} takes. */
@@ -68,6 +80,6 @@ public record ToolInput(String code, String operation, String query) {
     }
 
     boolean suits(ToolName tool) {
-        return of(tool, text()).equals(this);
+        return depth == null ? of(tool, text()).equals(this) : tool == ToolName.SEARCH;
     }
 }

@@ -39,11 +39,16 @@ public final class Transcript {
                 .ifPresent(call -> text.append("\n   ")
                         .append(call.toolName().wireName())
                         .append("> ")
-                        .append(indented(cut(call.toolInput().text(), most))));
+                        .append(indented(cut(call.toolInput().text(), most)))
+                        .append(depth(call.toolInput())));
         if (step.result() != null) {
             text.append("\n   ").append(result(step.result(), most));
         }
         return text.toString();
+    }
+
+    private static String depth(ToolInput input) {
+        return input.depth() == null ? "" : " (depth " + input.depth() + ")";
     }
 
     private static String result(ToolResult result, int most) {

@@ -3,46 +3,25 @@ package dev.crosscheck.system;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.system.ChatPrograms.Call;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
+import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * What chats cost with a model that takes no time and writes the right program for each question, on the whole stack,
  * through REST. It is no part of {@code verify}: see {@link OverheadIT}, and run it as that one with {@code
  * -Dit.test=ChatOverheadIT}.
  *
- * <p>{@code -Dchat.problems=FILE} names problems in the format of GSM8K instead of the bundled ones; {@code
- * -Dchat.python=true} also measures programs, where the build has Python ({@code -Ppython}).
+ * <p>{@code -Dchat.problems=FILE} names problems in the format of GSM8K instead of the bundled ones.
  */
 @Tag("overhead")
-class ChatOverheadIT {
+class ChatOverheadIT extends ChatOverhead {
 
-    private static final int TURNS = 200;
     private static final int AT_A_TIME = 200;
-
-    @TempDir
-    Path folder;
-
-    private final ScriptedModelEndpoint model = ScriptedModelEndpoint.start();
-    private OneFolder stack;
-
-    @AfterEach
-    void stop() throws Exception {
-        stack.crosscheck().run("down");
-        model.close();
-    }
 
     @Test
     void shouldSolveEveryProblemThroughTheWholePath() throws Exception {
@@ -76,88 +55,22 @@ class ChatOverheadIT {
         assertRight(eval(questions, 1));
 
         // When
+        Duration first = cpu();
         JsonNode alone = eval(questions, 1);
+        Duration second = cpu();
         JsonNode together = eval(questions, AT_A_TIME);
+        Duration third = cpu();
 
         // Then
-        print("three calls of operator and search, one at a time", alone);
-        print("the same, " + AT_A_TIME + " at a time", together);
+        print("three calls of operator and search, one at a time", alone, second.minus(first));
+        print("the same, " + AT_A_TIME + " at a time", together, third.minus(second));
         assertRight(alone);
         assertRight(together);
     }
 
-    @Test
-    @EnabledIfSystemProperty(named = "chat.python", matches = "true")
-    void shouldRunProgramsInAWarmProcess() throws Exception {
-        // Given
-        start(Map.of("CROSSCHECK_PYTHON", "true"));
-        Path questions = questions(number -> List.of(
-                Call.operator(number + " * 3"),
-                new Call("repl", "x = " + number + "\nx + 4"),
-                Call.operator(number + " + 4")));
-
-        // When
-        JsonNode cold = eval(questions, 1, "--limit", "1");
-        assertRight(eval(questions, 1));
-        JsonNode warm = eval(questions, 1);
-
-        // Then
-        print("two calls of operator and one of repl, the first", cold);
-        print("the same, one at a time, warm", warm);
-        assertRight(warm);
-    }
-
-    private void start(Map<String, String> environment) throws Exception {
-        Map<String, String> all = new HashMap<>(environment);
-        all.put("LLM_BASE_URL", model.baseUrl());
-        all.put("LLM_MODEL", "scripted");
-        stack = new OneFolder(folder, all);
-        stack.up();
-    }
-
-    /** The calls that answer the question of a number. */
-    private interface Program {
-        List<Call> of(int number);
-    }
-
-    private Path questions(Program program) throws Exception {
-        Map<String, List<Call>> programs = new HashMap<>();
-        List<String> lines = new ArrayList<>();
-        for (int number = 1; number <= TURNS; number++) {
-            String question = "How much does case " + number + " come to?";
-            programs.put(question, program.of(number));
-            lines.add("{\"question\": \"" + question + "\", \"answer\": \"#### " + (number + 4) + "\"}");
-        }
-        new ChatPrograms(programs).play(model);
-        return Files.write(folder.resolve("questions.jsonl"), lines);
-    }
-
-    private JsonNode eval(Path questions, int atATime, String... more) throws Exception {
-        List<String> arguments = new ArrayList<>(
-                List.of("eval", "chat", questions.toString(), "--json", "--concurrency", Integer.toString(atATime)));
-        arguments.addAll(List.of(more));
-        return stack.crosscheck()
-                .run(arguments.toArray(String[]::new))
-                .succeeded()
-                .json();
-    }
-
-    private static void assertRight(JsonNode figures) {
-        assertThat(figures.at("/all/right").asInt()).isEqualTo(TURNS);
-        assertThat(figures.path("tools").asDouble()).isEqualTo(3);
-    }
-
-    private static void print(String what, JsonNode figures) {
-        JsonNode millis = figures.path("turn_ms");
-        System.out.println(String.format(
-                Locale.ROOT,
-                "%s: %d right, %d wrong; ms of a turn: mean %.0f, median %.0f, p95 %.0f, most %.0f",
-                what,
-                figures.at("/all/right").asInt(),
-                figures.at("/all/wrong").asInt(),
-                millis.path("mean").asDouble(),
-                millis.path("p50").asDouble(),
-                millis.path("p95").asDouble(),
-                millis.path("max").asDouble()));
+    /** The CPU is what the stack has taken while all of them were answered, its idle work included. */
+    private static void print(String what, JsonNode figures, Duration cpu) {
+        print(what, figures);
+        System.out.printf("  CPU of the stack: %d ms a turn%n", cpu.toMillis() / TURNS);
     }
 }

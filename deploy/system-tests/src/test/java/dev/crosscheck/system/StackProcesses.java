@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The processes that {@code status --json} names: the launcher, its Postgres if it runs one, and the five services. */
 record StackProcesses(ProcessHandle launcher, List<ProcessHandle> others) {
@@ -30,6 +31,15 @@ record StackProcesses(ProcessHandle launcher, List<ProcessHandle> others) {
             assertThat(others)
                     .allSatisfy(process -> assertThat(process.info().command()).isEmpty());
         });
+    }
+
+    /** What they and those that they have started have taken of the CPU. */
+    Duration cpu() {
+        return Stream.concat(Stream.of(launcher), others.stream())
+                .flatMap(process -> Stream.concat(Stream.of(process), process.descendants()))
+                .distinct()
+                .flatMap(process -> process.info().totalCpuDuration().stream())
+                .reduce(Duration.ZERO, Duration::plus);
     }
 
     private static ProcessHandle process(JsonNode node) {

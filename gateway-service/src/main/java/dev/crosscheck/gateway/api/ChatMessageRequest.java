@@ -39,6 +39,13 @@ record ChatMessageRequest(
         Integer maxSteps,
 
         @Schema(
+                description = "documents that a search looks for; as configured where absent, and an orchestrator may"
+                        + " ask for more or fewer",
+                minimum = "1",
+                maximum = "20")
+        Integer searchDepth,
+
+        @Schema(
                 description = "what the thread may spend on language models; 0 asks none",
                 implementation = ResearchRequest.RequestedBudget.class)
         Budget budget) {
@@ -58,6 +65,7 @@ record ChatMessageRequest(
                 ResearchRequest.web(body),
                 body.number("watermark", 0, Long.MAX_VALUE),
                 body.integer("max_steps", 1, ThreadLimits.MOST_STEPS),
+                body.integer("search_depth", 1, ThreadLimits.MOST_DEPTH),
                 ResearchRequest.budget(body.object("budget")));
         body.check();
         return request;
@@ -77,6 +85,7 @@ record ChatMessageRequest(
     }
 
     ThreadStart.Question question() {
-        return new ThreadStart.Question(content.strip(), language, collections, watermark, web, maxSteps, budget);
+        return new ThreadStart.Question(
+                content.strip(), language, collections, watermark, web, maxSteps, searchDepth, budget);
     }
 }

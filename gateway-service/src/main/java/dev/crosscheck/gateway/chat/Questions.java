@@ -62,6 +62,7 @@ class Questions {
                 usual.maxSources() + known,
                 usual.timeSeconds(),
                 usual.graceSeconds(),
-                usual.budget());
+                usual.budget(),
+                usual.searchDepth());
     }
 }

@@ -3,7 +3,6 @@ package dev.crosscheck.gateway.chat;
 import dev.crosscheck.gateway.GatewayConfig;
 import dev.crosscheck.model.chat.OfferedTool;
 import dev.crosscheck.model.chat.ThreadLimits;
-import dev.crosscheck.model.research.Budget;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -27,8 +26,8 @@ class ThreadMeans {
     }
 
     /** As {@link GatewayConfig#threadLimits}. */
-    ThreadLimits limits(Integer maxSteps, Budget budget) {
-        return config.threadLimits(maxSteps, budget);
+    ThreadLimits limits(ThreadStart.Question question) {
+        return config.threadLimits(question.maxSteps(), question.searchDepth(), question.budget());
     }
 
     /** None where no servers are configured, and nobody is asked then; none either where nobody answers in time. */

@@ -51,6 +51,7 @@ public class ThreadStart {
      * @param language of the answer; null where the question's own counts
      * @param web null where the thread does not use it
      * @param maxSteps null where it is not limited further
+     * @param searchDepth documents that a search looks for; null for as many as configured
      */
     public record Question(
             String content,
@@ -59,6 +60,7 @@ public class ThreadStart {
             Long watermark,
             WebUse web,
             Integer maxSteps,
+            Integer searchDepth,
             Budget budget) {
 
         public Question {
@@ -68,7 +70,14 @@ public class ThreadStart {
         Question within(Followed followed) {
             return collections.isEmpty() && web == null
                     ? new Question(
-                            content, language, followed.collections(), watermark, followed.web(), maxSteps, budget)
+                            content,
+                            language,
+                            followed.collections(),
+                            watermark,
+                            followed.web(),
+                            maxSteps,
+                            searchDepth,
+                            budget)
                     : this;
         }
     }

@@ -131,7 +131,8 @@ function step(message) {
   if (message.type === 'reasoning') {
     const input = message.tool_input && (message.tool_input.code ?? message.tool_input.operation ?? message.tool_input.query);
     return h('li', { class: 'thought' }, h('p', null, message.content, h('span', { class: 'detail' }, ` ${say('chat.confidence', message.confidence)}`)),
-      input && h('pre', null, h('span', { class: 'tool' }, `${message.tool_name}> `), input));
+      input && h('pre', null, h('span', { class: 'tool' }, `${message.tool_name}> `), input,
+        message.tool_input.depth && h('span', { class: 'detail' }, ` ${say('chat.depth', message.tool_input.depth)}`)));
   }
   const output = message.tool_output;
   if (output.outcome === 'found') {

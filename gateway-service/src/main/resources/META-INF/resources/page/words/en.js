@@ -6,7 +6,7 @@ export default {
   'follow.hint': 'It is answered from the report and its sources first, and searched for only where they leave it open.',
   'chat.hint': 'Enter asks, Shift and Enter begin a new line.', 'chat.earlier': 'Earlier conversations', 'chat.untitled': 'Without a title',
   'chat.threads': '{0} questions', 'chat.threads.one': '{0} question', 'chat.steps': '{0} steps', 'chat.steps.one': '{0} step', 'chat.tools': '{0} uses of tools', 'chat.tools.one': '{0} use of a tool',
-  'chat.claims': '{0} sentences held against their sources', 'chat.claims.one': '{0} sentence held against its source', 'chat.confidence': '{0}\u00a0% sure', 'chat.found.nothing': 'Nothing was found.',
+  'chat.claims': '{0} sentences held against their sources', 'chat.claims.one': '{0} sentence held against its source', 'chat.confidence': '{0}\u00a0% sure', 'chat.depth': '(up to {0} documents)', 'chat.found.nothing': 'Nothing was found.',
   'chat.phase.thinking': 'Thinking …', 'chat.phase.operating': 'A tool runs …', 'chat.phase.looking': 'Searching …', 'chat.phase.researching': 'A session of research runs …', 'chat.phase.answering': 'The Writer writes …', 'chat.phase.verifying': 'The answer is held against its sources …',
   'chat.failed': 'There is no answer: the question failed.', 'chat.cancelled': 'Stopped.', 'chat.done': 'The answer is there.', 'chat.fallback': 'The language model failed, and rules wrote this.',
   'nav.evaluations': 'Evaluate', 'evaluations.title': 'Hold a case against criteria', 'evaluations.hint': 'One document is the only authority: a contract, an insurer’s rules, a statute. Each criterion ends met, not met or uncertain, with the document’s own words. A help for the person who decides, not the decision.',

@@ -6,7 +6,7 @@ export default {
   'follow.hint': '先依報告及其來源回答，只搜尋其中欠缺的內容。',
   'chat.hint': '按 Enter 提問，按 Shift 與 Enter 換行。', 'chat.earlier': '先前的對話', 'chat.untitled': '未命名',
   'chat.threads': '{0} 個問題', 'chat.steps': '{0} 個步驟', 'chat.tools': '使用工具 {0} 次',
-  'chat.claims': '{0} 個句子已與來源核對', 'chat.confidence': '把握 {0}%', 'chat.found.nothing': '沒有找到任何內容。',
+  'chat.claims': '{0} 個句子已與來源核對', 'chat.confidence': '把握 {0}%', 'chat.depth': '（最多 {0} 份文件）', 'chat.found.nothing': '沒有找到任何內容。',
   'chat.phase.thinking': '思考中……', 'chat.phase.operating': '工具執行中……', 'chat.phase.looking': '搜尋中……', 'chat.phase.researching': '研究進行中……', 'chat.phase.answering': '撰寫答案中……', 'chat.phase.verifying': '正與來源核對答案……',
   'chat.failed': '沒有答案：這個問題處理失敗。', 'chat.cancelled': '已停止。', 'chat.done': '答案已完成。', 'chat.fallback': '語言模型失敗，這是由規則寫成的。',
   'nav.evaluations': '評估', 'evaluations.title': '依準則評估個案', 'evaluations.hint': '以一份文件為唯一依據：契約、保險規定或法規。每項準則的結果為符合、不符合或無法確定，並附文件原文。結果供決定者參考，並非決定。',

@@ -8,10 +8,28 @@ public final class Tokens {
 
     private static final int CHARACTERS = 4;
 
+    /** Nothing before it is ideographic. Each prompt is counted whole, so the alphabets' characters take no look-up. */
+    private static final char FIRST_HAN = 0x3006;
+
     private Tokens() {}
 
     public static long estimate(String text) {
-        long han = text.codePoints().filter(Character::isIdeographic).count();
-        return han + (text.codePointCount(0, text.length()) - han + CHARACTERS - 1) / CHARACTERS;
+        long han = 0;
+        long others = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char one = text.charAt(i);
+            if (one < FIRST_HAN) {
+                others++;
+                continue;
+            }
+            int point = text.codePointAt(i);
+            i += Character.charCount(point) - 1;
+            if (Character.isIdeographic(point)) {
+                han++;
+            } else {
+                others++;
+            }
+        }
+        return han + (others + CHARACTERS - 1) / CHARACTERS;
     }
 }

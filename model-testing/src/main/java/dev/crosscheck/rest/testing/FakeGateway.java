@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -33,6 +34,7 @@ public final class FakeGateway implements AutoCloseable {
     private String iterations = "[]";
     private String steps = "{\"items\":[]}";
     private String refusal;
+    private CompletableFuture<Void> taken = CompletableFuture.completedFuture(null);
     private String evaluation = "{}";
     private String verification = "{\"claims\":[]}";
     private String addition = "{\"documents\":[{\"id\":\"d1\"}],\"skipped\":[],\"watermark\":7}";
@@ -81,6 +83,12 @@ public final class FakeGateway implements AutoCloseable {
         } else {
             answer(exchange, refusal.getKey(), refusal.getValue());
         }
+    }
+
+    /** Takes no question until this is completed. */
+    public FakeGateway takingQuestionsAfter(CompletableFuture<Void> moment) {
+        taken = moment;
+        return this;
     }
 
     public FakeGateway withStream(String... events) {
@@ -282,6 +290,7 @@ public final class FakeGateway implements AutoCloseable {
             case "POST /v1/chats" -> answer(exchange, 201, "{\"id\":\"c1\"}");
             case "GET /v1/chats/c1" -> answer(exchange, 200, "{\"id\":\"c1\"}");
             case "POST /v1/chats/c1/messages" -> {
+                taken.join();
                 if (refusal == null) {
                     answer(exchange, 202, "{\"thread_id\":\"t1\",\"status\":\"running\"}");
                 } else {
@@ -292,6 +301,7 @@ public final class FakeGateway implements AutoCloseable {
                 answer(exchange, 202, "{\"chat_id\":\"c1\",\"thread_id\":\"t1\",\"status\":\"running\"}");
             case "DELETE /v1/chats/c1" ->
                 answer(exchange, 200, "{\"id\":\"c1\",\"erased_at\":\"2026-03-02T09:00:00Z\",\"copies\":[]}");
+            case "POST /v1/chats/c1/cancel" -> answer(exchange, 202, "{}");
             case "GET /v1/chats/c1/messages" -> answer(exchange, 200, messages);
             case "GET /v1/chats/c1/events" -> stream(exchange);
             case "POST /v1/evaluations" -> answer(exchange, 202, "{\"id\":\"s1\",\"status\":\"running\"}");

@@ -24,6 +24,7 @@ public final class WordedOperations {
             case ENGLISH ->
                 List.of(
                         TableQuestions::english,
+                        AlgebraQuestions::english,
                         EnglishDates::read,
                         EnglishUnits::read,
                         EnglishMeasures::read,
@@ -31,6 +32,7 @@ public final class WordedOperations {
             case CHINESE ->
                 List.of(
                         TableQuestions::chinese,
+                        AlgebraQuestions::chinese,
                         ChineseDates::read,
                         ChineseUnits::read,
                         ChineseArithmetic::read,

@@ -11,6 +11,8 @@ import dev.crosscheck.analyst.operate.expression.Expression.Percent;
 import dev.crosscheck.analyst.operate.expression.Value.Num;
 import dev.crosscheck.analyst.operate.expression.Value.Text;
 import dev.crosscheck.analyst.operate.expression.Value.Truth;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -127,9 +129,23 @@ public final class Evaluation {
                 });
     }
 
-    private Num arithmetic(Binary binary) {
-        Num left = number(binary.left());
-        Num right = number(binary.right());
+    /** A sum of many parts is as deep as it is long on its left, so it is walked and not descended into. */
+    private Num arithmetic(Binary whole) {
+        Deque<Binary> parts = new ArrayDeque<>();
+        Expression first = whole;
+        while (first instanceof Binary part && part.operator().isArithmetic()) {
+            parts.push(part);
+            first = part.left();
+        }
+        Num value = number(first);
+        for (Binary part : parts) {
+            effort.spend(1);
+            value = arithmetic(value, part, number(part.right()));
+        }
+        return value;
+    }
+
+    private Num arithmetic(Num left, Binary binary, Num right) {
         effort.spend(1 + Numbers.size(left) + Numbers.size(right));
         Num result = switch (binary.operator()) {
             case PLUS -> Numbers.sum(left, right);

@@ -63,7 +63,11 @@ public sealed interface Expression {
             return binding;
         }
 
-        boolean compares() {
+        public boolean isArithmetic() {
+            return binding >= PLUS.binding;
+        }
+
+        public boolean compares() {
             return binding == EQUAL.binding;
         }
     }

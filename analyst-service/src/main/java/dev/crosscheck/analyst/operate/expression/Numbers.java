@@ -15,7 +15,7 @@ public final class Numbers {
     private Numbers() {}
 
     /** How much work numbers like this one make. */
-    static long size(Num number) {
+    public static long size(Num number) {
         long bits = (long) number.number().getDividend().bitLength()
                 + number.number().getDivisor().bitLength();
         return bits * bits / (BITS_OF_A_UNIT * BITS_OF_A_UNIT * BITS_OF_A_UNIT / 4);
@@ -41,7 +41,7 @@ public final class Numbers {
         return new Num(left.number().divide(right.number()), left.exact() && right.exact());
     }
 
-    static Num power(Num base, Num exponent, Effort effort) {
+    public static Num power(Num base, Num exponent, Effort effort) {
         if (!exponent.isInteger()) {
             return root(base, exponent);
         }

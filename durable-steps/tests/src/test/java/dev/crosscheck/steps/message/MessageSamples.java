@@ -284,7 +284,7 @@ public final class MessageSamples {
                         "local",
                         new ConversationId("c-1"),
                         CHAT,
-                        new ThreadLimits(40, 20, 300, 60, new Budget(1000L, 0.5)),
+                        new ThreadLimits(40, 20, 300, 60, new Budget(1000L, 0.5), 12),
                         List.of("reports"),
                         7L,
                         WebUse.BESIDE,

@@ -5,6 +5,7 @@ import dev.crosscheck.model.chat.ChatNote;
 import dev.crosscheck.model.chat.ChatStep;
 import dev.crosscheck.model.chat.RanCode;
 import dev.crosscheck.model.chat.ToolCall;
+import dev.crosscheck.model.chat.ToolInput;
 import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentCommand.SearchSources;
@@ -22,9 +23,6 @@ import java.util.List;
 
 /** The command of the step that a thread waits for. */
 final class ChatOrders {
-
-    /** Documents that one search of a chat asks for. */
-    private static final int DOCUMENTS = 8;
 
     private ChatOrders() {}
 
@@ -81,17 +79,17 @@ final class ChatOrders {
     private static SearchSources search(ChatState state) {
         ChatThread thread = state.thread();
         QuestionAsked asked = thread.asked();
-        String query = call(thread.steps()).toolInput().query();
+        ToolInput input = call(thread.steps()).toolInput();
         return new SearchSources(
                         asked.sessionId(),
                         state.awaiting(),
                         asked.tenant(),
-                        List.of(new PlannedQuery(query, "")),
+                        List.of(new PlannedQuery(input.query(), "")),
                         asked.collections(),
                         null,
                         null,
                         asked.watermark(),
-                        Math.min(DOCUMENTS, asked.limits().maxSources()))
+                        asked.limits().depthOf(input))
                 .with(
                         asked.web() == null
                                 ? null

@@ -236,6 +236,9 @@ class ChatsApiTest extends ScriptedGateway {
                 "{\"content\": \" \"}|content",
                 "{\"content\": \"x\", \"max_steps\": 41}|max_steps",
                 "{\"content\": \"x\", \"max_steps\": 0}|max_steps",
+                "{\"content\": \"x\", \"search_depth\": 21}|search_depth",
+                "{\"content\": \"x\", \"search_depth\": 0}|search_depth",
+                "{\"content\": \"x\", \"search_depth\": \"deep\"}|search_depth",
                 "{\"content\": \"x\", \"budget\": {\"tokens\": -1}}|budget.tokens",
                 "{\"content\": \"x\", \"language\": \"fr\"}|language",
                 "{\"content\": \"x\", \"colour\": \"red\"}|colour"

@@ -7,6 +7,8 @@ import dev.crosscheck.gateway.loop.Decision.Ignored;
 import dev.crosscheck.gateway.loop.Decision.Reason;
 import dev.crosscheck.model.chat.ChatNote;
 import dev.crosscheck.model.chat.Thought;
+import dev.crosscheck.model.chat.ToolCall;
+import dev.crosscheck.model.chat.ToolInput;
 import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.message.AgentCommand;
@@ -17,8 +19,11 @@ import dev.crosscheck.model.message.ChatCommand.ThinkNext;
 import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.research.Budget;
+import dev.crosscheck.model.research.PlannedQuery;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ChatLoopTest {
 
@@ -50,6 +55,37 @@ class ChatLoopTest {
             assertThat(think.steps().getFirst().result()).isEqualTo(FORTY_TWO);
             assertThat(think.stepsLeft()).isEqualTo(38);
         });
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            nullValues = "-",
+            value = {"-,-,8", "3,-,3", "3,12,12", "12,3,3", "20,-,15", "3,20,15"})
+    void shouldSearchAsDeepAsTheCallSaysOrElseTheQuestionAndNeverBeyondItsSources(
+            Integer asked, Integer called, int documents) {
+        // Given
+        ToolInput input = called == null ? ToolInput.query("tank") : ToolInput.search("tank", called);
+
+        // When
+        ThreadStory story = ThreadStory.searching(asked).calls(new ToolCall(ToolName.SEARCH, input));
+
+        // Then
+        assertThat(story.last()).isInstanceOfSatisfying(SearchSources.class, search -> {
+            assertThat(search.maxDocuments()).isEqualTo(documents);
+            assertThat(search.queries()).extracting(PlannedQuery::text).containsExactly("tank");
+        });
+    }
+
+    @Test
+    void shouldSearchAgainForTheSameWordsWhenTheCallAsksForMore() {
+        // When
+        ThreadStory story = ThreadStory.searching(3)
+                .calls(ToolName.SEARCH, "tank")
+                .finds(ThreadStory.document("a"))
+                .calls(new ToolCall(ToolName.SEARCH, ToolInput.search("tank", 10)));
+
+        // Then
+        assertThat(story.state().stage()).isEqualTo(Stage.LOOKING);
     }
 
     @Test

@@ -105,6 +105,25 @@ final class ThreadStory {
         return story;
     }
 
+    /** A question whose searches are to be of this depth; null where it does not say. */
+    static ThreadStory searching(Integer depth) {
+        QuestionAsked asked = asked(40, Budget.NONE);
+        ThreadStory story = new ThreadStory();
+        story.enter(new QuestionAsked(
+                asked.id(),
+                asked.time(),
+                asked.sessionId(),
+                asked.tenant(),
+                asked.conversationId(),
+                asked.brief(),
+                new ThreadLimits(40, 15, 300, 60, Budget.NONE, depth),
+                asked.collections(),
+                asked.watermark(),
+                asked.web(),
+                asked.sources()));
+        return story;
+    }
+
     static QuestionAsked asked(int maxSteps, Budget budget) {
         return asked(maxSteps, budget, List.of());
     }
@@ -121,7 +140,7 @@ final class ThreadStory {
                 "local",
                 new ConversationId("c1"),
                 new ChatBrief("How much does the tank hold?", Language.ENGLISH, DAY, List.of(), report),
-                new ThreadLimits(maxSteps, 20, 300, 60, budget),
+                new ThreadLimits(maxSteps, 20, 300, 60, budget, null),
                 List.of(),
                 null,
                 null,
@@ -174,7 +193,11 @@ final class ThreadStory {
     }
 
     ThreadStory calls(ToolName tool, String input) {
-        return thinks(Thought.calling(ToolCall.of(tool, input), "to find out", 30, List.of()));
+        return calls(ToolCall.of(tool, input));
+    }
+
+    ThreadStory calls(ToolCall call) {
+        return thinks(Thought.calling(call, "to find out", 30, List.of()));
     }
 
     ThreadStory answers() {

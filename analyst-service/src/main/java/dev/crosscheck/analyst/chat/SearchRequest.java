@@ -1,0 +1,57 @@
+package dev.crosscheck.analyst.chat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.llm.Rules.Breach;
+import dev.crosscheck.model.chat.ThreadLimits;
+import dev.crosscheck.model.chat.ToolInput;
+import dev.crosscheck.steps.message.WireJson;
+import java.util.Optional;
+
+/**
+ * What a model gives the search: words, or JSON that also says how many documents are to be looked for. Pure.
+ *
+ * @param depth null where it does not say
+ */
+record SearchRequest(String query, JsonNode depth) {
+
+    private static final String DEPTH = "depth";
+
+    /** Whatever is no JSON of a search is the words themselves. */
+    static SearchRequest of(String text) {
+        if (text.startsWith("{")) {
+            try {
+                JsonNode json = WireJson.mapper().readTree(text);
+                if (json.path("query").isTextual()) {
+                    return new SearchRequest(json.path("query").textValue().strip(), json.get(DEPTH));
+                }
+            } catch (JsonProcessingException _) {
+                // Words that begin so.
+            }
+        }
+        return new SearchRequest(text, null);
+    }
+
+    Optional<Breach> broken() {
+        if (query.isEmpty()) {
+            return Optional.of(new Breach("no_tool_input", "query must hold the words to search for."));
+        }
+        return depth == null || isDepth()
+                ? Optional.empty()
+                : Optional.of(new Breach(
+                        "depth_out_of_range",
+                        "depth must be a whole number from 1 to " + ThreadLimits.MOST_DEPTH + "."));
+    }
+
+    ToolInput input() {
+        return isDepth() ? ToolInput.search(query, depth.intValue()) : ToolInput.query(query);
+    }
+
+    private boolean isDepth() {
+        return depth != null
+                && depth.isIntegralNumber()
+                && depth.canConvertToInt()
+                && depth.intValue() >= 1
+                && depth.intValue() <= ThreadLimits.MOST_DEPTH;
+    }
+}

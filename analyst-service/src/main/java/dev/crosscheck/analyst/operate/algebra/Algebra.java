@@ -1,0 +1,38 @@
+package dev.crosscheck.analyst.operate.algebra;
+
+import dev.crosscheck.analyst.operate.expression.Effort;
+import dev.crosscheck.analyst.operate.expression.Refused;
+import dev.crosscheck.analyst.operate.expression.Steps;
+import dev.crosscheck.analyst.operate.expression.Value;
+import java.util.Map;
+import java.util.Set;
+
+/** Polynomials made of others. */
+public final class Algebra {
+
+    private Algebra() {}
+
+    /**
+     * Multiplied out, with what belongs together collected.
+     *
+     * @throws Refused if it is no polynomial
+     */
+    public static String simplified(String expression, Map<String, Value> known, Effort effort) {
+        return new Polynomials(known, effort).of(expression).inWords();
+    }
+
+    /**
+     * @param by the name by which it is derived; null for the only one
+     * @throws Refused if it is no polynomial, or has several names and none is given
+     */
+    public static String derivative(String expression, String by, Steps steps, Effort effort) {
+        Polynomial polynomial = new Polynomials(Map.of(), effort).of(expression);
+        Set<String> names = polynomial.names();
+        if (by == null && names.size() > 1) {
+            throw new Refused("has several names, and does not say in “by” which one it is derived by");
+        }
+        String name = by == null ? names.stream().findFirst().orElse("x") : by;
+        steps.add(polynomial.inWords());
+        return polynomial.derivative(name).inWords();
+    }
+}

@@ -1,0 +1,115 @@
+package dev.crosscheck.analyst.operate.algebra;
+
+import dev.crosscheck.analyst.operate.expression.Effort;
+import dev.crosscheck.analyst.operate.expression.Evaluation;
+import dev.crosscheck.analyst.operate.expression.Expression;
+import dev.crosscheck.analyst.operate.expression.Expression.Binary;
+import dev.crosscheck.analyst.operate.expression.Expression.Minus;
+import dev.crosscheck.analyst.operate.expression.Expression.Name;
+import dev.crosscheck.analyst.operate.expression.Expression.Operator;
+import dev.crosscheck.analyst.operate.expression.ExpressionReader;
+import dev.crosscheck.analyst.operate.expression.Numbers;
+import dev.crosscheck.analyst.operate.expression.Refused;
+import dev.crosscheck.analyst.operate.expression.Steps;
+import dev.crosscheck.analyst.operate.expression.Value;
+import dev.crosscheck.analyst.operate.expression.Value.Num;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Map;
+
+/** Makes polynomials of expressions. What has no name in it may be anything that has a value. */
+final class Polynomials {
+
+    private static final int HIGHEST = 60;
+
+    private final Map<String, Value> known;
+    private final Effort effort;
+
+    /** @param known values of names */
+    Polynomials(Map<String, Value> known, Effort effort) {
+        this.known = known;
+        this.effort = effort;
+    }
+
+    /** @throws Refused if it is no polynomial of its names */
+    Polynomial of(String expression) {
+        return of(ExpressionReader.read(expression));
+    }
+
+    /**
+     * What is zero where the equation holds.
+     *
+     * @throws Refused if it is none
+     */
+    Polynomial ofEquation(String equation) {
+        if (ExpressionReader.read(equation) instanceof Binary(var operator, var left, var right)
+                && operator == Operator.EQUAL) {
+            return of(left).minus(of(right));
+        }
+        throw new Refused("has no equation where there is “" + equation.strip() + "”");
+    }
+
+    private Polynomial of(Expression expression) {
+        effort.spend(1);
+        if (expression instanceof Name(String name) && !known.containsKey(name)) {
+            return Polynomial.of(name);
+        }
+        return switch (expression) {
+            case Minus(Expression operand) -> of(operand).times(Num.of(-1));
+            case Binary binary when binary.operator().isArithmetic() -> arithmetic(binary);
+            default -> Polynomial.of(value(expression));
+        };
+    }
+
+    /** Walked on its left side, as {@link Evaluation} does it. */
+    private Polynomial arithmetic(Binary whole) {
+        Deque<Binary> parts = new ArrayDeque<>();
+        Expression first = whole;
+        while (first instanceof Binary part && part.operator().isArithmetic()) {
+            parts.push(part);
+            first = part.left();
+        }
+        Polynomial value = of(first);
+        for (Binary part : parts) {
+            effort.spend(1 + value.terms().size());
+            value = arithmetic(value, part.operator(), of(part.right()));
+        }
+        return value;
+    }
+
+    private Polynomial arithmetic(Polynomial left, Operator operator, Polynomial right) {
+        return switch (operator) {
+            case PLUS -> left.plus(right);
+            case MINUS -> left.minus(right);
+            case TIMES -> left.times(right, effort);
+            case DIVIDED -> divided(left, right);
+            case POWER -> raised(left, right);
+            case IMPLIES, OR, XOR, AND, EQUAL, UNEQUAL, LESS, AT_MOST, MORE, AT_LEAST ->
+                throw new IllegalStateException("no arithmetic: " + operator);
+        };
+    }
+
+    private static Polynomial divided(Polynomial above, Polynomial below) {
+        if (!below.isConstant()) {
+            throw new Refused("divides by something with a name in it, which is no polynomial");
+        }
+        return above.times(Numbers.quotient(Num.of(1), below.constant()));
+    }
+
+    private Polynomial raised(Polynomial base, Polynomial exponent) {
+        if (base.isConstant() && exponent.isConstant()) {
+            return Polynomial.of(Numbers.power(base.constant(), exponent.constant(), effort));
+        }
+        if (!exponent.isConstant() || exponent.constant().number().signum() < 0) {
+            throw new Refused("has an exponent that is no whole number from 0 on");
+        }
+        return base.raised(exponent.constant().whole("an exponent", HIGHEST), effort);
+    }
+
+    private Num value(Expression expression) {
+        if (Evaluation.of(expression, known, new Steps(), effort) instanceof Num number) {
+            return number;
+        }
+        throw new Refused("needs a number where there is none");
+    }
+}

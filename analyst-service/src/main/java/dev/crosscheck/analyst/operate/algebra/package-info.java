@@ -1,0 +1,2 @@
+/** Equations and polynomials, exactly. */
+package dev.crosscheck.analyst.operate.algebra;

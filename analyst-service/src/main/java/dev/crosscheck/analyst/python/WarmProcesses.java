@@ -1,0 +1,173 @@
+package dev.crosscheck.analyst.python;
+
+import dev.crosscheck.steps.process.ChildCommand;
+import dev.crosscheck.steps.process.ChildProcess;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import org.jboss.logging.Logger;
+
+/**
+ * Processes that have started and run nothing yet. One is started at a time, in the background: a start takes seconds of
+ * CPU, and two at once only get in each other's way. Safe for use by several threads.
+ */
+final class WarmProcesses implements AutoCloseable {
+
+    private static final Logger LOG = Logger.getLogger(WarmProcesses.class);
+
+    private final PythonConfig config;
+    private final ChildCommand command;
+    private final ScheduledExecutorService alarms;
+    private final ExecutorService starts = Executors.newSingleThreadExecutor(
+            Thread.ofPlatform().daemon().name("python-starts").factory());
+
+    /** In the order of their starts, so the first is ready first. */
+    private final Deque<CompletableFuture<PythonProcess>> unused = new ArrayDeque<>();
+
+    private Path folder;
+
+    /** The one that has not said yet that it is ready; null where there is none. */
+    private PythonProcess starting;
+
+    private boolean closed;
+
+    WarmProcesses(PythonConfig config, ChildCommand command, ScheduledExecutorService alarms) {
+        this.config = config;
+        this.command = command;
+        this.alarms = alarms;
+    }
+
+    /** Nothing can be started. */
+    static final class NotStarted extends Exception {
+        private static final long serialVersionUID = 1;
+
+        NotStarted(Throwable cause) {
+            super("a process that runs Python does not start", cause);
+        }
+    }
+
+    /** Starts as many as are to wait, and returns at once. */
+    synchronized void fill() {
+        forgetDead();
+        while (!closed && unused.size() < config.warm()) {
+            unused.add(started());
+        }
+    }
+
+    /** The next one, nobody else's from now on. Blocks until it is ready. */
+    PythonProcess take() throws NotStarted, InterruptedException {
+        CompletableFuture<PythonProcess> next = next();
+        try {
+            return next.get();
+        } catch (ExecutionException e) {
+            throw new NotStarted(e);
+        } catch (InterruptedException e) {
+            giveBack(next);
+            throw e;
+        } finally {
+            fill();
+        }
+    }
+
+    /** How many are ready. */
+    synchronized int ready() {
+        return (int) unused.stream().filter(WarmProcesses::isReady).count();
+    }
+
+    private synchronized CompletableFuture<PythonProcess> next() {
+        forgetDead();
+        return unused.isEmpty() ? started() : unused.removeFirst();
+    }
+
+    private synchronized void giveBack(CompletableFuture<PythonProcess> start) {
+        if (closed) {
+            var _ = start.thenAccept(PythonProcess::close);
+        } else {
+            unused.addFirst(start);
+        }
+    }
+
+    private CompletableFuture<PythonProcess> started() {
+        return closed
+                ? CompletableFuture.failedFuture(new IOException("the service is ending"))
+                : CompletableFuture.supplyAsync(this::start, starts);
+    }
+
+    private PythonProcess start() {
+        try {
+            PythonProcess process = begun();
+            try {
+                process.awaitReady(config.startTimeout(), alarms);
+                return process;
+            } catch (PythonProcess.Died e) {
+                process.close();
+                throw e;
+            } finally {
+                begun(null);
+            }
+        } catch (IOException | PythonProcess.Died e) {
+            if (!isClosed()) {
+                LOG.warnf("No process can be started to run Python: %s", e.getMessage());
+            }
+            throw new CompletionException(e);
+        }
+    }
+
+    private synchronized PythonProcess begun() throws IOException {
+        if (closed) {
+            throw new IOException("the service is ending");
+        }
+        if (folder == null) {
+            folder = Files.createTempDirectory("crosscheck-python-").toAbsolutePath();
+        }
+        starting = PythonProcess.start(command, folder);
+        return starting;
+    }
+
+    private synchronized void begun(PythonProcess process) {
+        starting = process;
+    }
+
+    private synchronized boolean isClosed() {
+        return closed;
+    }
+
+    private void forgetDead() {
+        unused.removeIf(start -> {
+            if (isReady(start) && !start.join().isAlive()) {
+                start.join().close();
+                return true;
+            }
+            return start.isCompletedExceptionally();
+        });
+    }
+
+    private static boolean isReady(CompletableFuture<PythonProcess> start) {
+        return start.isDone() && !start.isCompletedExceptionally();
+    }
+
+    /** Ends those that wait, and the one that is just starting. */
+    @Override
+    public synchronized void close() {
+        closed = true;
+        starts.shutdown();
+        for (CompletableFuture<PythonProcess> start : unused) {
+            var _ = start.thenAccept(PythonProcess::close);
+        }
+        unused.clear();
+        if (starting != null) {
+            starting.close();
+        }
+        if (folder != null) {
+            ChildProcess.remove(folder);
+        }
+    }
+}
