@@ -31,8 +31,15 @@ final class Attribution {
      * @param note what else is to be known of the sentence: who says the same, that it was corrected since; or empty
      */
     String line(Candidate candidate, String note) {
-        String claimed = candidate.isHearsay() ? phrases.say("attribution.hearsay") : "";
-        return leadIn(candidate.source(), claimed + day(candidate) + note + columns(candidate)) + quote(candidate);
+        // Of a weak source that is said in any case.
+        boolean claimed = candidate.isHearsay() && !candidate.isWeak();
+        return leadIn(
+                        candidate.source(),
+                        (claimed ? phrases.say("attribution.hearsay") : "")
+                                + day(candidate)
+                                + note
+                                + columns(candidate))
+                + quote(candidate);
     }
 
     /** What the cells of a table's row stand for. A header that would break a quotation is left out. */

@@ -39,7 +39,7 @@ class ClaimsOfOthersTest {
         // Then
         assertThat(draft)
                 .startsWith("## Answer\n\n**14 people** — County")
-                .contains("Hospital, 9 March 2025, on what others claim: “Several posts")
+                .contains("Hospital, 9 March 2025 (unconfirmed): “Several posts")
                 .doesNotContain("Figures differ", "gives another figure");
     }
 

@@ -55,7 +55,7 @@ class Questions {
 
     /** What a report has found leaves the thread as much room for sources of its own as any other has. */
     private ThreadLimits limits(Question question, Histories.Told told) {
-        ThreadLimits usual = means.limits(question.maxSteps(), question.budget());
+        ThreadLimits usual = means.limits(question);
         int known = told.followed().map(followed -> followed.sources().size()).orElse(0);
         return new ThreadLimits(
                 usual.maxSteps(),
