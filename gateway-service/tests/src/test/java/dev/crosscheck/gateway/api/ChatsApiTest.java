@@ -2,7 +2,6 @@ package dev.crosscheck.gateway.api;
 
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
@@ -10,34 +9,13 @@ import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.not;
 
-import dev.crosscheck.gateway.chat.ConversationFeed.Place;
 import dev.crosscheck.gateway.loop.chat.ChatState;
 import dev.crosscheck.gateway.session.ColdStates;
-import dev.crosscheck.gateway.session.ScriptedAgents;
-import dev.crosscheck.gateway.session.ScriptedGateway;
-import dev.crosscheck.gateway.session.SessionErasure;
-import dev.crosscheck.gateway.session.SessionErasure.Erased;
-import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.SessionId;
-import dev.crosscheck.model.message.AgentCommand;
-import dev.crosscheck.model.message.AgentEvent;
-import dev.crosscheck.model.message.ChatCommand.ThinkNext;
-import dev.crosscheck.model.message.MessageType;
-import io.quarkus.test.common.QuarkusTestResource;
-import io.quarkus.test.common.http.TestHTTPResource;
-import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.CopyOnWriteArrayList;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -45,30 +23,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Conversations from outside: asked, watched, read and stopped. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
-class ChatsApiTest extends ScriptedGateway {
-
-    @TestHTTPResource("/")
-    URI server;
+class ChatsApiTest extends ChatApi {
 
     @Inject
     ColdStates cold;
-
-    @Inject
-    SessionErasure erasure;
-
-    private final List<AgentCommand> seen = new CopyOnWriteArrayList<>();
-
-    @BeforeEach
-    void begin() {
-        agents(this::unlessSlow, 2);
-    }
-
-    private Optional<AgentEvent> unlessSlow(AgentCommand command) {
-        seen.add(command);
-        boolean slow =
-                command instanceof ThinkNext think && think.brief().question().contains("Slowly");
-        return slow ? Optional.empty() : ScriptedAgents.straight(command);
-    }
 
     @Test
     void shouldAnswerOneQuestionAfterTheOther() {
@@ -76,9 +34,9 @@ class ChatsApiTest extends ScriptedGateway {
         String chat = chat("Tanks");
 
         // When
-        String first = ask(chat, "What is 21 times 2?");
+        String first = askIn(chat, "What is 21 times 2?");
         awaitThread(chat, first, "completed");
-        String second = ask(chat, "When did the tank leak?");
+        String second = askIn(chat, "When did the tank leak?");
         awaitThread(chat, second, "completed");
 
         // Then
@@ -108,10 +66,7 @@ class ChatsApiTest extends ScriptedGateway {
                 .body("items[5].tool_output.sources", contains(1))
                 .body("items[7].sources[0].used", equalTo(true))
                 .body("items[7].claims", hasSize(1));
-        assertThat(seen.stream()
-                        .filter(command -> command instanceof ThinkNext think
-                                && think.sessionId().value().equals(second))
-                        .map(command -> ((ThinkNext) command).brief().history()))
+        assertThat(thoughts(second).stream().map(think -> think.brief().history()))
                 .isNotEmpty()
                 .allSatisfy(history -> assertThat(history)
                         .hasSize(1)
@@ -126,7 +81,7 @@ class ChatsApiTest extends ScriptedGateway {
         String chat = chat("");
 
         // When
-        String thread = ask(chat, "What is 3 times 2?");
+        String thread = askIn(chat, "What is 3 times 2?");
 
         // Then
         awaitThread(chat, thread, "completed");
@@ -139,7 +94,7 @@ class ChatsApiTest extends ScriptedGateway {
     void shouldReadAThreadBackFromItsLog() {
         // Given
         String chat = chat("");
-        String thread = ask(chat, "When did the tank leak?");
+        String thread = askIn(chat, "When did the tank leak?");
         awaitThread(chat, thread, "completed");
         String remembered = messages(chat).extract().asString();
 
@@ -151,33 +106,10 @@ class ChatsApiTest extends ScriptedGateway {
     }
 
     @Test
-    void shouldContinueExactlyWhereTheReaderWas() throws Exception {
-        // Given
-        String chat = chat("");
-        String first = ask(chat, "What is 21 times 2?");
-        awaitThread(chat, first, "completed");
-        String second = ask(chat, "When did the tank leak?");
-
-        // When
-        List<String> whole = stream(chat, null);
-        List<String> ids = ids(whole);
-        List<String> rest = ids(stream(chat, ids.get(2)));
-
-        // Then
-        assertThat(ids).startsWith("1-1", "1-2", "1-3").doesNotHaveDuplicates();
-        assertThat(rest).isEqualTo(ids.subList(3, ids.size()));
-        assertThat(ids.getLast()).startsWith("2-");
-        assertThat(whole).anyMatch(line -> line.contains("event:dev.crosscheck.chat.answer_written.v1"));
-        assertThat(whole).anyMatch(line -> line.startsWith("data:") && line.contains("\"thread_id\":\"" + second));
-        assertThat(ids(stream(chat, ids.getLast()))).isEmpty();
-        assertThat(ids(stream(chat, "2-0"))).allMatch(id -> id.startsWith("2-"));
-    }
-
-    @Test
     void shouldAnswerOneQuestionAtATime() {
         // Given
         String chat = chat("");
-        String running = ask(chat, "Slowly, what is 21 times 2?");
+        String running = askIn(chat, "Slowly, what is 21 times 2?");
 
         // When
         ValidatableResponse refused = post(chat, Map.of("content", "And now?"));
@@ -186,7 +118,7 @@ class ChatsApiTest extends ScriptedGateway {
         refused.statusCode(409).body("error.type", equalTo("thread_running")).body("detail", containsString(running));
         cancel(chat).statusCode(200).body("status", equalTo("cancelled")).body("thread_id", equalTo(running));
         cancel(chat).statusCode(200);
-        String next = ask(chat, "What is 21 times 2?");
+        String next = askIn(chat, "What is 21 times 2?");
         awaitThread(chat, next, "completed");
         cancel(chat).statusCode(409).body("error.type", equalTo("session_over"));
     }
@@ -259,37 +191,6 @@ class ChatsApiTest extends ScriptedGateway {
     }
 
     @Test
-    void shouldGoOnWhereThreadsWereErasedAndForgetAConversationOfWhichAllWere() throws Exception {
-        // Given
-        String chat = chat("What is 21 times 2?");
-        String first = ask(chat, "What is 21 times 2?");
-        awaitThread(chat, first, "completed");
-        String second = ask(chat, "What is 3 times 2?");
-        awaitThread(chat, second, "completed");
-
-        // When
-        erase(first);
-        String third = ask(chat, "What is 4 times 2?");
-        awaitThread(chat, third, "completed");
-
-        // Then
-        messages(chat).body("threads.thread_id", contains(second, third)).body("threads.number", contains(2, 3));
-        assertThat(ids(stream(chat, null))).startsWith("2-1").last().asString().startsWith("3-");
-        erase(second);
-        erase(third);
-        given().get("/v1/chats/" + chat).then().statusCode(404);
-    }
-
-    /** Not before subscribers have been told of its end, which takes a moment. */
-    private void erase(String thread) {
-        await().atMost(PATIENCE)
-                .until(() -> erasure.erase(MessageType.CHAT, new SessionId(thread))
-                                .await()
-                                .atMost(PATIENCE)
-                        instanceof Erased.Done);
-    }
-
-    @Test
     void shouldKnowNoOtherConversation() {
         given().get("/v1/chats/none").then().statusCode(404);
         given().get("/v1/chats/none/messages").then().statusCode(404);
@@ -297,63 +198,5 @@ class ChatsApiTest extends ScriptedGateway {
         cancel("none").statusCode(404);
         post("none", Map.of("content", "Hello?")).statusCode(404);
         cancel(chat("")).statusCode(409);
-        assertThat(Place.read("3-7")).contains(new Place(3, 7));
-        assertThat(Place.read("7")).isEmpty();
-    }
-
-    private static String chat(String title) {
-        return given().contentType(ContentType.JSON)
-                .body(Map.of("title", title))
-                .post("/v1/chats")
-                .then()
-                .statusCode(201)
-                .extract()
-                .path("id");
-    }
-
-    private static String ask(String chat, String question) {
-        return post(chat, Map.of("content", question)).statusCode(202).extract().path("thread_id");
-    }
-
-    private static ValidatableResponse post(String chat, Map<String, ?> body) {
-        return given().contentType(ContentType.JSON)
-                .body(body)
-                .post("/v1/chats/" + chat + "/messages")
-                .then();
-    }
-
-    private static ValidatableResponse cancel(String chat) {
-        return given().post("/v1/chats/" + chat + "/cancel").then();
-    }
-
-    private static ValidatableResponse messages(String chat) {
-        return given().get("/v1/chats/" + chat + "/messages").then().statusCode(200);
-    }
-
-    private static void awaitThread(String chat, String thread, String status) {
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> messages(chat)
-                        .body("threads.find { it.thread_id == '" + thread + "' }.status", equalTo(status)));
-    }
-
-    private List<String> stream(String chat, String lastEventId) throws Exception {
-        HttpRequest.Builder request = HttpRequest.newBuilder(server.resolve("/v1/chats/" + chat + "/events"))
-                .timeout(PATIENCE)
-                .header("Accept", "text/event-stream");
-        if (lastEventId != null) {
-            request.header("Last-Event-ID", lastEventId);
-        }
-        try (HttpClient client = HttpClient.newHttpClient()) {
-            return client.send(request.build(), HttpResponse.BodyHandlers.ofLines())
-                    .body()
-                    .toList();
-        }
-    }
-
-    private static List<String> ids(List<String> lines) {
-        return lines.stream()
-                .filter(line -> line.startsWith("id:"))
-                .map(line -> line.substring(3).strip())
-                .toList();
     }
 }

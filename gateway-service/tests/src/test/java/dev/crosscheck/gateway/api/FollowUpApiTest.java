@@ -11,48 +11,24 @@ import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.nullValue;
 
 import dev.crosscheck.gateway.session.ScriptedAgents;
-import dev.crosscheck.local.CrosscheckTestResource;
-import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentCommand.SearchSources;
-import dev.crosscheck.model.message.AgentEvent;
-import dev.crosscheck.model.message.ChatCommand.ThinkNext;
-import io.quarkus.test.common.QuarkusTestResource;
-import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.response.ValidatableResponse;
 import io.vertx.mutiny.sqlclient.Pool;
 import jakarta.inject.Inject;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.CopyOnWriteArrayList;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Questions about a report, and what is left of them and of conversations when they are erased. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
-class FollowUpApiTest extends GatewayApi {
+class FollowUpApiTest extends ChatApi {
 
     private static final String PLANTED = "Zanzibarokapi";
 
     @Inject
     Pool pool;
-
-    private final List<AgentCommand> seen = new CopyOnWriteArrayList<>();
-
-    @BeforeEach
-    void begin() {
-        agents(this::unlessSlow, 1);
-    }
-
-    private Optional<AgentEvent> unlessSlow(AgentCommand command) {
-        seen.add(command);
-        boolean slow =
-                command instanceof ThinkNext think && think.brief().question().contains("Slowly");
-        return slow ? Optional.empty() : ScriptedAgents.straight(command);
-    }
 
     @Test
     void shouldAnswerFromTheReportInOneConversation() {
@@ -106,7 +82,7 @@ class FollowUpApiTest extends GatewayApi {
         assertThat(thoughts(thread))
                 .isNotEmpty()
                 .allSatisfy(think -> assertThat(think.brief().followed()).isPresent());
-        assertThat(seen)
+        assertThat(seen())
                 .filteredOn(SearchSources.class::isInstance)
                 .filteredOn(command -> command.sessionId().value().equals(thread))
                 .hasSize(1);
@@ -223,14 +199,6 @@ class FollowUpApiTest extends GatewayApi {
                 .body(Map.of("content", content))
                 .post("/v1/research/" + session + "/follow-up")
                 .then();
-    }
-
-    private List<ThinkNext> thoughts(String thread) {
-        return seen.stream()
-                .filter(ThinkNext.class::isInstance)
-                .map(ThinkNext.class::cast)
-                .filter(think -> think.sessionId().value().equals(thread))
-                .toList();
     }
 
     private static void awaitOver(String chat) {
