@@ -170,7 +170,7 @@ class BenchmarkCommandsTest {
         assertThat(code).isEqualTo(ExitCode.COMPLETED);
         assertThat(gateway.bodies().getLast())
                 .isEqualTo(
-                        "{\"query\":\"leak\",\"limit\":10,\"watermark\":7,\"collections\":[\"c\"],\"vectors\":false}");
+                        "{\"query\":\"leak\",\"limit\":10,\"watermark\":7,\"collections\":[\"c\"],\"vectors\":false,\"rerank\":false}");
     }
 
     @Test
@@ -195,7 +195,7 @@ class BenchmarkCommandsTest {
                 .contains("{\"collection\":\"c\",\"documents\":["
                         + "{\"name\":\"a\",\"media_type\":\"text/plain\",\"text\":\"It leaked.\",\"title\":\"T\"},"
                         + "{\"name\":\"b\",\"media_type\":\"text/plain\",\"text\":\"It rained.\"}]}")
-                .contains("{\"query\":\"leak\",\"limit\":10,\"watermark\":7,\"collections\":[\"c\"],\"vectors\":true}");
+                .contains("{\"query\":\"leak\",\"limit\":10,\"watermark\":7,\"collections\":[\"c\"],\"vectors\":true,\"rerank\":false}");
         assertThat(text(out))
                 .contains("\"ndcg_at_10\"")
                 .contains("\"mean\" : 0.6309")

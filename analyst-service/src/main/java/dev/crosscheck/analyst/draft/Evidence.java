@@ -57,6 +57,7 @@ final class Evidence {
     private final Bm25 sentences;
     private final Map<Passage, Set<String>> contexts = new HashMap<>();
     private final Map<Integer, Set<String>> titles = new HashMap<>();
+    private final Map<Integer, Set<String>> sourceTerms = new HashMap<>();
     private final List<Passage> passages = new ArrayList<>();
     private final Bm25 passageScores;
     private final Vocabulary vocabulary;
@@ -148,8 +149,8 @@ final class Evidence {
         List<String> shared = wanted.terms().entrySet().stream()
                 .filter(term -> term.getValue() > Wanted.TIME_WEIGHT)
                 .map(Map.Entry::getKey)
-                .filter(term -> sentences.count(term) >= COMMON * candidates.size() || isOfMostSources(term))
                 .filter(term -> !candidate.terms().contains(term))
+                .filter(term -> sentences.count(term) >= COMMON * candidates.size() || isOfMostSources(term))
                 .toList();
         return 2 * shared.stream().filter(around::contains).count() >= shared.size();
     }
@@ -172,13 +173,15 @@ final class Evidence {
 
     /** The terms of a source's title and passages. */
     Set<String> termsOfSource(int number) {
-        Set<String> terms = new HashSet<>(titles.get(number));
-        candidates.stream()
-                .filter(candidate -> candidate.number() == number)
-                .map(Candidate::passage)
-                .distinct()
-                .forEach(passage -> terms.addAll(contexts.get(passage)));
-        return terms;
+        return sourceTerms.computeIfAbsent(number, _ -> {
+            Set<String> terms = new HashSet<>(titles.get(number));
+            candidates.stream()
+                    .filter(candidate -> candidate.number() == number)
+                    .map(Candidate::passage)
+                    .distinct()
+                    .forEach(passage -> terms.addAll(contexts.get(passage)));
+            return terms;
+        });
     }
 
     Wanted wanted(String question) {

@@ -104,7 +104,7 @@ enum Unfit {
                         + "|^[「『“\"]?(?:他|她|它|牠|這|那|此|該|其(?!中一)|前者|後者|兩者|二者|雙方|對此|因此|所以|於是|隨後|當時|同日|當天|同時|如此|以上|上述|前述"
                         + "|以下|然後|接著|否則|反之|一併|另有三|並(?!非))");
         static final Pattern NAVIGATION = Pattern.compile(
-                "^(?:(?:last )?updated|posted|published|written|filed) (?:by|on|at)\\b"
+                "^(?:(?:last )?updated|posted|published|written|filed) (?:by|on|at)\\b[^,;:]{0,60}$"
                         + "|\\b(?:all rights reserved|copyright|terms of (?:use|service)|privacy policy|cookies?|newsletter"
                         + "|advertisement|share this|photo:|image:|skip to|related articles?|click)\\b|©"
                         + "|版權所有|未經授權|轉載|隱私權|訂閱|電子報|廣告|延伸閱讀|相關新聞|點我|手機排版|看板|請查照|發文日期|發文字號|如有疑義",

@@ -58,6 +58,8 @@ class UnfitTest {
     @ValueSource(
             strings = {
                 "The Lakeview plant knew about the leak on 11 February 2025.",
+                "Filed on 5 March 2025, the lawsuit asks for 3 million euros.",
+                "Written by the engineer in 2019, the report warned of the old gasket.",
                 "\"Nobody at the Lakeview plant knew about the leak,\" the company said.",
                 "Lakeview was the only plant on the creek.",
                 "We found that the gasket had failed in February.",

@@ -10,17 +10,19 @@ import java.util.regex.Pattern;
  */
 public final class Hearsay {
 
-    private static final String NOBODY_IN_PARTICULAR =
-            "(?:posts?|rumou?rs?|messages|screenshots|people online|internet users|social media(?: users| accounts)?"
-                    + "|some(?: people| users| websites| outlets)?|many(?: people)?|others)";
+    /** Nobody in particular, by whom nobody can be asked. */
+    private static final String NOBODY =
+            "(?:(?<!in a |in the )posts?(?! office)|rumou?rs?|messages|screenshots|people online|internet users"
+                    + "|social media(?: users| accounts)?|(?:some|many) (?:people|users|websites|outlets|residents))";
 
-    /** The claim follows: what stands before it is the writer's own. */
-    private static final Pattern CLAIM = Pattern.compile(
-            "\\b" + NOBODY_IN_PARTICULAR + "\\b(?: [^.;:?!\"“”]{0,60}?)??"
-                    + " (?:(?:ha(?:ve|s|d) )?(?:also |now |been )?(?:claim(?:s|ed|ing)?|alleg(?:e|es|ed|ing)"
-                    + "|suggest(?:s|ed|ing)?|insist(?:s|ed|ing)?))\\b"
-                    + "|\\b(?:someone|somebody|some people)\\b(?: [^.;:?!\"“”]{0,40}?)??"
-                    + " (?:says?|said|told|heard|wrote|claims?|claimed|thinks?|believes?)\\b"
+    private static final String CLAIM = "(?:(?:ha(?:ve|s|d) )?(?:also |now |been )?"
+            + "(?:claim(?:ed|ing)|claims?(?= that)|alleg(?:e|es|ed|ing)|suggest(?:s|ed|ing)?|insist(?:s|ed|ing)?))\\b";
+
+    private static final Pattern TOLD = Pattern.compile(
+            "\\b" + NOBODY + "\\b(?: [^.;:?!,\"“”]{0,60}?)?? " + CLAIM
+                    + "|\\b(?:someone|somebody|some people)\\b(?: [^.;:?!,\"“”]{0,40}?)??"
+                    + " (?:says?|said|told|heard|wrote|claim(?:ed|s)|thinks?|believes?)\\b"
+                    + "|\\b(?:some|others) (?:have )?(?:claim(?:ed)?|alleged?|insist(?:ed)?) that\\b"
                     + "|\\baccording to (?:a |the |several |some |many )?(?:posts?|rumou?rs?|social media)\\b"
                     + "|\\b(?:it (?:is|was|has been) (?:claimed|rumou?red|alleged)|rumou?r has it)\\b"
                     + "|(?:網友|貼文|網路上?|社群|論壇|有人|傳言|謠言|傳聞)[^，。；：]{0,12}(?:聲稱|宣稱|謠傳|流傳|傳出|指稱)",
@@ -31,7 +33,7 @@ public final class Hearsay {
             "claim",
             "someone",
             "somebody",
-            "people",
+            "some people",
             "alleg",
             "rumo",
             "suggest",
@@ -46,9 +48,10 @@ public final class Hearsay {
 
     private Hearsay() {}
 
+    /** Whether {@code sentence} tells such a claim. */
     public static boolean isIn(String sentence) {
         String lower = sentence.toLowerCase(Locale.ROOT);
         return SIGNS.stream().anyMatch(lower::contains)
-                && CLAIM.matcher(sentence).find();
+                && TOLD.matcher(sentence).find();
     }
 }

@@ -158,8 +158,9 @@ public class Retrieval {
         List<Outcome> outcomes = new ArrayList<>();
         List<List<RankedPassage>> rankings = new ArrayList<>();
         for (String words : request.queries()) {
-            QueryRetry.Tried<List<RankedPassage>> tried = retry.attempt(() -> ranked(words, request, searcher));
-            List<RankedPassage> found = tried.failed() ? List.of() : tried.result();
+            QueryRetry.Tried<List<RankedPassage>> tried =
+                    retry.attempt(() -> ranking.of(words, request.scope(), request.byMeaning(), searcher));
+            List<RankedPassage> found = tried.failed() ? List.of() : reranked(words, tried.result(), request, searcher);
             rankings.add(found);
             outcomes.add(outcome(tried, found, request.documents()));
             tried.failures()
@@ -178,9 +179,18 @@ public class Retrieval {
         return new Answer(outcomes, hits);
     }
 
-    private List<RankedPassage> ranked(String words, Request request, IndexSearcher searcher) throws IOException {
-        List<RankedPassage> found = ranking.of(words, request.scope(), request.byMeaning(), searcher);
-        return request.rerank() ? rerank.of(words, found, searcher) : found;
+    /** A reader that fails takes nothing away from what was found. */
+    private List<RankedPassage> reranked(
+            String words, List<RankedPassage> found, Request request, IndexSearcher searcher) throws IOException {
+        if (!request.rerank()) {
+            return found;
+        }
+        try {
+            return rerank.of(words, found, searcher);
+        } catch (IllegalStateException e) {
+            LOG.warn("What was found could not be read, and keeps its order", e);
+            return found;
+        }
     }
 
     private Outcome outcome(QueryRetry.Tried<?> tried, List<RankedPassage> found, int wanted) {

@@ -69,13 +69,25 @@ class SearchTest {
     }
 
     @Test
-    void shouldFindTheSameWhenTheFirstAreRead() {
+    void shouldPutWhatAnswersFirstWhenTheFirstAreRead() {
+        // Given
+        Answer added = client.add("""
+                {"collection": "bridges", "documents": [
+                  {"name": "club", "text": "Bridge, a game of cards, is closed to nobody. Bridge is fun, and the bridge rules are old."},
+                  {"name": "record", "text": "Inspectors closed the bridge on Monday, and opened it again."},
+                  {"name": "walk", "text": "The lantern walk went past the mill, over the bridge and along the creek to \
+                the old town, where it ended late in fine weather."}]}""");
+        String question = "\"query\": \"Who closed the bridge?\", \"vectors\": false, \"collections\":"
+                + " [\"bridges\"], \"watermark\": " + added.json().path("watermark");
+
         // When
-        Answer read = search("\"query\": \"Was the manager told about the leak?\", \"rerank\": true");
+        Answer plain = client.search("{" + question + "}");
+        Answer read = client.search("{" + question + ", \"rerank\": true}");
         Answer wrong = search("\"query\": \"leak\", \"rerank\": \"yes\"");
 
         // Then
-        assertThat(read.texts("items", "title")).containsExactly("Emails", "denial");
+        assertThat(plain.texts("items", "title")).containsExactly("club", "record", "walk");
+        assertThat(read.texts("items", "title")).containsExactly("record", "club", "walk");
         assertThat(wrong.errorFields()).containsExactly("rerank");
     }
 

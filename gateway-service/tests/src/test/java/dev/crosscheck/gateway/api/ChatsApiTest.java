@@ -11,7 +11,10 @@ import static org.hamcrest.Matchers.not;
 
 import dev.crosscheck.gateway.loop.chat.ChatState;
 import dev.crosscheck.gateway.session.ColdStates;
+import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.SessionId;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
