@@ -1,8 +1,8 @@
 package dev.crosscheck.gateway.api;
 
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
-import static io.restassured.RestAssured.given;
 import static org.hamcrest.Matchers.contains;
 
 import dev.crosscheck.gateway.chat.ConversationFeed.Place;
@@ -69,7 +69,11 @@ class ChatStreamTest extends ChatApi {
 
         // Then
         messages(chat).body("threads.thread_id", contains(second, third)).body("threads.number", contains(2, 3));
-        assertThat(EventLines.ids(stream(chat, null))).startsWith("2-1").last().asString().startsWith("3-");
+        assertThat(EventLines.ids(stream(chat, null)))
+                .startsWith("2-1")
+                .last()
+                .asString()
+                .startsWith("3-");
         erase(second);
         erase(third);
         given().get("/v1/chats/" + chat).then().statusCode(404);

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.contract.ContractForTests;
 import dev.crosscheck.gateway.session.ScriptedAgents;
+import dev.crosscheck.local.CrosscheckTestResource;
+import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
 import java.net.URI;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -48,6 +48,8 @@ import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.assertj.core.api.OptionalAssert;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The model crosscheck-chat, asked by OpenAI's own Java client and by langchain4j's. */
 @QuarkusTest
@@ -216,19 +218,24 @@ class OpenAiChatTest extends ScriptedGateway {
         refuses(chat(" ")).contains("messages");
         assertThatThrownBy(() -> client().responses()
                         .create(response(QUESTION)
-                                .previousResponseId("resp_none")
-                                .build()))
-                .isInstanceOfSatisfying(
-                        NotFoundException.class,
-                        refused -> assertThat(refused.param()).contains("previous_response_id"));
-        assertThatThrownBy(() -> client().responses()
-                        .create(response(QUESTION)
                                 .model("crosscheck-research")
                                 .previousResponseId("resp_none")
                                 .build()))
                 .isInstanceOfSatisfying(
                         UnprocessableEntityException.class,
                         refused -> assertThat(refused.param()).contains("previous_response_id"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"resp_none", "resp_", "resp_ ", "none"})
+    void shouldKnowNoOtherResponse(String previous) {
+        // When
+        var asking = assertThatThrownBy(() -> client().responses()
+                .create(response(QUESTION).previousResponseId(previous).build()));
+
+        // Then
+        asking.isInstanceOfSatisfying(NotFoundException.class, refused -> assertThat(refused.param())
+                .contains("previous_response_id"));
     }
 
     @Test
