@@ -28,6 +28,7 @@ import dev.crosscheck.gateway.session.ScriptedGateway;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.chat.Exchange;
 import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
 import dev.crosscheck.model.message.ChatCommand.ThinkNext;
@@ -75,7 +76,7 @@ class OpenAiChatTest extends ScriptedGateway {
                 .addUserMessage("What is 21 times 2?")
                 .addAssistantMessage("It is 42 [1].")
                 .addUserMessage(QUESTION)
-                .putAdditionalBodyProperty("crosscheck", JsonValue.from(Map.of("max_steps", 7, "language", "en")))
+                .putAdditionalBodyProperty("crosscheck", JsonValue.from(Map.of("max_steps", 7, "search_depth", 5, "language", "en")))
                 .build();
 
         // When
@@ -96,6 +97,11 @@ class OpenAiChatTest extends ScriptedGateway {
             assertThat(think.brief().history()).containsExactly(new Exchange("What is 21 times 2?", "It is 42."));
             assertThat(think.stepsLeft()).isLessThanOrEqualTo(7);
         });
+        assertThat(seen)
+                .filteredOn(SearchSources.class::isInstance)
+                .isNotEmpty()
+                .allSatisfy(command ->
+                        assertThat(((SearchSources) command).maxDocuments()).isEqualTo(5));
         given().get("/v1/chats/" + own(completion, "chat_id") + "/messages")
                 .then()
                 .statusCode(200)
@@ -213,6 +219,8 @@ class OpenAiChatTest extends ScriptedGateway {
     void shouldNameWhatIsWrongAsTheClientCallsIt() {
         refuses(chat(QUESTION).putAdditionalBodyProperty("crosscheck", JsonValue.from(Map.of("max_steps", 41))))
                 .contains("crosscheck.max_steps");
+        refuses(chat(QUESTION).putAdditionalBodyProperty("crosscheck", JsonValue.from(Map.of("search_depth", 21))))
+                .contains("crosscheck.search_depth");
         refuses(chat(QUESTION).putAdditionalBodyProperty("crosscheck", JsonValue.from(Map.of("complexity", "deep"))))
                 .contains("crosscheck.complexity");
         refuses(chat(" ")).contains("messages");
