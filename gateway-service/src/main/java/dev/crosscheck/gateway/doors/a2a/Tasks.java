@@ -75,7 +75,7 @@ class Tasks {
 
     /** The task's events after {@code sequence}, to the one that ends it. */
     Multi<LogEntry> progress(SessionId task, long sequence) {
-        return sessions.progress(task).select().where(entry -> entry.sequence() > sequence);
+        return sessions.progress(task, sequence);
     }
 
     /** The task once it is over. */
