@@ -64,11 +64,13 @@ class StepExecution {
     <C extends AgentCommand> Outcome run(StepHandler<C> handler, RunningStep running) {
         ClaimedStep step = running.claim();
         StepJournal journal = journals.open(step);
-        C command = handler.commands().cast(step.command());
+        int attempts = maxAttempts;
         try {
             if (step.claims() > maxClaims) {
                 throw new StepFailure("abandoned", "The step never came to an end.", false);
             }
+            C command = handler.commands().cast(step.command());
+            attempts = handler.attempts(command, maxAttempts);
             TextStream text = texts.of(step.sessionId(), step.stepId(), step.attempt());
             AgentEvent event = handler.handle(
                     command,
@@ -80,9 +82,7 @@ class StepExecution {
             if (journal.isLost()) {
                 return Outcome.REFUSED;
             }
-            return journal.isPaused()
-                    ? handBack(running)
-                    : failed(running, journal, failure, handler.attempts(command, maxAttempts));
+            return journal.isPaused() ? handBack(running) : failed(running, journal, failure, attempts);
         } catch (RuntimeException | StackOverflowError bug) {
             if (running.isTakenAway()) {
                 return Outcome.REFUSED;

@@ -101,6 +101,24 @@ class FailingStepTest extends DurableStep {
     }
 
     @Test
+    void shouldFailAStepAsInternalWhenItsHandlerCannotSayHowOftenToTry() {
+        // Given
+        handler.allow(session, _ -> {
+            throw new IllegalStateException("secret detail");
+        });
+        handler.on(session, (step, context) -> {
+            throw new StepFailure("timeout", "no answer", true);
+        });
+
+        // When
+        gateway.decide(command);
+
+        // Then
+        assertThat(failure().error().type()).isEqualTo("internal");
+        assertThat(failure().error().message()).doesNotContain("secret");
+    }
+
+    @Test
     void shouldTakeAResultOfAnotherStepForABug() {
         // Given
         handler.on(session, (step, context) -> Samples.planned(session.plan("plan-9")));

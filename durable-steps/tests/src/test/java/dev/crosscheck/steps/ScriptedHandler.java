@@ -8,6 +8,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntUnaryOperator;
 
 /** An analyst that does what the test says, session by session, and counts how often it is asked. */
 @ApplicationScoped
@@ -15,7 +16,7 @@ public class ScriptedHandler implements StepHandler<AnalystCommand> {
 
     private final Map<String, StepHandlerFunction> scripts = new ConcurrentHashMap<>();
     private volatile StepHandlerFunction otherwise = (command, context) -> Samples.planned(command);
-    private final Map<String, Integer> attempts = new ConcurrentHashMap<>();
+    private final Map<String, IntUnaryOperator> attempts = new ConcurrentHashMap<>();
     private final Map<String, AtomicInteger> runs = new ConcurrentHashMap<>();
 
     /** What to do with a step. */
@@ -36,11 +37,17 @@ public class ScriptedHandler implements StepHandler<AnalystCommand> {
 
     @Override
     public int attempts(AnalystCommand command, int configured) {
-        return attempts.getOrDefault(command.sessionId().value(), configured);
+        return attempts.getOrDefault(command.sessionId().value(), IntUnaryOperator.identity())
+                .applyAsInt(configured);
     }
 
     /** How many attempts each step of the session has. */
     public void allow(Samples.Session session, int most) {
+        allow(session, _ -> most);
+    }
+
+    /** @param most how many attempts it has, given how many are configured */
+    public void allow(Samples.Session session, IntUnaryOperator most) {
         attempts.put(session.id().value(), most);
     }
 

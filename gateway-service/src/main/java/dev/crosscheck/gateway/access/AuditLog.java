@@ -72,7 +72,7 @@ class AuditLog {
     /** Writes an entry once the request is answered. */
     void note(RoutingContext context, Caller caller, Wish wish) {
         context.addEndHandler(_ -> {
-            int status = context.response().getStatusCode();
+            int status = AuditTarget.status(context);
             boolean nothing = wish.isMessage()
                     && status < REFUSED
                     && AuditTarget.of(context).isEmpty();

@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.access;
 
+import dev.crosscheck.model.problem.Problem;
 import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -19,6 +20,11 @@ public class Callers {
     public Consumer<String> target() {
         RoutingContext context = request.getCurrent();
         return id -> AuditTarget.note(context, id);
+    }
+
+    /** Tells the audit log that the message is refused, which is answered with 200. */
+    public void refused(Problem problem) {
+        AuditTarget.refused(request.getCurrent(), problem.status());
     }
 
     public Caller current() {

@@ -147,7 +147,12 @@ record Wish(HttpMethod method, List<String> segments) {
 
     /** The id that the path names, or null. */
     String target() {
-        return ids().stream().filter(id -> ID.matcher(id).matches()).findFirst().orElse(null);
+        return ids().stream().filter(Wish::isId).findFirst().orElse(null);
+    }
+
+    /** Whether it may be an id, and is no other text that somebody wrote in its place. */
+    static boolean isId(String text) {
+        return ID.matcher(text).matches();
     }
 
     private String segment(int place) {

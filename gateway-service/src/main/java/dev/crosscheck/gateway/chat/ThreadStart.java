@@ -91,7 +91,8 @@ public class ThreadStart {
             String tenant, ConversationId conversation, Question question, Instant now, String traceparent) {}
 
     /**
-     * Begins a thread. Fails with a problem where there is no such conversation, or where it has a running thread.
+     * Begins a thread. Fails with a problem where there is no such conversation, or where it has a running thread that
+     * another request began.
      *
      * @param idempotency empty where the client gave no key
      */
@@ -104,7 +105,21 @@ public class ThreadStart {
                         .chain(asked -> start.start(new Beginning(asking, asked, told), idempotency)))
                 .onFailure(Overtaken.class)
                 .retry()
-                .atMost(ATTEMPTS);
+                .atMost(ATTEMPTS)
+                .onFailure(ThreadStart::isRunning)
+                .recoverWithUni(refused -> idempotency
+                        .map(key -> earlier(asking.tenant(), key, (ProblemException) refused))
+                        .orElseGet(() -> Uni.createFrom().failure(refused)));
+    }
+
+    /** The thread that runs may be the one that the same request has begun. */
+    private Uni<Started> earlier(String tenant, Idempotency idempotency, ProblemException refused) {
+        return start.earlier(tenant, idempotency).map(known -> known.orElseThrow(() -> refused));
+    }
+
+    private static boolean isRunning(Throwable failure) {
+        return failure instanceof ProblemException refused
+                && refused.problem().error().type().equals(ProblemType.THREAD_RUNNING.code());
     }
 
     /** What is done in the transaction that begins a thread: its conversation is locked, and gains it. */

@@ -52,7 +52,12 @@ public class Sessions {
 
     /** The session's events as they come, from the first to the one that ends it. */
     public Multi<LogEntry> progress(SessionId session) {
-        return feed.after(session, 0);
+        return progress(session, 0);
+    }
+
+    /** Those after {@code sequence}, the last one that is known. */
+    public Multi<LogEntry> progress(SessionId session, long sequence) {
+        return feed.after(session, sequence);
     }
 
     /** The session as it stands now; fails with a problem where there is none. */

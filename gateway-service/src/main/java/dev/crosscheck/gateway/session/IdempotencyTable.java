@@ -46,11 +46,16 @@ class IdempotencyTable {
 
     /** What the request that had the key first has begun; empty where the key has been forgotten since. */
     Uni<Optional<Started>> earlier(KeyUsed used) {
+        return earlier(used.tenant, used.idempotency);
+    }
+
+    /** What a request that had the key first has begun; empty where nobody had it. */
+    Uni<Optional<Started>> earlier(String tenant, Idempotency idempotency) {
         return pool.preparedQuery(
                         "SELECT request_hash, session_id FROM gateway.idempotency_key WHERE tenant = $1 AND key = $2")
-                .execute(Tuple.of(used.tenant, used.idempotency.key()))
+                .execute(Tuple.of(tenant, idempotency.key()))
                 .map(rows -> StreamSupport.stream(rows.spliterator(), false)
-                        .map(row -> started(row, used.idempotency))
+                        .map(row -> started(row, idempotency))
                         .findFirst());
     }
 

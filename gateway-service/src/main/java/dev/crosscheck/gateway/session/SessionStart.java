@@ -103,6 +103,11 @@ public class SessionStart {
                                 .orElseGet(() -> start(surroundings, idempotency))));
     }
 
+    /** What became of an earlier request with the same key; empty where there was none. */
+    public Uni<Optional<Started>> earlier(String tenant, Idempotency idempotency) {
+        return keys.earlier(tenant, idempotency);
+    }
+
     private record Begun(SessionId session, SessionDoor.Written written) {}
 
     private Uni<SessionDoor.Written> begin(SqlConnection connection, Visit visit, Idempotency idempotency) {

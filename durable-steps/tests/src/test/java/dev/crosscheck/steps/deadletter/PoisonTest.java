@@ -117,7 +117,7 @@ class PoisonTest {
         assertThat(gateway.resultsOf(astray).getFirst().message())
                 .isInstanceOfSatisfying(
                         StepFailed.class,
-                        failed -> assertThat(failed.error().retryable()).isFalse());
+                        failed -> assertThat(failed.error().type()).isEqualTo("internal"));
         await().until(() -> !gateway.resultsOf(sound).isEmpty());
     }
 

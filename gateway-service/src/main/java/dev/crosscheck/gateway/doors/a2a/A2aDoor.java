@@ -57,7 +57,7 @@ class A2aDoor {
         try {
             call = Call.read(Answers.body(context));
         } catch (ProblemException | A2aRefusal refused) {
-            answers.ok(context, Uni.createFrom().item(A2aErrors.body(NullNode.getInstance(), refused)));
+            answers.ok(context, Uni.createFrom().item(A2aErrors.body(context, NullNode.getInstance(), refused)));
             return;
         }
         switch (call.method()) {
@@ -105,7 +105,7 @@ class A2aDoor {
         String tenant = Caller.of(context).tenant();
         URI server = Answers.server(context);
         return Uni.createFrom()
-                .deferred(() -> tasks.find(tenant, call.task(), server))
+                .deferred(() -> find(context, tenant, call.task(), server))
                 .toMulti()
                 .onItem()
                 .transformToMultiAndConcatenate(seen -> events(seen, tenant, server));
@@ -134,18 +134,26 @@ class A2aDoor {
         URI server = Answers.server(context);
         return Uni.createFrom().deferred(() -> {
             Integer length = call.params().integer("historyLength", 0, MOST_HISTORY);
-            return tasks.find(tenant, call.task(), server)
+            return find(context, tenant, call.task(), server)
                     .map(seen -> TaskJson.task(seen, length == null || length > 0));
         });
+    }
+
+    /** Who asks for what is not theirs is in the audit log with its id. */
+    private Uni<Seen> find(RoutingContext context, String tenant, SessionId task, URI server) {
+        return tasks.find(tenant, task, server).onFailure().invoke(_ -> AuditTarget.note(context, task.value()));
     }
 
     private Uni<JsonNode> cancel(RoutingContext context, Call call) {
         URI server = Answers.server(context);
         return Uni.createFrom().deferred(() -> {
-            Caller caller = researcher(context, "tasks/cancel");
             SessionId task = call.task();
-            AuditTarget.note(context, task.value());
-            return tasks.cancelled(caller.tenant(), task, server).map(seen -> TaskJson.task(seen, true));
+            return Uni.createFrom()
+                    .deferred(() -> tasks.find(researcher(context, "tasks/cancel").tenant(), task, server))
+                    .onItemOrFailure()
+                    .invoke((_, _) -> AuditTarget.note(context, task.value()))
+                    .chain(seen -> tasks.cancelled(seen, server))
+                    .map(seen -> TaskJson.task(seen, true));
         });
     }
 
@@ -171,7 +179,7 @@ class A2aDoor {
                 context,
                 result.map(found -> body(call, found))
                         .onFailure()
-                        .recoverWithItem(failure -> A2aErrors.body(call.id(), failure)));
+                        .recoverWithItem(failure -> A2aErrors.body(context, call.id(), failure)));
     }
 
     private void stream(RoutingContext context, Call call, Multi<JsonNode> results) {
@@ -179,7 +187,7 @@ class A2aDoor {
                 context,
                 results.map(found -> body(call, found))
                         .onFailure()
-                        .recoverWithItem(failure -> A2aErrors.body(call.id(), failure))
+                        .recoverWithItem(failure -> A2aErrors.body(context, call.id(), failure))
                         .map(body -> Event.data(body.toString())));
     }
 

@@ -3,6 +3,7 @@ package dev.crosscheck.gateway.doors.a2a;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.gateway.access.AuditTarget;
 import dev.crosscheck.gateway.api.Problems;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.ProblemType;
@@ -11,6 +12,7 @@ import dev.crosscheck.steps.message.WireJson;
 import io.a2a.spec.InternalError;
 import io.a2a.spec.InvalidParamsError;
 import io.a2a.spec.JSONParseError;
+import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /** Problems as errors of JSON-RPC; {@code data} is the problem, with its type and fields. */
@@ -35,13 +37,15 @@ class A2aErrors implements ProblemShape {
         return body(NullNode.getInstance(), code(problem), problem).toString();
     }
 
-    /** @param id of the request */
-    static ObjectNode body(JsonNode id, Throwable failure) {
-        if (failure instanceof A2aRefusal refusal) {
-            return body(id, refusal.code(), refusal.problem());
-        }
-        Problem problem = Problems.of(failure);
-        return body(id, code(problem), problem);
+    /**
+     * The answer to a call that failed, which the audit log is told of.
+     *
+     * @param id of the call
+     */
+    static ObjectNode body(RoutingContext context, JsonNode id, Throwable failure) {
+        Problem problem = failure instanceof A2aRefusal refusal ? refusal.problem() : Problems.of(failure);
+        AuditTarget.refused(context, problem.status());
+        return body(id, failure instanceof A2aRefusal refusal ? refusal.code() : code(problem), problem);
     }
 
     private static int code(Problem problem) {

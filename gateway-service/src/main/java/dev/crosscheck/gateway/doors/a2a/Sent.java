@@ -47,6 +47,7 @@ record Sent(Skill skill, ObjectNode asked, Map<String, String> names, String con
             String language,
             List<String> collections,
             Integer maxSteps,
+            Integer searchDepth,
             Object budget,
             Long watermark,
             Boolean web) {}

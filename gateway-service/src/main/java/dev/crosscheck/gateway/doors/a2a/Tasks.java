@@ -6,6 +6,7 @@ import dev.crosscheck.gateway.doors.Question;
 import dev.crosscheck.gateway.doors.Sessions;
 import dev.crosscheck.gateway.doors.Turns;
 import dev.crosscheck.gateway.session.LogEntry;
+import dev.crosscheck.gateway.session.SessionRow;
 import dev.crosscheck.model.ConversationId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.problem.Problem;
@@ -75,7 +76,7 @@ class Tasks {
 
     /** The task's events after {@code sequence}, to the one that ends it. */
     Multi<LogEntry> progress(SessionId task, long sequence) {
-        return sessions.progress(task).select().where(entry -> entry.sequence() > sequence);
+        return sessions.progress(task, sequence);
     }
 
     /** The task once it is over. */
@@ -83,12 +84,14 @@ class Tasks {
         return progress(task, 0).collect().last().chain(() -> find(tenant, task, server));
     }
 
-    /** The task, which is cancelled; fails where it was over. */
-    Uni<Seen> cancelled(String tenant, SessionId task, URI server) {
-        return find(tenant, task, server)
-                .chain(seen -> seen.isOver()
-                        ? Uni.createFrom().failure(notCancelable(seen))
-                        : cancel(seen.skill(), task).chain(() -> find(tenant, task, server)))
+    /** The task that was found, which is cancelled; fails where it is over. */
+    Uni<Seen> cancelled(Seen found, URI server) {
+        if (found.isOver()) {
+            return Uni.createFrom().failure(notCancelable(found));
+        }
+        SessionRow row = found.snapshot().row();
+        return cancel(found.skill(), row.id())
+                .chain(() -> find(row.tenant(), row.id(), server))
                 .invoke(seen -> {
                     if (!seen.isCancelled()) {
                         throw notCancelable(seen);

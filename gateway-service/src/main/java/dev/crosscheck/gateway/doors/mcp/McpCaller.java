@@ -42,10 +42,12 @@ class McpCaller {
     Caller whoBegins(String tool) {
         Caller caller = callers.current();
         if (!caller.isAtLeast(Role.RESEARCHER)) {
-            throw new ProblemException(Problem.of(
+            Problem problem = Problem.of(
                     ProblemType.FORBIDDEN,
                     tool + " needs the role researcher; the key has the role "
-                            + caller.role().wireName()));
+                            + caller.role().wireName());
+            callers.refused(problem);
+            throw new ProblemException(problem);
         }
         limits.requireSession(caller);
         return caller;

@@ -53,7 +53,13 @@ record OpenAiRequest(
 
     /** The fields of {@value #OWN}, of a chat. */
     private record OfChat(
-            String language, List<String> collections, Integer maxSteps, Object budget, Long watermark, Boolean web) {}
+            String language,
+            List<String> collections,
+            Integer maxSteps,
+            Integer searchDepth,
+            Object budget,
+            Long watermark,
+            Boolean web) {}
 
     OpenAiRequest {
         said = List.copyOf(said);

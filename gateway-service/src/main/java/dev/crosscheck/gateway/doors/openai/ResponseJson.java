@@ -18,7 +18,8 @@ record ResponseJson(Begun begun, OfferedModel model, long created) {
 
     /** The id of the session that a response is of; an id of another kind is nobody's. */
     static String sessionOf(String response) {
-        return response.startsWith(ID_PREFIX) ? response.substring(ID_PREFIX.length()) : "none";
+        String session = response.startsWith(ID_PREFIX) ? response.substring(ID_PREFIX.length()) : "";
+        return session.isBlank() ? "none" : session;
     }
 
     String messageId() {

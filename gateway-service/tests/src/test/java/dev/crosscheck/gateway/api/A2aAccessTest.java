@@ -2,9 +2,13 @@ package dev.crosscheck.gateway.api;
 
 import static io.restassured.RestAssured.given;
 import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.containsInAnyOrder;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.everyItem;
 import static org.hamcrest.Matchers.hasSize;
+import static org.hamcrest.Matchers.nullValue;
 
 import dev.crosscheck.gateway.access.KeysNeeded;
 import dev.crosscheck.gateway.session.ScriptedAgents;
@@ -50,6 +54,7 @@ class A2aAccessTest extends GatewayApi {
                 .body("error.data.error.type", equalTo("forbidden"));
         call(reader, OF_TASK.formatted("tasks/get", id)).body("result.id", equalTo(id));
         call(reader, OF_TASK.formatted("tasks/cancel", id)).body("error.data.error.type", equalTo("forbidden"));
+        call(reader, OF_TASK.formatted("tasks/get", "whatever I say")).body("error.code", equalTo(-32001));
         call(stranger, OF_TASK.formatted("tasks/get", id)).body("error.code", equalTo(-32001));
         call(stranger, OF_TASK.formatted("tasks/cancel", id)).body("error.code", equalTo(-32001));
         call(stranger, SEND.formatted("\"contextId\": \"" + id + "\", "))
@@ -59,7 +64,22 @@ class A2aAccessTest extends GatewayApi {
                         .queryParam("target", id)
                         .get("/v1/audit")
                         .then()
-                        .body("items.findAll { it.action == 'POST /a2a' && it.tenant == 'a2a-desk' }", hasSize(1)));
+                        .body("items.findAll { it.status == 200 }.role", contains("researcher"))
+                        .body("items.findAll { it.status == 403 }.role", contains("reader"))
+                        .body("items.findAll { it.status == 404 }.tenant", contains("a2a-agency", "a2a-agency"))
+                        .body("items.action", everyItem(equalTo("POST /a2a")))
+                        .body("items", hasSize(4)));
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> given().header("X-API-Key", admin)
+                        .get("/v1/audit")
+                        .then()
+                        .body(
+                                "items.findAll { it.tenant == 'a2a-desk' && it.status == 403 }.target",
+                                containsInAnyOrder(id, null))
+                        .body(
+                                "items.findAll { it.tenant == 'a2a-desk' && it.status == 404 }.target",
+                                contains(nullValue()))
+                        .body("items.findAll { it.tenant == 'a2a-agency' && it.status == 422 }", hasSize(1)));
     }
 
     @Test

@@ -19,6 +19,9 @@ import io.restassured.http.ContentType;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
 import java.util.Map;
+import dev.crosscheck.local.CrosscheckTestResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -130,22 +133,35 @@ class ChatsApiTest extends ChatApi {
     void shouldBeginOneThreadWhenARequestIsRepeated() {
         // Given
         String chat = chat("");
-        var request = given().contentType(ContentType.JSON)
-                .header("Idempotency-Key", "key-" + chat)
-                .body(Map.of("content", "What is 21 times 2?"));
+        Map<String, String> question = Map.of("content", "What is 21 times 2?");
 
         // When
-        String first = request.post("/v1/chats/" + chat + "/messages").path("thread_id");
+        String first = keyed(chat, question).extract().path("thread_id");
         awaitThread(chat, first, "completed");
-        String again = given().contentType(ContentType.JSON)
-                .header("Idempotency-Key", "key-" + chat)
-                .body(Map.of("content", "What is 21 times 2?"))
-                .post("/v1/chats/" + chat + "/messages")
-                .path("thread_id");
+        String again = keyed(chat, question).extract().path("thread_id");
 
         // Then
         assertThat(again).isEqualTo(first);
         messages(chat).body("threads", hasSize(1));
+    }
+
+    @Test
+    void shouldFindTheThreadThatARepeatedRequestBeganWhileItRuns() {
+        // Given
+        String chat = chat("");
+        Map<String, String> question = Map.of("content", "Slowly, what is 21 times 2?");
+        String first = keyed(chat, question).statusCode(202).extract().path("thread_id");
+
+        // When
+        ValidatableResponse again = keyed(chat, question);
+
+        // Then
+        again.statusCode(202).body("thread_id", equalTo(first));
+        messages(chat).body("threads", hasSize(1));
+        keyed(chat, Map.of("content", "And now?"))
+                .statusCode(422)
+                .body("errors.field", contains("Idempotency-Key"));
+        post(chat, question).statusCode(409).body("error.type", equalTo("thread_running"));
     }
 
     @Test
@@ -201,5 +217,13 @@ class ChatsApiTest extends ChatApi {
         cancel("none").statusCode(404);
         post("none", Map.of("content", "Hello?")).statusCode(404);
         cancel(chat("")).statusCode(409);
+    }
+
+    private static ValidatableResponse keyed(String chat, Map<String, String> body) {
+        return given().contentType(ContentType.JSON)
+                .header("Idempotency-Key", "key-" + chat)
+                .body(body)
+                .post("/v1/chats/" + chat + "/messages")
+                .then();
     }
 }

@@ -78,6 +78,11 @@ class McpAccessTest extends GatewayApi {
                         .body("items", hasSize(1))
                         .body("items.action", hasItem("POST /mcp"))
                         .body("items[0].tenant", equalTo("mcp-desk")));
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> given().header("X-API-Key", admin)
+                        .get("/v1/audit")
+                        .then()
+                        .body("items.findAll { it.tenant == 'mcp-desk' && it.status == 403 }", hasSize(2)));
     }
 
     private static String key(String role, String tenant) {

@@ -13,6 +13,7 @@ import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.gateway.session.ScriptedGateway;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
@@ -165,13 +166,18 @@ class A2aDoorTest extends ScriptedGateway {
         Task first = lastTask();
 
         // When
-        client(true).sendMessage(message(QUESTION, first.getContextId(), Map.of("language", "en")));
+        client(true).sendMessage(message(QUESTION, first.getContextId(), Map.of("search_depth", 5, "language", "en")));
 
         // Then
         awaitTheEnd();
         assertThat(text(first)).isEqualTo("It is 42.");
         assertThat(text(lastTask())).contains(ScriptedAgents.SENTENCE, "[1]");
         assertThat(lastTask().getContextId()).isEqualTo(first.getContextId());
+        assertThat(seen)
+                .filteredOn(SearchSources.class::isInstance)
+                .isNotEmpty()
+                .allSatisfy(command ->
+                        assertThat(((SearchSources) command).maxDocuments()).isEqualTo(5));
         given().get("/v1/chats/" + first.getContextId() + "/messages")
                 .then()
                 .statusCode(200)

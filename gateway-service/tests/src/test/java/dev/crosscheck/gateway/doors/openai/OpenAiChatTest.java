@@ -28,6 +28,7 @@ import dev.crosscheck.gateway.session.ScriptedGateway;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.chat.Exchange;
 import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
 import dev.crosscheck.model.message.ChatCommand.ThinkNext;
@@ -48,6 +49,8 @@ import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.assertj.core.api.OptionalAssert;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The model crosscheck-chat, asked by OpenAI's own Java client and by langchain4j's. */
 @QuarkusTest
@@ -73,7 +76,7 @@ class OpenAiChatTest extends ScriptedGateway {
                 .addUserMessage("What is 21 times 2?")
                 .addAssistantMessage("It is 42 [1].")
                 .addUserMessage(QUESTION)
-                .putAdditionalBodyProperty("crosscheck", JsonValue.from(Map.of("max_steps", 7, "language", "en")))
+                .putAdditionalBodyProperty("crosscheck", JsonValue.from(Map.of("max_steps", 7, "search_depth", 5, "language", "en")))
                 .build();
 
         // When
@@ -94,6 +97,11 @@ class OpenAiChatTest extends ScriptedGateway {
             assertThat(think.brief().history()).containsExactly(new Exchange("What is 21 times 2?", "It is 42."));
             assertThat(think.stepsLeft()).isLessThanOrEqualTo(7);
         });
+        assertThat(seen)
+                .filteredOn(SearchSources.class::isInstance)
+                .isNotEmpty()
+                .allSatisfy(command ->
+                        assertThat(((SearchSources) command).maxDocuments()).isEqualTo(5));
         given().get("/v1/chats/" + own(completion, "chat_id") + "/messages")
                 .then()
                 .statusCode(200)
@@ -211,16 +219,11 @@ class OpenAiChatTest extends ScriptedGateway {
     void shouldNameWhatIsWrongAsTheClientCallsIt() {
         refuses(chat(QUESTION).putAdditionalBodyProperty("crosscheck", JsonValue.from(Map.of("max_steps", 41))))
                 .contains("crosscheck.max_steps");
+        refuses(chat(QUESTION).putAdditionalBodyProperty("crosscheck", JsonValue.from(Map.of("search_depth", 21))))
+                .contains("crosscheck.search_depth");
         refuses(chat(QUESTION).putAdditionalBodyProperty("crosscheck", JsonValue.from(Map.of("complexity", "deep"))))
                 .contains("crosscheck.complexity");
         refuses(chat(" ")).contains("messages");
-        assertThatThrownBy(() -> client().responses()
-                        .create(response(QUESTION)
-                                .previousResponseId("resp_none")
-                                .build()))
-                .isInstanceOfSatisfying(
-                        NotFoundException.class,
-                        refused -> assertThat(refused.param()).contains("previous_response_id"));
         assertThatThrownBy(() -> client().responses()
                         .create(response(QUESTION)
                                 .model("crosscheck-research")
@@ -229,6 +232,18 @@ class OpenAiChatTest extends ScriptedGateway {
                 .isInstanceOfSatisfying(
                         UnprocessableEntityException.class,
                         refused -> assertThat(refused.param()).contains("previous_response_id"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"resp_none", "resp_", "resp_ ", "none"})
+    void shouldKnowNoOtherResponse(String previous) {
+        // When
+        var asking = assertThatThrownBy(() -> client().responses()
+                .create(response(QUESTION).previousResponseId(previous).build()));
+
+        // Then
+        asking.isInstanceOfSatisfying(NotFoundException.class, refused -> assertThat(refused.param())
+                .contains("previous_response_id"));
     }
 
     @Test
