@@ -149,7 +149,8 @@ class A2aDoor {
         return Uni.createFrom().deferred(() -> {
             SessionId task = call.task();
             return Uni.createFrom()
-                    .deferred(() -> tasks.find(researcher(context, "tasks/cancel").tenant(), task, server))
+                    .deferred(
+                            () -> tasks.find(researcher(context, "tasks/cancel").tenant(), task, server))
                     .onItemOrFailure()
                     .invoke((_, _) -> AuditTarget.note(context, task.value()))
                     .chain(seen -> tasks.cancelled(seen, server))

@@ -158,9 +158,7 @@ class ChatsApiTest extends ChatApi {
         // Then
         again.statusCode(202).body("thread_id", equalTo(first));
         messages(chat).body("threads", hasSize(1));
-        keyed(chat, Map.of("content", "And now?"))
-                .statusCode(422)
-                .body("errors.field", contains("Idempotency-Key"));
+        keyed(chat, Map.of("content", "And now?")).statusCode(422).body("errors.field", contains("Idempotency-Key"));
         post(chat, question).statusCode(409).body("error.type", equalTo("thread_running"));
     }
 

@@ -76,7 +76,8 @@ class OpenAiChatTest extends ScriptedGateway {
                 .addUserMessage("What is 21 times 2?")
                 .addAssistantMessage("It is 42 [1].")
                 .addUserMessage(QUESTION)
-                .putAdditionalBodyProperty("crosscheck", JsonValue.from(Map.of("max_steps", 7, "search_depth", 5, "language", "en")))
+                .putAdditionalBodyProperty(
+                        "crosscheck", JsonValue.from(Map.of("max_steps", 7, "search_depth", 5, "language", "en")))
                 .build();
 
         // When
@@ -242,8 +243,8 @@ class OpenAiChatTest extends ScriptedGateway {
                 .create(response(QUESTION).previousResponseId(previous).build()));
 
         // Then
-        asking.isInstanceOfSatisfying(NotFoundException.class, refused -> assertThat(refused.param())
-                .contains("previous_response_id"));
+        asking.isInstanceOfSatisfying(
+                NotFoundException.class, refused -> assertThat(refused.param()).contains("previous_response_id"));
     }
 
     @Test
