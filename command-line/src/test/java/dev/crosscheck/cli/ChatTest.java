@@ -50,7 +50,8 @@ class ChatTest extends CommandTest {
         assertThat(gateway().bodies())
                 .contains(
                         "{\"title\":\"What is 21 times 2?\"}",
-                        "{\"collections\":[\"mine\"],\"max_steps\":7,\"search_depth\":12,\"content\":\"What is 21 times 2?\"}");
+                        "{\"collections\":[\"mine\"],\"max_steps\":7,\"search_depth\":12,"
+                                + "\"content\":\"What is 21 times 2?\"}");
     }
 
     @Test

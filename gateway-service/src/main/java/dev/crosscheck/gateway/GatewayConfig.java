@@ -102,8 +102,8 @@ public interface GatewayConfig {
     }
 
     /**
-     * The bounds of a thread that asks for {@code maxSteps} and searches of {@code searchDepth} (null: for none), and for
-     * that much to spend.
+     * The bounds of a thread that asks for {@code maxSteps} and searches of {@code searchDepth} (null: for none), and
+     * for that much to spend.
      */
     default ThreadLimits threadLimits(Integer maxSteps, Integer searchDepth, Budget budget) {
         return new ThreadLimits(

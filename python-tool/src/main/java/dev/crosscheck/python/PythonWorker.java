@@ -12,8 +12,9 @@ import java.io.IOException;
 
 /**
  * The process: says that it is ready, then runs one program after the other from its standard input, and writes what
- * came of each to its standard output, until its input ends. It serves one thread of a chat and no other. It keeps no time; whoever started it ends it when it takes too long. Where memory runs
- * out, the virtual machine is to exit ({@code -XX:+ExitOnOutOfMemoryError}).
+ * came of each to its standard output, until its input ends. It serves one thread of a chat and no other. It keeps no
+ * time; whoever started it ends it when it takes too long. Where memory runs out, the virtual machine is to exit
+ * ({@code -XX:+ExitOnOutOfMemoryError}).
  */
 public final class PythonWorker {
 

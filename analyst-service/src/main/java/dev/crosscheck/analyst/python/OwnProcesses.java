@@ -30,9 +30,9 @@ final class OwnProcesses implements AutoCloseable {
     }
 
     /**
-     * The process of this thread, where it has run exactly {@code codes}. Otherwise empty, and there is room for another
-     * process: the one that was not used for longest has ended where there was none. Either way {@link #keep} or
-     * {@link #gone} follows.
+     * The process of this thread, where it has run exactly {@code codes}. Otherwise empty, and there is room for
+     * another process: the one that was not used for longest has ended where there was none. Either way {@link #keep}
+     * or {@link #gone} follows.
      */
     synchronized Optional<PythonProcess> take(SessionId thread, List<String> codes) {
         busy++;

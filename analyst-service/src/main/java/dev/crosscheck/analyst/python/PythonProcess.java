@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 
 /**
- * One process that runs Python for one thread of a chat, and what it has run. After it died it is gone. Not thread safe,
- * except for closing.
+ * One process that runs Python for one thread of a chat, and what it has run. After it died it is gone. Not thread
+ * safe, except for closing.
  */
 final class PythonProcess implements AutoCloseable {
 

@@ -18,10 +18,10 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs Python for chats, each thread in a process of its own, which no other thread ever had. A thread gets one that has
- * started already where one waits. What it has run before lives in its process; where that is gone, the earlier programs
- * run again in another one. There are never more processes than threads may have and than are to wait. For any thread:
- * each waits for its turn, in the order in which they came.
+ * Runs Python for chats, each thread in a process of its own, which no other thread ever had. A thread gets one that
+ * has started already where one waits. What it has run before lives in its process; where that is gone, the earlier
+ * programs run again in another one. There are never more processes than threads may have and than are to wait. For any
+ * thread: each waits for its turn, in the order in which they came.
  */
 public final class Pythons implements AutoCloseable {
 

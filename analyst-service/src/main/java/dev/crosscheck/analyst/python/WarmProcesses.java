@@ -16,8 +16,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import org.jboss.logging.Logger;
 
 /**
- * Processes that have started and run nothing yet. One is started at a time, in the background: a start takes seconds of
- * CPU, and two at once only get in each other's way. Safe for use by several threads.
+ * Processes that have started and run nothing yet. One is started at a time, in the background: a start takes seconds
+ * of CPU, and two at once only get in each other's way. Safe for use by several threads.
  */
 final class WarmProcesses implements AutoCloseable {
 
@@ -87,8 +87,9 @@ final class WarmProcesses implements AutoCloseable {
         return unused.isEmpty() ? started() : unused.removeFirst();
     }
 
+    /** What nobody is to wait for ends once it has started. */
     private synchronized void giveBack(CompletableFuture<PythonProcess> start) {
-        if (closed) {
+        if (closed || unused.size() >= config.warm()) {
             var _ = start.thenAccept(PythonProcess::close);
         } else {
             unused.addFirst(start);

@@ -45,6 +45,9 @@ class AlgebraTest {
                 "x + y = 5; x - y = 1; 2x = 6        | x = 3, y = 2",
                 "x + y = 5; x - y = 1; 2x = 7        | no solution",
                 "x + y = 5                           | infinitely many solutions",
+                "x = 2*pi                            | x ≈ 6.28318530718",
+                "2*pi*r = 10                         | r ≈ 1.59154943092",
+                "x^2 = e^2                           | x ≈ -2.71828182846 or x ≈ 2.71828182846",
             })
     void shouldSolveEquationsExactly(String equations, String solution) {
         // Given
@@ -57,6 +60,26 @@ class AlgebraTest {
 
         // Then
         assertThat(done.value()).isEqualTo(solution);
+    }
+
+    @Test
+    void shouldTakeANameForAnUnknownOnlyWhereItHasNoValue() {
+        // When
+        Done given = done("{\"do\": \"solve\", \"equations\": [\"x = 2e\"], \"with\": {\"e\": 3}}");
+        List<Outcome> nothing = Stream.of(
+                        "{\"do\": \"solve\", \"equations\": [\"e + 2 = 5\"]}",
+                        "{\"do\": \"solve\", \"equations\": [\"1 = 1\"]}",
+                        "{\"do\": \"differentiate\", \"expression\": \"e^2\", \"by\": \"e\"}")
+                .map(operation -> new Operator().run(operation, LocalDate.of(2026, 3, 4)))
+                .toList();
+
+        // Then
+        assertThat(given.value()).isEqualTo("x = 6");
+        assertThat(nothing)
+                .containsExactly(
+                        new Outcome.Impossible("has no unknown: each name in its equations has a value"),
+                        new Outcome.Impossible("has no unknown: each name in its equations has a value"),
+                        new Outcome.Impossible("is derived by “e”, which is a constant"));
     }
 
     /** Steps run on threads with little room for calls within calls. */
@@ -106,9 +129,12 @@ class AlgebraTest {
                 "simplify      | x / 3 + y * 2 * x          | 2x*y + (1/3)x",
                 "simplify      | price * 1.2 - price        | 0.2price",
                 "simplify      | 2^3 x + 4!                 | 8x + 24",
+                "simplify      | pi*2                       | 6.28318530718",
+                "simplify      | pi*r^2 + r^2               | 4.14159265359r^2",
                 "differentiate | 3x^3 - 2x + 7              | 9x^2 - 2",
                 "differentiate | 5                          | 0",
                 "differentiate | (t + 1)^2 / 2              | t + 1",
+                "differentiate | pi*r^2                     | 6.28318530718r",
             })
     void shouldWorkWithPolynomials(String operation, String expression, String result) {
         // When

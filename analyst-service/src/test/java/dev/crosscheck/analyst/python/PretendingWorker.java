@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.python;
 
+import dev.crosscheck.steps.process.ChildCommand;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
@@ -7,9 +8,15 @@ import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A process that speaks as the Python one does, without its 150 MB. "sleep", "memory", "exit" and "flood" do that; any
@@ -17,12 +24,34 @@ import java.util.List;
  */
 public final class PretendingWorker {
 
+    private static final String TELLS = "pretending.tells";
+
     private PretendingWorker() {}
+
+    /** How to start one that leaves a file in this folder, named as its process is. */
+    static ChildCommand commandThatTells(Path folder) {
+        return PythonsTest.command("PretendingWorker").with("-D" + TELLS + "=" + folder);
+    }
+
+    /** The processes that have started so and told it, those that have ended too. */
+    static Set<Long> told(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> Long.valueOf(file.getFileName().toString()))
+                    .collect(Collectors.toSet());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
 
     public static void main(String[] arguments) throws IOException, InterruptedException {
         DataInputStream in = new DataInputStream(new FileInputStream(FileDescriptor.in));
         DataOutputStream out = new DataOutputStream(new FileOutputStream(FileDescriptor.out));
         List<String> seen = new ArrayList<>();
+        String folder = System.getProperty(TELLS);
+        if (folder != null) {
+            Files.createFile(
+                    Path.of(folder, Long.toString(ProcessHandle.current().pid())));
+        }
         out.writeByte(1);
         out.flush();
         try {

@@ -14,14 +14,17 @@ import io.quarkus.runtime.configuration.MemorySize;
 import io.quarkus.runtime.configuration.MemorySizeConverter;
 import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfigBuilder;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -32,7 +35,7 @@ class PythonsTest {
 
     private final Pythons pythons = new Pythons(config(Map.of()), Optional.of(command("PretendingWorker")));
 
-    private static ChildCommand command(String main) {
+    static ChildCommand command(String main) {
         return new ChildCommand(
                 System.getProperty("java.class.path"),
                 PythonsTest.class.getPackageName() + "." + main,
@@ -40,7 +43,7 @@ class PythonsTest {
                 List.of());
     }
 
-    private static PythonConfig config(Map<String, String> more) {
+    static PythonConfig config(Map<String, String> more) {
         Map<String, String> all = new HashMap<>(Map.of(
                 "python.timeout", "PT2S",
                 "python.start-timeout", "PT20S",
@@ -66,6 +69,10 @@ class PythonsTest {
     }
 
     private void awaitReady(int count) {
+        awaitReady(pythons, count);
+    }
+
+    private static void awaitReady(Pythons pythons, int count) {
         await().atMost(Duration.ofSeconds(30)).until(() -> pythons.ready() == count);
     }
 
@@ -73,7 +80,7 @@ class PythonsTest {
         return Long.parseLong(((Output) result).text());
     }
 
-    private static boolean isAlive(long process) {
+    static boolean isAlive(long process) {
         return ProcessHandle.of(process).map(ProcessHandle::isAlive).orElse(false);
     }
 
@@ -166,25 +173,24 @@ class PythonsTest {
     }
 
     @Test
-    void shouldEndAllProcessesWhenClosed() {
+    void shouldEndAllProcessesWhenClosed(@TempDir Path folder) {
         // Given
-        long before = children();
-        run(THREAD, List.of(), "a");
-        awaitReady(1);
-        assertThat(children()).isEqualTo(before + 2);
+        Pythons closing = new Pythons(config(Map.of()), Optional.of(PretendingWorker.commandThatTells(folder)));
+        Set<Long> started;
 
         // When
-        pythons.close();
+        try (closing) {
+            long kept = process(closing.run(THREAD, List.of(), "process", Instant.EPOCH));
+            awaitReady(closing, 1);
+            started = PretendingWorker.told(folder);
+            assertThat(started).hasSize(2).contains(kept).allMatch(PythonsTest::isAlive);
+        }
 
         // Then
-        await().until(() -> children() == before);
-        assertThat(run(THREAD, List.of(), "b"))
+        await().until(() -> started.stream().noneMatch(PythonsTest::isAlive));
+        assertThat(closing.run(THREAD, List.of(), "b", Instant.EPOCH))
                 .isInstanceOfSatisfying(
                         Failure.class, failure -> assertThat(failure.type()).isEqualTo("unavailable"));
-    }
-
-    private static long children() {
-        return ProcessHandle.current().children().filter(ProcessHandle::isAlive).count();
     }
 
     @Test

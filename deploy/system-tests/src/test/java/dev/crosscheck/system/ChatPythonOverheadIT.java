@@ -22,7 +22,9 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /**
  * What a program in Python adds to a turn of a chat, beside {@link ChatOverheadIT}; {@code -Dchat.python=true}, where
- * the build has Python ({@code -Ppython}).
+ * the build has Python ({@code -Ppython}). A measurement: it prints the milliseconds and sets them no bound, since a
+ * start takes from seconds to half a minute, as busy as the machine is. It fails where an answer is wrong, and where no
+ * process comes to wait.
  */
 @Tag("overhead")
 @EnabledIfSystemProperty(named = "chat.python", matches = "true")
@@ -47,7 +49,6 @@ class ChatPythonOverheadIT extends ChatOverhead {
         // Then
         print("three calls of operator, one at a time", without);
         print("two calls of operator and one of repl, a process waiting", warm);
-        assertThat(warm).hasSize(PROGRAMS);
     }
 
     @Test
@@ -60,7 +61,6 @@ class ChatPythonOverheadIT extends ChatOverhead {
 
         // Then
         print("two calls of operator and one of repl, no process waiting", cold);
-        assertThat(cold).hasSize(PROGRAMS);
     }
 
     /** Milliseconds of each turn. */

@@ -103,8 +103,8 @@ class ReactIT {
     }
 
     /**
-     * What an iteration costs by itself: a thought and a search, two durable steps. It is no part of {@code verify}: see
-     * {@link OverheadIT}, and run it as that one with {@code -Dit.test=ReactIT}.
+     * What an iteration costs by itself: a thought and a search, two durable steps. It is no part of {@code verify}:
+     * see {@link OverheadIT}, and run it as that one with {@code -Dit.test=ReactIT}.
      */
     @Test
     @Tag("overhead")
@@ -124,8 +124,8 @@ class ReactIT {
         Arrays.sort(millis);
         System.out.println(String.format(
                 Locale.ROOT,
-                "%d criteria of %d iterations, one at a time; ms of an iteration: mean %.1f, median %.1f, p95 %.1f, most"
-                        + " %.1f",
+                "%d criteria of %d iterations, one at a time; ms of an iteration:"
+                        + " mean %.1f, median %.1f, p95 %.1f, most %.1f",
                 MEASURED,
                 ITERATIONS,
                 Arrays.stream(millis).average().orElseThrow(),

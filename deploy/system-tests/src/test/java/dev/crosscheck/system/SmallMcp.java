@@ -16,8 +16,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * A server of the Model Context Protocol on a free port of this machine, with a tool for chats and one for searches, and
- * the page that its searches find. What its tool says holds an order to the reader.
+ * A server of the Model Context Protocol on a free port of this machine, with a tool for chats and one for searches,
+ * and the page that its searches find. What its tool says holds an order to the reader.
  */
 final class SmallMcp implements AutoCloseable {
 

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Arranges: the answer is what the last thought drafted, or else what the tools gave, word for word. The same steps
- * give the same answer.
+ * Arranges: the answer is what the last thought drafted, or else what the tools gave, word for word; the
+ * operator's words in the language of the answer. The same steps give the same answer.
  */
 public final class HeuristicAnswerWriter implements AnswerWriter {
 
@@ -28,7 +28,7 @@ public final class HeuristicAnswerWriter implements AnswerWriter {
     static Answer answer(WriteAnswer command) {
         Phrases phrases = AnswerFrame.phrases(command.brief().language());
         String body = drafted(command).orElseGet(() -> outputs(command, phrases));
-        return AnswerFrame.around(body, Basis.of(body, command), command);
+        return AnswerFrame.around(OperatorWords.translated(body, command, phrases), Basis.of(body, command), command);
     }
 
     private static Optional<String> drafted(WriteAnswer command) {

@@ -20,6 +20,8 @@ import dev.crosscheck.writer.Given;
 import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class HeuristicAnswerWriterTest {
 
@@ -62,6 +64,39 @@ class HeuristicAnswerWriterTest {
                 .startsWith("- 15 % of 2400 → 360")
                 .contains("> All steps that were granted")
                 .contains("> Rests on step 1");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "no real solution | 無實數解",
+                "no solution | 無解",
+                "infinitely many solutions | 有無限多組解",
+                "x = 2 or x = 3 | x = 2 或 x = 3",
+                "x ≈ -1.41421356237 or x ≈ 1.41421356237 | x ≈ -1.41421356237 或 x ≈ 1.41421356237",
+                "true | 真",
+                "never true | 恆假",
+                "x = 3, y = 2 | x = 3, y = 2",
+            })
+    void shouldSayTheOperatorsWordsInTheLanguageOfTheAnswer(String result, String chinese) {
+        // Given
+        ChatStep computed = new ChatStep(
+                1,
+                Thought.calling(ToolCall.of(ToolName.OPERATOR, "solve"), "to compute", 50, List.of()),
+                ToolResult.Output.of(result));
+        List<ChatStep> drafted = List.of(computed, drafted("**" + result + "**\n\n- true = 1"));
+
+        // When
+        Answer english = answer(drafted, List.of(), List.of());
+        Answer translated = answer(Language.CHINESE, drafted, List.of(), List.of());
+        Answer listed = answer(Language.CHINESE, List.of(computed), List.of(), List.of());
+
+        // Then
+        assertThat(english.markdown()).startsWith("**" + result + "**\n\n- true = 1\n\n> Rests on step 1");
+        assertThat(translated.markdown()).startsWith("**" + chinese + "**\n\n- true = 1\n\n> 依據：第 1 步");
+        assertThat(translated.restsOn()).containsExactly(1);
+        assertThat(listed.markdown()).startsWith("- solve → " + chinese + "\n");
     }
 
     @Test
@@ -125,10 +160,14 @@ class HeuristicAnswerWriterTest {
     }
 
     private static Answer answer(List<ChatStep> steps, List<Source> sources, List<ChatNote> notes) {
+        return answer(Language.ENGLISH, steps, sources, notes);
+    }
+
+    private static Answer answer(Language language, List<ChatStep> steps, List<Source> sources, List<ChatNote> notes) {
         return HeuristicAnswerWriter.answer(new WriteAnswer(
                 new SessionId("t1"),
                 new StepId("t1.answer"),
-                new ChatBrief("How much?", Language.ENGLISH, LocalDate.of(2026, 3, 2), List.of()),
+                new ChatBrief("How much?", language, LocalDate.of(2026, 3, 2), List.of()),
                 steps,
                 sources,
                 notes));

@@ -22,9 +22,9 @@ final class AlgebraQuestions {
     private static final Pattern END = Pattern.compile("[?？。.]$");
     private static final Pattern WRITTEN = Pattern.compile("^[0-9a-z+*/^()., =×÷−-]{2,300}+$");
 
-    private static final Pattern SOLVE = Pattern.compile(
-            "^(?:please )?(?:solve|find|what is|what's)(?: for)?(?: the)?(?: equations?)?(?: ([a-z])(?: if| in|:| when))?:? (.{3,300}?)"
-                    + "(?: for ([a-z]))?$");
+    private static final Pattern SOLVE =
+            Pattern.compile("^(?:please )?(?:solve|find|what is|what's)(?: for)?(?: the)?(?: equations?)?"
+                    + "(?: ([a-z])(?: if| in|:| when))?:? (.{3,300}?)(?: for ([a-z]))?$");
     private static final Pattern SIMPLIFY =
             Pattern.compile("^(?:please )?(?:simplify|expand|multiply out) (.{2,300})$");
     private static final Pattern DERIVE = Pattern.compile(
@@ -34,8 +34,9 @@ final class AlgebraQuestions {
     private static final Pattern SOLVE_CHINESE =
             Pattern.compile("^(?:請問|請|请)?(?:求解|解|求)(?:方程式|方程組|方程组|方程|聯立方程式)?[:：]? ?(?:([a-z])[:：,，])?(.{3,300})$");
     private static final Pattern SIMPLIFY_CHINESE = Pattern.compile("^(?:請問|請|请)?(?:化簡|化简|展開|展开)[:：]?(.{2,300})$");
-    private static final Pattern DERIVE_CHINESE = Pattern.compile(
-            "^(?:請問|請|请|求)?(?:對|对)?(?:微分)?[:：]?([0-9a-z+*/^()., -]{1,300})(?:的導數|的导数|的導函數|微分|求導|求导)?(?:是什麼|是什么|是多少|為何)?$");
+    private static final Pattern DERIVE_CHINESE =
+            Pattern.compile("^(?:請問|請|请|求)?(?:對|对)?(?:微分)?[:：]?([0-9a-z+*/^()., -]{1,300})"
+                    + "(?:的導數|的导数|的導函數|微分|求導|求导)?(?:是什麼|是什么|是多少|為何)?$");
 
     private AlgebraQuestions() {}
 

@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.operate.algebra;
 
 import dev.crosscheck.analyst.operate.expression.Effort;
+import dev.crosscheck.analyst.operate.expression.Evaluation;
 import dev.crosscheck.analyst.operate.expression.Refused;
 import dev.crosscheck.analyst.operate.expression.Steps;
 import dev.crosscheck.analyst.operate.expression.Value;
@@ -23,9 +24,12 @@ public final class Algebra {
 
     /**
      * @param by the name by which it is derived; null for the only one
-     * @throws Refused if it is no polynomial, or has several names and none is given
+     * @throws Refused if it is no polynomial, has several names and none is given, or is derived by a constant
      */
     public static String derivative(String expression, String by, Steps steps, Effort effort) {
+        if (by != null && Evaluation.hasValue(by, Map.of())) {
+            throw new Refused("is derived by “" + by + "”, which is a constant");
+        }
         Polynomial polynomial = new Polynomials(Map.of(), effort).of(expression);
         Set<String> names = polynomial.names();
         if (by == null && names.size() > 1) {

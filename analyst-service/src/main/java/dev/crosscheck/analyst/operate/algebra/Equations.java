@@ -20,7 +20,7 @@ public final class Equations {
 
     /**
      * @param equations at least one, such as {@code 2x + 3 = 7}
-     * @param known values of names; what has none is an unknown
+     * @param known values of names, beside pi and e; what has none is an unknown
      * @param steps told how the solution comes about
      * @throws Refused if they are of another kind
      */
@@ -30,6 +30,9 @@ public final class Equations {
         }
         Polynomials reader = new Polynomials(known, effort);
         List<Polynomial> zeros = equations.stream().map(reader::ofEquation).toList();
+        if (reader.unknowns().isEmpty()) {
+            throw new Refused("has no unknown: each name in its equations has a value");
+        }
         Set<String> unknowns = new TreeSet<>();
         zeros.forEach(zero -> unknowns.addAll(zero.names()));
         zeros.forEach(zero -> steps.add(zero.inWords() + " = 0"));

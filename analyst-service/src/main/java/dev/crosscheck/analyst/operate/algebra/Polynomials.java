@@ -15,17 +15,20 @@ import dev.crosscheck.analyst.operate.expression.Value;
 import dev.crosscheck.analyst.operate.expression.Value.Num;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
-/** Makes polynomials of expressions. What has no name in it may be anything that has a value. */
+/** Makes polynomials of expressions. What has no unknown in it may be anything that has a value. */
 final class Polynomials {
 
     private static final int HIGHEST = 60;
 
     private final Map<String, Value> known;
     private final Effort effort;
+    private final Set<String> unknowns = new HashSet<>();
 
-    /** @param known values of names */
+    /** @param known values of names, beside pi and e */
     Polynomials(Map<String, Value> known, Effort effort) {
         this.known = known;
         this.effort = effort;
@@ -49,9 +52,15 @@ final class Polynomials {
         throw new Refused("has no equation where there is “" + equation.strip() + "”");
     }
 
+    /** The names without a value that were read so far, those that cancel out too. */
+    Set<String> unknowns() {
+        return Set.copyOf(unknowns);
+    }
+
     private Polynomial of(Expression expression) {
         effort.spend(1);
-        if (expression instanceof Name(String name) && !known.containsKey(name)) {
+        if (expression instanceof Name(String name) && !Evaluation.hasValue(name, known)) {
+            unknowns.add(name);
             return Polynomial.of(name);
         }
         return switch (expression) {

@@ -43,6 +43,16 @@ public final class Evaluation {
         return new Evaluation(names, steps, effort).value(expression);
     }
 
+    /** True where the name stands for something: one of {@code names}, pi or e. */
+    public static boolean hasValue(String name, Map<String, Value> names) {
+        return valueOf(name, names) != null;
+    }
+
+    private static Value valueOf(String name, Map<String, Value> names) {
+        Value value = names.get(name);
+        return value == null ? CONSTANTS.get(name.toLowerCase(Locale.ROOT)) : value;
+    }
+
     private Value value(Expression expression) {
         effort.spend(1);
         return switch (expression) {
@@ -58,10 +68,7 @@ public final class Evaluation {
     }
 
     private Value named(String name) {
-        Value value = names.get(name);
-        if (value == null) {
-            value = CONSTANTS.get(name.toLowerCase(Locale.ROOT));
-        }
+        Value value = valueOf(name, names);
         if (value == null) {
             throw new Refused("has a name without a value: " + name);
         }

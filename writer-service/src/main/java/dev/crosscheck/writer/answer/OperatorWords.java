@@ -1,0 +1,51 @@
+package dev.crosscheck.writer.answer;
+
+import dev.crosscheck.model.chat.ChatStep;
+import dev.crosscheck.model.chat.ToolName;
+import dev.crosscheck.model.chat.ToolResult;
+import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
+import dev.crosscheck.model.text.Phrases;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Puts the results that the operator gives in English words into the language of the answer. */
+final class OperatorWords {
+
+    private static final Map<String, String> KEYS = Map.of(
+            "no solution", "result.none",
+            "no real solution", "result.none.real",
+            "infinitely many solutions", "result.many",
+            "true", "result.true",
+            "false", "result.false",
+            "always true", "result.true.always",
+            "sometimes true", "result.true.sometimes",
+            "never true", "result.true.never");
+    private static final Pattern TWO_ROOTS = Pattern.compile("(\\S+ [=≈] \\S+) or (\\S+ [=≈] \\S+)");
+
+    private OperatorWords() {}
+
+    /** @param body in which results stand in bold, or behind what was asked */
+    static String translated(String body, WriteAnswer command, Phrases phrases) {
+        String text = body;
+        for (ChatStep step : command.steps()) {
+            if (step.thought().toolName() == ToolName.OPERATOR && step.result() instanceof ToolResult.Output output) {
+                String result = output.inWords().strip();
+                String said = said(result, phrases);
+                String asked = step.thought().toolInput().text().strip();
+                text = text.replace("**" + result + "**", "**" + said + "**")
+                        .replace(phrases.say("output", asked, result), phrases.say("output", asked, said));
+            }
+        }
+        return text;
+    }
+
+    private static String said(String result, Phrases phrases) {
+        Matcher roots = TWO_ROOTS.matcher(result);
+        if (roots.matches()) {
+            return phrases.say("result.roots", roots.group(1), roots.group(2));
+        }
+        String key = KEYS.get(result);
+        return key == null ? result : phrases.say(key);
+    }
+}
