@@ -195,7 +195,8 @@ class BenchmarkCommandsTest {
                 .contains("{\"collection\":\"c\",\"documents\":["
                         + "{\"name\":\"a\",\"media_type\":\"text/plain\",\"text\":\"It leaked.\",\"title\":\"T\"},"
                         + "{\"name\":\"b\",\"media_type\":\"text/plain\",\"text\":\"It rained.\"}]}")
-                .contains("{\"query\":\"leak\",\"limit\":10,\"watermark\":7,\"collections\":[\"c\"],\"vectors\":true,\"rerank\":false}");
+                .contains(
+                        "{\"query\":\"leak\",\"limit\":10,\"watermark\":7,\"collections\":[\"c\"],\"vectors\":true,\"rerank\":false}");
         assertThat(text(out))
                 .contains("\"ndcg_at_10\"")
                 .contains("\"mean\" : 0.6309")
