@@ -120,7 +120,7 @@ export function askView(main) {
     try {
       const { enabled, providers } = await api.web();
       web.disabled = !enabled || !providers.length;
-      put(webNote, web.disabled ? say('web.off') : say('web.asks', providers.map(provider => provider.name).join(', ')));
+      put(webNote, web.disabled ? say('web.off') : say('web.asks', providers.map(({ name, host }) => `${name} (${host})`).join(', ')));
     } catch {
       put(webNote, say('web.off'));
     }
