@@ -21,7 +21,8 @@ final class OperatorWords {
             "always true", "result.true.always",
             "sometimes true", "result.true.sometimes",
             "never true", "result.true.never");
-    private static final Pattern TWO_ROOTS = Pattern.compile("(\\S{1,60}+ [=≈] \\S{1,60}+) or (\\S{1,60}+ [=≈] \\S{1,60}+)");
+    private static final Pattern TWO_ROOTS =
+            Pattern.compile("(\\S{1,60}+ [=≈] \\S{1,60}+) or (\\S{1,60}+ [=≈] \\S{1,60}+)");
 
     private OperatorWords() {}
 
