@@ -45,9 +45,9 @@ record Candidate(
         return !columns.isEmpty();
     }
 
-    /** Whether it tells what unnamed others claim, which its source does not say itself. */
+    /** Whether it tells what unnamed others claim, and does not deny it: its source does not say so itself. */
     boolean isHearsay() {
-        return Hearsay.isIn(text);
+        return dispute.isEmpty() && Hearsay.isIn(text);
     }
 
     boolean isWeak() {

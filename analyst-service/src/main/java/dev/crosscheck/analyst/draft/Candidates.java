@@ -7,6 +7,7 @@ import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Conjecture;
 import dev.crosscheck.model.text.Figures;
+import dev.crosscheck.model.text.Hearsay;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Sentences;
 import dev.crosscheck.model.text.Span;
@@ -195,12 +196,16 @@ final class Candidates {
         return ABSTRACT_LABEL.matcher(proper).replaceFirst("").strip();
     }
 
+    private static boolean isUnsure(String text) {
+        return Conjecture.isIn(text) || (Hearsay.isIn(text) && Dispute.of(text).isEmpty());
+    }
+
     private static boolean isFit(Sentence sentence, Source source, Mode mode) {
         boolean header = sentence.form() == Form.ROW && sentence.columns().isEmpty();
         boolean undated = source.document().published() == null;
         return !header
                 && Unfit.reason(sentence.text(), sentence.form()).isEmpty()
                 && !(undated && RelativeDay.isIn(sentence.text()))
-                && !(mode == Mode.STRICT && Conjecture.isIn(sentence.text()));
+                && !(mode == Mode.STRICT && isUnsure(sentence.text()));
     }
 }
