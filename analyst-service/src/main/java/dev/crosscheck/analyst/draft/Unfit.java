@@ -105,7 +105,8 @@ enum Unfit {
                         + "|以下|然後|接著|否則|反之|一併|另有三|並(?!非))");
         static final Pattern NAVIGATION = Pattern.compile(
                 "^(?:(?:last )?updated|posted|published|written|filed) (?:by|on|at)\\b[^,;:]{0,60}$"
-                        + "|\\b(?:all rights reserved|copyright|terms of (?:use|service)|privacy policy|cookies?|newsletter"
+                        + "|\\b(?:all rights reserved|copyright|terms of (?:use|service)|privacy policy|cookies?"
+                        + "|newsletter"
                         + "|advertisement|share this|photo:|image:|skip to|related articles?|click)\\b|©"
                         + "|版權所有|未經授權|轉載|隱私權|訂閱|電子報|廣告|延伸閱讀|相關新聞|點我|手機排版|看板|請查照|發文日期|發文字號|如有疑義",
                 Pattern.CASE_INSENSITIVE);

@@ -16,7 +16,7 @@ class ClaimsOfOthersTest {
             "County",
             1,
             "2025-03-05",
-            "By noon 14 people had been treated for the fumes of the leak. The leak ran into the creek below the mill.");
+            "By noon 14 people had been treated for the fumes of the leak. The leak ran into the creek by the mill.");
     private static final Source HOSPITAL = Given.source(
             2,
             "Hospital",

@@ -120,7 +120,8 @@ export function askView(main) {
     try {
       const { enabled, providers } = await api.web();
       web.disabled = !enabled || !providers.length;
-      put(webNote, web.disabled ? say('web.off') : say('web.asks', providers.map(({ name, host }) => `${name} (${host})`).join(', ')));
+      const asked = providers.map(({ name, host }) => `${name} (${host})`).join(', ');
+      put(webNote, web.disabled ? say('web.off') : say('web.asks', asked));
     } catch {
       put(webNote, say('web.off'));
     }

@@ -108,7 +108,8 @@ export function evaluationView(main, id) {
     try {
       policy ??= Promise.all([api.documentText(evaluation.policy_id, evaluation.policy_version), api.policy(evaluation.policy_id)]);
       const [{ text }, tree] = await policy;
-      put(places, bySection(result.citations, tree.version === evaluation.policy_version ? tree : null).map(place => inPlace(place, text)));
+      const sections = tree.version === evaluation.policy_version ? tree : null;
+      put(places, bySection(result.citations, sections).map(place => inPlace(place, text)));
     } catch (error) {
       policy = undefined;
       put(places, failure(error), result.citations.map(citation => h('blockquote', null, h('mark', null, citation.quote))));
@@ -143,10 +144,12 @@ function bySection(citations, tree) {
 
 function inPlace(place, text) {
   const [{ section_path: path, page }] = place.citations;
-  const signs = new Set(place.citations.map(citation => citation.verdict).filter(verdict => ['SUPPORTED', 'CONTRADICTED'].includes(verdict)));
+  const verdicts = place.citations.map(citation => citation.verdict);
+  const signs = ['SUPPORTED', 'CONTRADICTED'].filter(verdict => verdicts.includes(verdict));
   return h('figure', { class: 'quoted' },
-    h('figcaption', null, path, page && ` · ${say('page', page)}`, [...signs].map(verdict => [' · ', verdictMark(verdict)])),
-    h('blockquote', { class: 'marked' }, place.from > place.start && '… ', marked(place, text), place.to < Math.min(place.end, text.length) && ' …'));
+    h('figcaption', null, path, page && ` · ${say('page', page)}`, signs.map(verdict => [' · ', verdictMark(verdict)])),
+    h('blockquote', { class: 'marked' }, place.from > place.start && '… ', marked(place, text),
+      place.to < Math.min(place.end, text.length) && ' …'));
 }
 
 function marked({ from, to, citations }, text) {

@@ -17,7 +17,8 @@ export function passages(collection, watermark) {
     event.preventDefault();
     if (!words.value.trim()) return put(found);
     try {
-      const { items } = await api.search({ query: words.value.trim(), collections: [collection], limit: MOST, watermark: watermark() });
+      const query = words.value.trim();
+      const { items } = await api.search({ query, collections: [collection], limit: MOST, watermark: watermark() });
       put(found, items.length ? items.map(entry) : h('li', { class: 'hint' }, say('history.none')));
     } catch (error) {
       put(found, h('li', null, failure(error)));

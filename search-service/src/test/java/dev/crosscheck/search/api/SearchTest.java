@@ -73,10 +73,11 @@ class SearchTest {
         // Given
         Answer added = client.add("""
                 {"collection": "bridges", "documents": [
-                  {"name": "club", "text": "Bridge, a game of cards, is closed to nobody. Bridge is fun, and the bridge rules are old."},
+                  {"name": "club", "text": "Bridge, a game of cards, is closed to nobody. Bridge is fun, and the \
+                bridge rules are old."},
                   {"name": "record", "text": "Inspectors closed the bridge on Monday, and opened it again."},
-                  {"name": "walk", "text": "The lantern walk went past the mill, over the bridge and along the creek to \
-                the old town, where it ended late in fine weather."}]}""");
+                  {"name": "walk", "text": "The lantern walk went past the mill, over the bridge and along the creek \
+                to the old town, where it ended late in fine weather."}]}""");
         String question = "\"query\": \"Who closed the bridge?\", \"vectors\": false, \"collections\":"
                 + " [\"bridges\"], \"watermark\": " + added.json().path("watermark");
 
