@@ -10,39 +10,39 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
-/** What the search service can be told. */
+/** The settings of the search service. */
 @ConfigMapping(prefix = "crosscheck.search")
 public interface SearchConfig {
 
     /**
-     * Folder of the Lucene index, one for each process; default {@code .crosscheck/index} in the working directory. It
-     * may be deleted at any time: it is made again from the database.
+     * The folder of this process's Lucene index; default {@code .crosscheck/index} in the working directory. No two
+     * processes may share it. You may delete it at any time: the service rebuilds it from the database.
      */
     @WithDefault(".crosscheck/index")
     Path indexDir();
 
     /**
-     * How long changes may be in the index without a commit to disk; default 2 s. A crash costs no more than doing them
-     * again.
+     * How long changes may stay in the index without a commit to disk; default 2 s. After a crash the service only has
+     * to apply them again.
      */
     @WithDefault("2s")
     Duration commitInterval();
 
-    /** How long a search waits for the corpus change that it must see; default 10 s. */
+    /** How long a search waits for the index to reach the corpus change that the search must see; default 10 s. */
     @WithDefault("10s")
     Duration watermarkPatience();
 
     /**
-     * File of source tiers, in the form of the shipped {@code source-tiers.yaml}, instead of that; also
-     * {@code CROSSCHECK_TIERS_FILE}. Default: the shipped one.
+     * A file of source tiers that replaces the shipped {@code source-tiers.yaml}, in the same format; also
+     * {@code CROSSCHECK_TIERS_FILE}. Default: the shipped file.
      */
     Optional<Path> tiersFile();
 
-    /** How often the tiers file is looked at for a change; default 2 s. */
+    /** How often the service checks the tiers file for changes; default 2 s. */
     @WithDefault("2s")
     Duration tiersCheckInterval();
 
-    /** The largest body of one request that adds documents; default 32 MiB. */
+    /** The largest request body that adds documents; default 32 MiB. */
     @WithDefault("32M")
     MemorySize maxRequestSize();
 
@@ -50,77 +50,81 @@ public interface SearchConfig {
     @WithDefault("10M")
     MemorySize maxFileSize();
 
-    /** How many documents one request may add; default 10,000. */
+    /** The most documents that one request may add; default 10,000. */
     @WithDefault("10000")
     int maxFiles();
 
-    /** Folder for uploads that are not whole yet, as files without a name; default: {@link #indexDir}. */
+    /** The folder for incomplete uploads, kept in files without a name; default: {@link #indexDir}. */
     Optional<Path> uploadDir();
 
     /**
-     * Bytes of uploads that may lie there at the same time; default 512 MiB. Beyond it a request is told to come again.
+     * The most bytes of uploads in that folder at the same time; default 512 MiB. Beyond it, the service asks a request
+     * to try again later.
      */
     @WithDefault("512M")
     MemorySize maxBytesSpooled();
 
     /**
-     * Bytes of the requests that are being parsed and stored at the same time; default 32 MiB. Others wait: what a
-     * document needs in memory until it is stored is several times its size, and this bounds it.
+     * The most bytes of requests that are parsed and stored at the same time; default 32 MiB. Other requests wait. This
+     * bounds the memory: until a document is stored, it needs several times its size.
      */
     @WithDefault("32M")
     MemorySize maxBytesInFlight();
 
-    /** How many headings, paragraphs, list items and table rows one document may have; default 100,000. */
+    /** The most headings, paragraphs, list items and table rows in one document; default 100,000. */
     @WithDefault("100000")
     int maxBlocks();
 
     /**
-     * Of how many lines and table cells (Markdown) or elements (HTML) one document may consist; default 250,000. It
-     * bounds the memory and the time that reading takes.
+     * The most lines and table cells (Markdown) or elements (HTML) in one document; default 250,000. This bounds the
+     * memory and time of reading.
      */
     @WithDefault("250000")
     int maxNodes();
 
-    /** How deeply parts of a document may be nested; what is deeper is read as if it were less deep; default 100. */
+    /**
+     * The deepest nesting of a document's parts; the service reads deeper parts as if they were at this depth; default
+     * 100.
+     */
     @WithDefault("100")
     int maxDepth();
 
     /**
-     * Memory that documents may take while they are read, all requests together; default 64 MiB. A document is weighed
-     * before: five times its characters and 400 bytes for each line, cell and tag. Others wait for their turn.
+     * The most memory for documents that are being read, over all requests; default 64 MiB. The service estimates a
+     * document beforehand: five times its characters plus 400 bytes for each line, cell and tag. Other requests wait.
      */
     @WithDefault("64M")
     MemorySize maxParsingMemory();
 
-    /** How long such a request waits for its turn before it is told to come again; default 30 s. */
+    /** How long such a request waits before the service asks it to try again later; default 30 s. */
     @WithDefault("30s")
     Duration turnPatience();
 
-    /** How often a query of a pass is tried that fails; default 3. */
+    /** The most attempts at a failing query of a pass; default 3. */
     @WithDefault("3")
     int queryAttempts();
 
     /**
-     * The pause before the second attempt of a query, give or take half of it; each further one is twice as long.
+     * The pause before the second attempt of a query, varied by up to half of it; each further pause is twice as long.
      * Default 200 ms.
      */
     @WithDefault("200ms")
     Duration queryRetryPause();
 
-    /** After how long a query is tried no more; default 10 s. */
+    /** How long after its start a query may still be retried; default 10 s. */
     @WithDefault("10s")
     Duration queryRetryTime();
 
-    /** How long one statement may take in the database; default 30 s. */
+    /** The longest time for one database statement; default 30 s. */
     @WithDefault("30s")
     Duration databasePatience();
 
-    /** Reading PDF, Office, EPUB, CSV, e-mail and ZIP files. */
+    /** Settings for reading PDF, Office, EPUB, CSV, e-mail and ZIP files. */
     FilesConfig files();
 
-    /** Finding passages by what they mean. */
+    /** Settings for finding passages by meaning. */
     VectorsConfig vectors();
 
-    /** Searching and reading the web. */
+    /** Settings for searching and reading the web. */
     WebConfig web();
 }

@@ -5,7 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 
-/** The tables of the corpus, which this service does not start to work without. */
+/** Provides the schema of the corpus tables. The service does not start to work without them. */
 @ApplicationScoped
 class SearchSchema {
 

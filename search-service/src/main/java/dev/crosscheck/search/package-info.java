@@ -1,2 +1,2 @@
-/** The search service: owns documents, their index, and the search of one pass. */
+/** The search service: owns the documents and their index, and runs the searches of one pass. */
 package dev.crosscheck.search;

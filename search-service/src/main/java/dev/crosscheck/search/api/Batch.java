@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Documents of one request, as far as they could be taken from it.
+ * The documents of one request, as far as the service could read them.
  *
- * @param tier that the request gives to them and to the collection, or null
- * @param partial whether what cannot be used is skipped, or makes the whole request invalid
+ * @param tier the tier that the request gives to the documents and the collection, or null
+ * @param partial true: unusable documents are skipped; false: an invalid one makes the whole request invalid
  */
 record Batch(String collection, Integer tier, boolean partial, List<Item> items) {
 
-    /** The field of a form that holds documents. */
+    /** The form field that holds documents. */
     static final String FILE = "file";
 
-    /** The field that says that the addresses which documents state about themselves may rate them. */
+    /** The field that says whether the addresses that documents state about themselves may decide their rating. */
     static final String TRUST_ADDRESSES = "trust_addresses";
 
     static final String DEFAULT_COLLECTION = "default";
@@ -32,17 +32,19 @@ record Batch(String collection, Integer tier, boolean partial, List<Item> items)
         return COLLECTION.matcher(name).matches();
     }
 
-    /** Why something cannot be used, as far as the status depends on it. */
+    /** The reason why an item is unusable, as far as the response status depends on it. */
     enum Fault {
         INVALID,
         UNSUPPORTED,
         TOO_LARGE
     }
 
-    /** One document of the request. */
+    /** One document of the request, usable or not. */
     sealed interface Item {
 
-        /** Where it is in the request: {@code file}, {@code documents[2]}, or empty for the request itself. */
+        /**
+         * Returns the item's place in the request: {@code file}, {@code documents[2]}, or empty for the request itself.
+         */
         String field();
     }
 
@@ -52,7 +54,7 @@ record Batch(String collection, Integer tier, boolean partial, List<Item> items)
         return items.stream().map(item -> trusting(addresses, item)).toList();
     }
 
-    /** Says of a document that was read whether what it states about its origin may rate it. */
+    /** Sets whether the address that a document states about itself may decide its rating. */
     static Item trusting(boolean addresses, Item item) {
         return switch (item) {
             case UsableItem usable ->
@@ -61,7 +63,9 @@ record Batch(String collection, Integer tier, boolean partial, List<Item> items)
         };
     }
 
-    /** Of a file there is one field; a JSON document has its own. */
+    /**
+     * Returns the name of a field inside another. Files all share the one form field; each JSON document has its own.
+     */
     static String inside(String field, String inner) {
         if (field.equals(FILE)) {
             return field;

@@ -11,8 +11,8 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Takes uploads in until they are whole, in files without a name, however slowly they come. So an upload takes its
- * turn, and memory, only once nothing of it has to be waited for any more. For any thread.
+ * Stores uploads until they are complete, in files without a name. A slow upload therefore takes no turn and no memory
+ * until all of it has arrived. Safe for use by many threads.
  */
 @ApplicationScoped
 class BodySpool {
@@ -30,10 +30,10 @@ class BodySpool {
     /**
      * Reads a body to its end.
      *
-     * @param announced its length, or -1 if it is not known
-     * @param field what the body mostly consists of, named if it is too large
-     * @return to be closed, which gives back its place on the disk
-     * @throws ProblemException if it is too large (413), broke off (400), or there is no room for it (503)
+     * @param announced the body's length, or -1 if it is unknown
+     * @param field the field that makes up most of the body; named in the error if the body is too large
+     * @return the body; closing it frees its disk space
+     * @throws ProblemException if the body is too large (413), broke off (400), or there is no room for it (503)
      */
     SpooledBody read(long announced, InputStream body, String field) throws IOException {
         RequestBody.refuseTooLarge(announced, body, largest, field);

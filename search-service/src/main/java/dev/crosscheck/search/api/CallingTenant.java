@@ -8,8 +8,8 @@ import jakarta.enterprise.context.RequestScoped;
 import jakarta.ws.rs.core.HttpHeaders;
 
 /**
- * Whose request is being answered, as the gateway says: whoever else may say so is kept out by the service secret.
- * Asked while the request's own thread works on it.
+ * The tenant of the current request, as the gateway states it. The service secret keeps other callers from stating a
+ * tenant. Call it on the request's own thread.
  */
 @RequestScoped
 public class CallingTenant {
@@ -21,9 +21,9 @@ public class CallingTenant {
     }
 
     /**
-     * The tenant's name.
+     * Returns the tenant's name.
      *
-     * @throws ProblemException if no tenant is called so
+     * @throws ProblemException if the header is not a valid tenant name
      */
     public String name() {
         try {

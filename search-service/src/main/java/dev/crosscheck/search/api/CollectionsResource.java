@@ -11,7 +11,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.List;
 
-/** The collections that documents were added to. */
+/** Lists the collections of the corpus. */
 @Path("/v1/collections")
 @Produces(MediaType.APPLICATION_JSON)
 @RunOnVirtualThread
@@ -29,9 +29,7 @@ public class CollectionsResource {
         this.embeddings = embeddings;
     }
 
-    /**
-     * @param watermark number of the corpus change that a search must see to find all that the items count
-     */
+    /** @param watermark number of the corpus change that a search must see to find everything that the items count */
     record Collections(List<CollectionSummary> items, long watermark) {}
 
     @GET

@@ -8,8 +8,8 @@ import java.util.List;
 import org.jboss.logging.Logger;
 
 /**
- * Changes the corpus by request: stores all documents of a batch that can be used in one transaction, and has the index
- * follow at once.
+ * Changes the corpus on request: stores all usable documents of a batch in one transaction, and wakes the index so that
+ * it follows at once.
  */
 @ApplicationScoped
 class CorpusChanges {
@@ -29,8 +29,8 @@ class CorpusChanges {
     }
 
     /**
-     * @param watermark number of the corpus change that a search must see to find all of them
-     * @param changed whether anything was new
+     * @param watermark number of the corpus change that a search must see to find all the documents
+     * @param changed whether the request changed anything
      */
     record Result(List<DocumentJson> documents, List<Sifted.Skipped> skipped, long watermark, boolean changed) {}
 
@@ -51,7 +51,7 @@ class CorpusChanges {
     /**
      * Deletes a document with all its versions.
      *
-     * @return number of the corpus change from which on no search finds it
+     * @return number of the corpus change; searches that see it no longer find the document
      */
     long delete(String id) {
         long change = corpus.delete(tenant.name(), DocumentLists.id(id))

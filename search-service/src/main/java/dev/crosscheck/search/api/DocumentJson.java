@@ -10,17 +10,18 @@ import java.time.Instant;
 import java.time.LocalDate;
 
 /**
- * A document on the wire.
+ * A document as JSON.
  *
- * @param tier 1 to 5 by its owner or its outlet, or null if unknown
- * @param urlFrom who said the address: {@code request}, {@code front_matter}, {@code canonical_link}, {@code
- *     open_graph} or {@code file}; null without one
- * @param publishedFrom who said the date: as of the address, or {@code meta}, {@code address} (of the document), {@code
- *     file_name} or {@code title}; null without one
- * @param addressTrusted whether the request that added it said that what it states about its origin may rate it
- * @param type of its outlet
- * @param status {@code ready}, or {@code indexing} until searches see this state of it
- * @param text the stored text, where it was asked for
+ * @param tier 1 to 5, from its owner or its outlet, or null if unknown
+ * @param urlFrom the source of the address: {@code request}, {@code front_matter}, {@code canonical_link},
+ *     {@code open_graph} or {@code file}; null without an address
+ * @param publishedFrom the source of the date: those of the address, or {@code meta}, {@code address} (of the
+ *     document), {@code file_name} or {@code title}; null without a date
+ * @param addressTrusted whether the request that added the document lets what it states about its origin decide its
+ *     rating
+ * @param type the type of its outlet
+ * @param status {@code ready}, or {@code indexing} until searches see this state of the document
+ * @param text the stored text, if the request asked for it
  */
 record DocumentJson(
         DocumentId id,

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
-/** Lists documents and looks them up, from parameters as they come. */
+/** Lists documents and looks them up, from unchecked request parameters. */
 @ApplicationScoped
 class DocumentLists {
 
@@ -34,9 +34,7 @@ class DocumentLists {
         this.view = view;
     }
 
-    /**
-     * @param nextCursor to be given as {@code cursor} for the next page; null on the last
-     */
+    /** @param nextCursor the {@code cursor} of the next page; null on the last page */
     record Page(List<DocumentJson> items, String nextCursor) {}
 
     Page page(String collection, String limit, String cursor) {
@@ -61,8 +59,8 @@ class DocumentLists {
     }
 
     /**
-     * @param text {@code true} for the stored text as well
-     * @param version whose text; null for the current one's
+     * @param text {@code true} to include the stored text
+     * @param version the version of that text; null for the current one
      */
     DocumentJson one(String id, String text, String version) {
         List<FieldError> errors = new ArrayList<>();
@@ -82,9 +80,7 @@ class DocumentLists {
                         .withError("version", "is unknown")));
     }
 
-    /**
-     * @throws ProblemException (404) for what is no id
-     */
+    /** @throws ProblemException (404) if the id is blank */
     static DocumentId id(String written) {
         if (written.isBlank()) {
             throw new ProblemException(noSuchDocument());
@@ -103,7 +99,7 @@ class DocumentLists {
                 .written();
     }
 
-    /** Empty where there is none, or a wrong one, which is noted. */
+    /** Returns a number, or empty if it is missing or wrong; adds an error if it is wrong. */
     private static OptionalInt number(String field, String written, int most, List<FieldError> errors) {
         if (written == null) {
             return OptionalInt.empty();

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What a document may be called: names are shown, written to logs, and made into files by whoever exports them. */
+/** Rules for document names. Strict, because names are displayed, logged, and become file names in exports. */
 final class DocumentName {
 
     private static final int LONGEST = 500;
@@ -13,7 +13,7 @@ final class DocumentName {
 
     private DocumentName() {}
 
-    /** A file's path as it was sent, with slashes, without what only says where it begins. */
+    /** Returns a file's path as sent, with slashes, without leading slashes, empty parts and {@code .} parts. */
     static String relative(String path) {
         List<String> parts = new ArrayList<>();
         for (String part : path.strip().replace('\\', '/').split("/", -1)) {
@@ -24,7 +24,7 @@ final class DocumentName {
         return String.join("/", parts);
     }
 
-    /** Why something cannot be a document's name; empty if it can. */
+    /** Says why a name is not allowed; empty if it is allowed. */
     static Optional<String> complaint(String name) {
         Optional<String> unfit = Characters.complaintOfLine(name);
         if (unfit.isPresent()) {

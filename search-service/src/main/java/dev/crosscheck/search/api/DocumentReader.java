@@ -19,8 +19,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Reads documents, as many at a time as there is memory for. A document is weighed by what reading it costs: 9 MB of
- * prose cost little more than their bytes, 9 MB of paragraphs of one letter many times that.
+ * Reads documents, as many at a time as memory allows. The memory is estimated from what reading a document costs: 9 MB
+ * of prose cost little more than their bytes, 9 MB of one-letter paragraphs cost many times that.
  */
 @ApplicationScoped
 class DocumentReader {
@@ -40,9 +40,9 @@ class DocumentReader {
     }
 
     /**
-     * Reads an upload at once, so that no more of it stays in memory than what is to be stored.
+     * Reads an upload at once, so that only what will be stored stays in memory.
      *
-     * @param field where it is in the request
+     * @param field the upload's place in the request
      * @throws ProblemException (503) if there was no memory for it in time
      */
     Item read(String field, Upload upload) {
@@ -51,15 +51,15 @@ class DocumentReader {
     }
 
     /**
-     * Makes a document of a file that a process of its own has read.
+     * Makes a document of a file that a separate process has read.
      *
-     * @param bytes size of what was sent
+     * @param bytes size of the file as sent
      */
     Item read(String field, Piece.Structured file, long bytes) {
         return inTurn(Effort.of(file), () -> item(field, Parsing.of(file, bytes, Metadata.NONE, bounds)));
     }
 
-    /** Does work in its turn, while it has the memory that it needs. */
+    /** Waits until the memory that the work needs is free, then does the work. */
     <T> T inTurn(Effort effort, Supplier<T> work) {
         int wanted = units(effort);
         await(wanted);
@@ -70,7 +70,7 @@ class DocumentReader {
         }
     }
 
-    /** One that needs more than there is gets all of it. */
+    /** Returns the units of memory to take: at most all of them. */
     private int units(Effort effort) {
         return (int) Math.min(units, effort.memory() / UNIT + 1);
     }

@@ -5,7 +5,7 @@ import dev.crosscheck.search.index.IndexTail;
 import dev.crosscheck.search.retrieval.SourceRating;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/** Documents as they are shown: with today's rating, and whether searches see them. */
+/** Builds the JSON of documents, with the current rating and whether searches see them. */
 @ApplicationScoped
 class DocumentView {
 

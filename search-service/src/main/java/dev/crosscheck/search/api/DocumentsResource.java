@@ -21,13 +21,13 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.LongUnaryOperator;
 
-/** The corpus' documents. */
+/** Adds, lists, shows and deletes documents of the corpus. */
 @Path("/v1/documents")
 @Produces(MediaType.APPLICATION_JSON)
 @RunOnVirtualThread
 public class DocumentsResource {
 
-    /** Says after a deletion which change of the corpus a search must see. */
+    /** The header of a deletion's response: number of the corpus change that a search must see. */
     static final String WATERMARK_HEADER = "Crosscheck-Watermark";
 
     private final Uploads uploads;
@@ -45,13 +45,13 @@ public class DocumentsResource {
         this.lists = lists;
     }
 
-    /** What became of a request that adds documents. */
+    /** The result of a request that adds documents. */
     record Added(List<DocumentJson> documents, List<Sifted.Skipped> skipped, long watermark) {}
 
-    /** The words of files that were sent to be read. */
+    /** The texts of files that a client sent only to be read. */
     record Texts(List<FileText> texts, List<Sifted.Skipped> skipped) {}
 
-    /** @param url that the file states about itself, or null */
+    /** @param url the address that the file states about itself, or null */
     record FileText(String name, String title, String url, String text) {
         static FileText of(ParsedDocument document) {
             return new FileText(
@@ -68,7 +68,7 @@ public class DocumentsResource {
         return files(headers, body, batch -> added(changes.add(batch)));
     }
 
-    /** Reads files as if they were to be added, and stores nothing of them. */
+    /** Reads files as if to add them, but stores nothing. */
     @POST
     @Path("text")
     @Consumes(MediaType.MULTIPART_FORM_DATA)

@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Makes documents of files that were uploaded: one of most, several of an archive, a message with attachments or a file
- * of JSON lines.
+ * Makes documents of uploaded files: one of most files; several of an archive, a message with attachments or a file of
+ * JSON lines.
  */
 @ApplicationScoped
 class FileItems {
@@ -43,15 +43,15 @@ class FileItems {
         return new Request();
     }
 
-    /** The files of one request. Not thread safe. */
+    /** The files of one request. Not thread-safe. */
     final class Request {
         private long characters;
         private int count;
 
         /**
-         * @param name that can be used
+         * @param name a valid name
          * @param content the whole file
-         * @return one item at least, in the order in which they are in the file
+         * @return at least one item, in the order of the file
          */
         List<Item> read(String name, MediaType type, byte[] content) {
             if (type.kind().needsReader()) {
@@ -101,7 +101,10 @@ class FileItems {
             return items.stream().map(this::counted).toList();
         }
 
-        /** Until they are stored, all documents of a request are in memory together. */
+        /**
+         * Counts a document against the limits of the request: all its documents stay in memory together until they are
+         * stored.
+         */
         private Item counted(Item item) {
             if (!(item instanceof UsableItem usable)) {
                 return item;

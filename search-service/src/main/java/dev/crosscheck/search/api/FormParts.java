@@ -16,20 +16,20 @@ import org.jboss.resteasy.reactive.server.core.multipart.MultipartParser.ParseSt
 import org.jboss.resteasy.reactive.server.core.multipart.MultipartParser.PartHandler;
 
 /**
- * Reads a {@code multipart/form-data} body part by part, in memory and within limits. The framework's own form reading
- * writes every file to the disk first, and drops the connection where a body without an announced length turns out too
- * large.
+ * Reads a {@code multipart/form-data} body part by part, in memory and within limits. The framework's own form reader
+ * is unsuitable: it first writes every file to disk, and drops the connection when a body of unknown length turns out
+ * too large.
  */
 final class FormParts implements PartHandler {
 
     /**
      * A part as it was sent.
      *
-     * @param name of the field, or null
-     * @param filename with its path, or null if the part is no file
-     * @param contentType as declared, or null
-     * @param size of the content, all of it
-     * @param content no more of it than the limit for one part
+     * @param name name of the field, or null
+     * @param filename the file's name with its path, or null if the part is not a file
+     * @param contentType the declared type, or null
+     * @param size size of the whole content
+     * @param content the content, cut to at most the limit for one part
      */
     record Part(String name, String filename, String contentType, long size, ByteArrayOutputStream content) {
 
@@ -56,9 +56,9 @@ final class FormParts implements PartHandler {
     }
 
     /**
-     * @param field the form's main field, which is named if the body is too large or cannot be read
-     * @param each is given each part as soon as it is whole; only one is in memory at a time
-     * @throws ProblemException if the body is too large or cannot be read
+     * @param field the form's main field; named in the error if the body is too large or unreadable
+     * @param each receives each part as soon as it is complete; only one part is in memory at a time
+     * @throws ProblemException if the body is too large or unreadable
      */
     static void read(String contentType, InputStream body, Limits limits, String field, Consumer<Part> each)
             throws IOException {

@@ -25,8 +25,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads a JSON object: one document, or {@code documents} with what they have in common beside it. Every field that is
- * wrong is named; a wrong one makes the whole request invalid.
+ * Reads a JSON object: a single document, or a list {@code documents} beside the fields that they share. The error
+ * names every wrong field; one wrong field makes the whole request invalid.
  */
 @ApplicationScoped
 class JsonBatch {
@@ -91,7 +91,7 @@ class JsonBatch {
         return new Batch(collection, tier, false, items);
     }
 
-    /** Empty where a field is wrong. */
+    /** Returns the document; empty if a field is wrong. */
     private Optional<Item> item(JsonFields fields, boolean trustForAll) {
         Boolean trusted = fields.flag(Batch.TRUST_ADDRESSES);
         boolean trustAddresses = trusted == null ? trustForAll : trusted;
@@ -129,8 +129,8 @@ class JsonBatch {
     }
 
     /**
-     * The text, which must be there, word for word; it is no field afterwards, so that only its reader keeps it in
-     * memory.
+     * Takes the required text out of the fields, unchanged. The field is gone afterwards, so that only the reader keeps
+     * the text in memory.
      */
     private static Optional<String> takeText(JsonFields fields) {
         JsonNode node = fields.node("text");

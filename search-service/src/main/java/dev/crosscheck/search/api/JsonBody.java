@@ -16,13 +16,13 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.function.Supplier;
 
-/** A request's body as a JSON object. What cannot be read is a problem that names the field it was met in. */
+/** Reads a request's body as a JSON object. If it is unreadable, the problem names the field where reading failed. */
 final class JsonBody {
 
     private static final ObjectMapper MAPPER = RequestJson.mapper();
 
     /**
-     * The body in pieces, which go as they are read: one large array, and its growing, would take several times the
+     * The body in pieces. Parsing drops each piece once it is read. A single growing array would take several times the
      * memory.
      */
     private final Deque<byte[]> pieces = new ArrayDeque<>();
@@ -30,9 +30,9 @@ final class JsonBody {
     private JsonBody() {}
 
     /**
-     * @param limit in bytes
-     * @param field what the body mostly consists of, named if it is too large
-     * @throws ProblemException if it is too large, not UTF-8 or not one JSON object
+     * @param limit the limit in bytes
+     * @param field the field that makes up most of the body; named in the error if the body is too large
+     * @throws ProblemException if the body is too large, not UTF-8 or not one JSON object
      */
     static ObjectNode read(InputStream body, long limit, String field) throws IOException {
         JsonBody json = new JsonBody();
@@ -51,9 +51,9 @@ final class JsonBody {
     }
 
     /**
-     * In UTF-16 and UTF-32 the first four bytes of any JSON hold a NUL, in UTF-8 they hold none (<a
-     * href="https://www.rfc-editor.org/rfc/rfc4627#section-3">RFC 4627, 3</a>). Without this the parser would find out
-     * and read it.
+     * Detects UTF-16 and UTF-32: there the first four bytes of any JSON contain a NUL, in UTF-8 they never do (<a
+     * href="https://www.rfc-editor.org/rfc/rfc4627#section-3">RFC 4627, 3</a>). Without this check the parser would
+     * detect these encodings and accept them.
      */
     private boolean hasEarlyNul() throws IOException {
         Iterator<byte[]> again = pieces.iterator();
@@ -80,7 +80,9 @@ final class JsonBody {
         throw ProblemException.unreadable("body", "must be one JSON object");
     }
 
-    /** The field in which the parser meets bytes that it refuses, or that it reads as what UTF-8 cannot be. */
+    /**
+     * Returns the field where the parser rejects the bytes, or decodes them to characters that UTF-8 cannot contain.
+     */
     private String fieldOfMalformedBytes() throws IOException {
         Iterator<byte[]> again = pieces.iterator();
         InputStream bytes = new Pieces(() -> again.hasNext() ? again.next() : null);
@@ -105,15 +107,13 @@ final class JsonBody {
         return path.isEmpty() ? "body" : path;
     }
 
-    /** Pieces, one after the other, each taken when it is needed. */
+    /** Reads pieces one after the other and fetches each only when needed. */
     private static final class Pieces extends InputStream {
         private final Supplier<byte[]> next;
         private byte[] piece = new byte[0];
         private int at;
 
-        /**
-         * @param next the next piece, which is not empty, or null after the last
-         */
+        /** @param next supplies the next piece, never empty, or null after the last */
         Pieces(Supplier<byte[]> next) {
             this.next = next;
         }

@@ -22,13 +22,13 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * A file with a JSON object on each line, each a document with the fields that an upload as JSON has: {@code text}, and
- * {@code name}, {@code title}, {@code url}, {@code site}, {@code published} (also {@code date}), {@code language}. What
- * a file says of tiers is passed over: no document rates itself.
+ * Reads a file with a JSON object on each line. Each object is a document with the fields of an upload as JSON:
+ * {@code text}, and {@code name}, {@code title}, {@code url}, {@code site}, {@code published} (also {@code date}),
+ * {@code language}. The reader ignores tiers in the file: a document must not rate itself.
  */
 final class JsonLines {
 
-    /** A file with so many lines that cannot be used is another kind of file. */
+    /** Reading stops after this many unusable lines: the file is then probably of another kind. */
     private static final int MOST_WRONG = 20;
 
     private static final TypeReference<Map<String, Object>> VALUES = new TypeReference<>() {};
@@ -43,7 +43,7 @@ final class JsonLines {
         this.reader = reader;
     }
 
-    /** A line cannot be used; the message is the reason. */
+    /** Thrown for an unusable line; the message is the reason. */
     private static final class WrongLine extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -53,9 +53,9 @@ final class JsonLines {
     }
 
     /**
-     * @param most documents
+     * @param most the most documents
      * @param reader makes an item of each line's document
-     * @return documents named {@code file.jsonl/NAME}, or {@code file.jsonl/12} by their line
+     * @return documents named {@code file.jsonl/NAME}, or {@code file.jsonl/12} by line number
      */
     static List<Item> read(Upload file, int most, Function<Upload, Item> reader) {
         JsonLines lines = new JsonLines(file, reader);

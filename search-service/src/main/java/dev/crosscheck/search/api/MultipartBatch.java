@@ -18,17 +18,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads {@code multipart/form-data}: {@code file}, repeated, with a relative path as file name; {@code collection};
- * {@code tier}; {@code trust_addresses}. Fields may come before or after the files.
+ * Reads {@code multipart/form-data} with the fields {@code file} (repeated, with a relative path as file name),
+ * {@code collection}, {@code tier} and {@code trust_addresses}. Fields may come before or after the files.
  */
 @ApplicationScoped
 class MultipartBatch {
 
     private static final String FILE = Batch.FILE;
-    /** Fields of a form besides its files. */
+    /** The most form parts besides the files. */
     private static final int OTHER_FIELDS = 16;
 
-    /** Stands for a name that cannot be shown. */
+    /** Shown instead of a missing file name. */
     private static final String UNNAMED = "(unnamed)";
 
     private final SearchConfig config;
@@ -49,7 +49,7 @@ class MultipartBatch {
         return reading.batch();
     }
 
-    /** What has been read of a form so far. */
+    /** The form's content read so far. */
     private final class Reading {
         private final List<FieldError> errors = new ArrayList<>();
         private final List<Item> items = new ArrayList<>();
@@ -71,7 +71,7 @@ class MultipartBatch {
                 case "tier" -> tier = tier(part.text(), errors);
                 case Batch.TRUST_ADDRESSES -> trustAddresses = flag(part, errors);
                 default -> {
-                    // Fields may be added by later clients.
+                    // Ignore unknown fields: later clients may send more.
                 }
             }
         }

@@ -11,12 +11,12 @@ final class RequestBody {
 
     private static final int CHUNK = 64 * 1024;
     /**
-     * A body that is too large is read on and thrown away, up to this size: a client that is still sending when the
-     * answer comes, and the connection closes, sees a broken connection instead of the answer.
+     * The size up to which a body that is too large is read on and discarded. If the service closed the connection
+     * while the client still sends, the client would see a broken connection instead of the answer.
      */
     private static final long MOST_DRAINED = 512L * 1024 * 1024;
 
-    /** Takes a body's bytes as they come. */
+    /** Receives a body's bytes as they arrive. */
     interface Sink {
         void take(byte[] bytes) throws IOException;
     }
@@ -24,8 +24,8 @@ final class RequestBody {
     private RequestBody() {}
 
     /**
-     * @param announced the body's length, or -1 if it is not known
-     * @throws ProblemException (413) if that is too much, without reading the body into memory
+     * @param announced the body's length, or -1 if it is unknown
+     * @throws ProblemException (413) if the announced length is over the limit; the body is not kept in memory
      */
     static void refuseTooLarge(long announced, InputStream body, long limit, String field) throws IOException {
         if (announced > limit) {
@@ -35,8 +35,8 @@ final class RequestBody {
     }
 
     /**
-     * @param field what the body mostly consists of, named if it is too large
-     * @throws ProblemException (413) if there are more than {@code limit} bytes, whether they were announced or not
+     * @param field the field that makes up most of the body; named in the error if the body is too large
+     * @throws ProblemException (413) if the body has more than {@code limit} bytes, whatever length was announced
      */
     static void read(InputStream body, long limit, String field, Sink sink) throws IOException {
         long total = 0;
@@ -50,7 +50,7 @@ final class RequestBody {
         }
     }
 
-    /** What fails here is the client's side: it is gone, or has sent chunks that are none. */
+    /** Reads the next chunk. A failure here is the client's: it disconnected, or sent invalid chunks. */
     private static byte[] next(InputStream body) {
         try {
             return body.readNBytes(CHUNK);
@@ -66,7 +66,7 @@ final class RequestBody {
         return Problem.of(ProblemType.TOO_LARGE, message).withError(field, "must not be larger than " + size(limit));
     }
 
-    /** In MB where that is exact, else in bytes. */
+    /** Formats a size in MB if that is exact, else in bytes. */
     static String size(long bytes) {
         long megabyte = 1024 * 1024;
         return bytes % megabyte == 0 ? bytes / megabyte + " MB" : bytes + " bytes";

@@ -7,7 +7,7 @@ import org.jboss.logging.MDC;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 import org.jboss.resteasy.reactive.server.ServerResponseFilter;
 
-/** Puts the id of the caller's trace on every log line of a request: one id leads through the logs of all services. */
+/** Puts the caller's trace id on every log line of a request, so that one id finds the log lines of all services. */
 public class RequestTrace {
 
     private static final String KEY = "traceId";

@@ -14,7 +14,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads and checks requests to search. */
+/** Reads and checks search requests. */
 @ApplicationScoped
 class SearchRequests {
 

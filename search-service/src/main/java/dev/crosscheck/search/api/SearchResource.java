@@ -35,9 +35,10 @@ public class SearchResource {
     record Results(List<Item> items) {}
 
     /**
-     * A document with the passage that answers best.
+     * A document with its best passage.
      *
-     * @param score BM25 of the passage, or from 1 down where meaning counts too; comparable within one answer
+     * @param score BM25 of the passage, or from 1 down if the search also ranks by meaning; comparable only within one
+     *     answer
      * @param start offset of the passage in the stored text of {@code version}, in UTF-16 units
      */
     record Item(

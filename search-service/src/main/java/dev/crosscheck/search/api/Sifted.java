@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What of a batch can be used, and what is left out.
+ * A batch, split into usable documents and skipped ones.
  *
- * @param documents at least one, with names of their own
+ * @param documents at least one, with distinct names
  */
 record Sifted(List<ParsedDocument> documents, List<Skipped> skipped) {
 
@@ -28,10 +28,10 @@ record Sifted(List<ParsedDocument> documents, List<Skipped> skipped) {
         skipped = List.copyOf(skipped);
     }
 
-    /** A document that was left out. */
+    /** A document that was skipped. */
     record Skipped(String name, String reason) {}
 
-    /** @throws ProblemException if nothing can be used, or something cannot where all must */
+    /** @throws ProblemException if no document is usable, or one is invalid and the batch must be taken whole */
     static Sifted of(Batch batch) {
         List<ParsedDocument> documents = new ArrayList<>();
         List<UnusableItem> unusable = new ArrayList<>();

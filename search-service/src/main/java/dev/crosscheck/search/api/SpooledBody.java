@@ -13,8 +13,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.function.LongConsumer;
 
 /**
- * A body that was read: a small one in memory, a larger one in a file whose name is removed as soon as it is open, so
- * that the system takes it away whatever becomes of this process. Not for more than one thread.
+ * A request body that was read: a small one in memory, a larger one in a file. The file's name is removed right after
+ * opening, so the system deletes the file even if this process dies. Not thread-safe.
  */
 final class SpooledBody implements AutoCloseable {
 
@@ -26,9 +26,7 @@ final class SpooledBody implements AutoCloseable {
     private FileChannel file;
     private long size;
 
-    /**
-     * @param onClose is told the size
-     */
+    /** @param onClose receives the size */
     SpooledBody(Path folder, LongConsumer onClose) {
         this.folder = folder;
         this.onClose = onClose;
@@ -69,7 +67,7 @@ final class SpooledBody implements AutoCloseable {
         return size;
     }
 
-    /** The body from its beginning; once. */
+    /** Opens the body from its beginning. Call it only once. */
     InputStream open() throws IOException {
         if (file == null) {
             return new ByteArrayInputStream(small.toByteArray());

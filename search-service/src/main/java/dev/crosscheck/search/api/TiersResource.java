@@ -17,13 +17,13 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What the tiers file in force says about a domain. */
+/** Shows what the current tiers file says about a domain. */
 @Path("/v1/tiers")
 @Produces(MediaType.APPLICATION_JSON)
 @RunOnVirtualThread
 public class TiersResource {
 
-    /** A host of at most 253 characters (RFC 1035, 2.3.4), bare or in an address. */
+    /** A host of at most 253 characters (RFC 1035, 2.3.4), alone or in an address. */
     private static final Pattern DOMAIN =
             Pattern.compile("^(?:https?://)?([\\p{L}\\p{N}][\\p{L}\\p{N}._-]{0,252}+)\\.?(?::\\d{1,5})?(?:[/?#].*)?$");
 
@@ -34,10 +34,10 @@ public class TiersResource {
     }
 
     /**
-     * @param tier null where no rule names the domain
-     * @param source what the rule calls the outlet
-     * @param rule its domain
-     * @param line where it begins in the file
+     * @param tier null if no rule names the domain
+     * @param source the rule's name for the outlet
+     * @param rule the rule's domain
+     * @param line the line where the rule begins in the file
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record DomainTier(String domain, Integer tier, String type, String source, String rule, Integer line) {}

@@ -10,10 +10,7 @@ import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/**
- * Lets requests with documents in that have come whole, as many at a time as memory allows, in the order in which they
- * came.
- */
+/** Admits complete requests with documents, as many at a time as memory allows, in order of arrival. */
 @ApplicationScoped
 class UploadTurns {
 
@@ -31,14 +28,14 @@ class UploadTurns {
         this.patience = config.turnPatience();
     }
 
-    /** What a request does in its turn. */
+    /** The work of a request during its turn. */
     interface Turn<T> {
         T run() throws IOException;
     }
 
     /**
-     * @param bytes that the request weighs
-     * @throws ProblemException (503) if there was no turn for it in time
+     * @param bytes the weight of the request
+     * @throws ProblemException (503) if it got no turn in time
      */
     <T> T take(long bytes, Turn<T> turn) throws IOException {
         int wanted = (int) Math.min(units, bytes / UNIT + 1);
@@ -51,8 +48,8 @@ class UploadTurns {
     }
 
     /**
-     * What JSON of a size weighs: its values take many times their bytes, and there are no more of them than are let
-     * in.
+     * Returns the weight of JSON of a size. Its values take many times their bytes, up to a fixed limit, as the parser
+     * admits only a limited number of values.
      */
     static long weightOfJson(long bytes) {
         return bytes + Math.min(bytes * NODES_OF_JSON, MOST_FOR_NODES);

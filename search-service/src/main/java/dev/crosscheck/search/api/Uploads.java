@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.function.LongUnaryOperator;
 
-/** Takes uploads in: each is waited for until it is whole, however slowly it comes, and takes its turn only then. */
+/** Receives uploads. Each waits until it is complete, however slow it is, and only then takes its turn. */
 @ApplicationScoped
 class Uploads {
 
@@ -18,17 +18,17 @@ class Uploads {
         this.turns = turns;
     }
 
-    /** What is done with a whole upload. */
+    /** The work to do with a complete upload. */
     interface Work<T> {
         T with(InputStream body) throws IOException;
     }
 
     /**
-     * @param announced length of the body, or -1 if it is not known
-     * @param field what the body mostly consists of, named if it is too large
-     * @param weight what a body of a size weighs while it is worked on
-     * @throws ProblemException if it is too large (413), broke off (400), or there was no room or turn for it in time
-     *     (503)
+     * @param announced length of the body, or -1 if it is unknown
+     * @param field the field that makes up most of the body; named in the error if the body is too large
+     * @param weight maps the size of a body to its weight during the work
+     * @throws ProblemException if the body is too large (413), broke off (400), or there was no room or turn for it in
+     *     time (503)
      */
     <T> T take(long announced, InputStream body, String field, LongUnaryOperator weight, Work<T> work)
             throws IOException {

@@ -13,7 +13,7 @@ import jakarta.ws.rs.core.MediaType;
 import java.util.List;
 import java.util.Locale;
 
-/** Who is asked where a session searches the web. */
+/** Lists the web search providers that sessions use, and probes them. */
 @Path("/v1/web")
 @Produces(MediaType.APPLICATION_JSON)
 public class WebResource {
@@ -27,8 +27,8 @@ public class WebResource {
     }
 
     /**
-     * @param keyed whether it is asked with a key of the deployment
-     * @param intents the kinds of queries that it is asked
+     * @param keyed whether this deployment has a key for it
+     * @param intents the kinds of queries that it receives
      */
     record Provider(String name, String host, boolean keyed, List<String> intents) {
         Provider {
@@ -59,7 +59,7 @@ public class WebResource {
         }
     }
 
-    /** Asks each of them something harmless, and says which of them answer. */
+    /** Sends each provider a harmless query, and reports which of them answer. */
     @POST
     @Path("probe")
     @RunOnVirtualThread

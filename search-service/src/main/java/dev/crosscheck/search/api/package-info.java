@@ -1,5 +1,5 @@
 /**
- * The documents' REST endpoints. The gateway passes them on word for word, so what is here is the public contract:
- * paths, validation, problem details.
+ * The REST endpoints for documents. The gateway passes requests and answers through unchanged, so this package is the
+ * public contract: paths, validation, problem details.
  */
 package dev.crosscheck.search.api;
