@@ -23,7 +23,10 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What stands around the places that a session cites. For the gateway alone, which knows what a session may see. */
+/**
+ * Returns the text around the places that a session cites. Only the gateway calls this: it knows what a session may
+ * see.
+ */
 @Path("/internal/cited-texts/{id}/{version}")
 @Produces(MediaType.APPLICATION_JSON)
 @RunOnVirtualThread
@@ -42,9 +45,9 @@ public class CitedTextResource {
     }
 
     /**
-     * @param currentVersion the document's version now; later than the one asked for where that was replaced
-     * @param publishedFrom who said the date of the current version, or null
-     * @param storedAt when the version was added, or fetched
+     * @param currentVersion the document's current version; later than the requested one if that was replaced
+     * @param publishedFrom the source of the current version's date, or null
+     * @param storedAt when the version was added or fetched
      * @param fetched whether it came from the web
      * @param characters length of the whole text, in UTF-16 units
      */
@@ -61,9 +64,9 @@ public class CitedTextResource {
             boolean truncated) {}
 
     /**
-     * @param spans as {@code START-END}, in UTF-16 units of the version's text
-     * @param context characters before and after each
-     * @param limit excerpts at most
+     * @param spans each as {@code START-END}, in UTF-16 units of the version's text
+     * @param context number of characters before and after each span
+     * @param limit the most excerpts
      */
     @GET
     public Around around(

@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Cuts what surrounds some spans out of a text. Pure; takes time linear in what it cuts and in the passages. */
+/** Cuts excerpts around spans out of a text. Pure; takes time linear in the excerpts and the passages. */
 final class Excerpts {
 
-    /** Characters of one answer; what lies beyond is left out whole. */
+    /** The most characters in one answer; an excerpt that does not fit is left out whole. */
     static final int MOST_CHARACTERS = 100_000;
 
-    /** @param truncated whether spans are missing, since there was no room for them */
+    /** @param truncated whether spans are missing because there was no room for them */
     record Cut(List<Passage> passages, boolean truncated) {
         Cut {
             passages = List.copyOf(passages);
@@ -23,10 +23,10 @@ final class Excerpts {
     private Excerpts() {}
 
     /**
-     * In the order of the text. Excerpts that touch become one; a span that lies outside the text is passed over.
+     * Returns excerpts in the order of the text. Excerpts that touch are merged; a span outside the text is ignored.
      *
-     * @param context characters before and after each span
-     * @param most excerpts
+     * @param context number of characters before and after each span
+     * @param most the most excerpts
      */
     static Cut around(List<Span> spans, String text, List<PassageSpan> structure, int context, int most) {
         List<Passage> cut = new ArrayList<>();
@@ -62,7 +62,7 @@ final class Excerpts {
         return windows;
     }
 
-    /** A character of two units is not cut in two. */
+    /** Moves a start off the middle of a surrogate pair. */
     private static int start(String text, int at) {
         return at > 0 && at < text.length() && Character.isLowSurrogate(text.charAt(at)) ? at - 1 : at;
     }
@@ -78,7 +78,7 @@ final class Excerpts {
                 .orElseThrow();
     }
 
-    /** Page and section are those of the first span. */
+    /** Makes a passage with the page and section of its first span. */
     private static Passage passage(Span window, Span first, String text, List<PassageSpan> structure) {
         PassageSpan around = structure.stream()
                 .filter(passage -> passage.start() <= first.start() && first.start() < passage.end())

@@ -1,2 +1,2 @@
-/** The stored text around what sessions quote, for the gateway. */
+/** Serves the stored text around what sessions quote, for the gateway. */
 package dev.crosscheck.search.citation;
