@@ -11,7 +11,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** What a tenant has: its collections and documents, to be listed and looked up. */
+/** Lists and looks up a tenant's collections and documents. */
 @ApplicationScoped
 public class Catalog {
 
@@ -48,11 +48,11 @@ public class Catalog {
     }
 
     /**
-     * @param tier that its documents get which have none of their own, or null
-     * @param documents how many it holds now
-     * @param passages how many these have
-     * @param passagesWithVectors of how many of them the meaning is known
-     * @param passagesWaiting how many will have a vector that have none yet; Chinese ones never get one
+     * @param tier the tier for documents without their own, or null
+     * @param documents number of documents now
+     * @param passages number of their passages
+     * @param passagesWithVectors number of passages that have a vector
+     * @param passagesWaiting number of passages that still wait for a vector; Chinese passages never get one
      */
     public record CollectionSummary(
             String name,
@@ -63,13 +63,13 @@ public class Catalog {
             long passagesWithVectors,
             long passagesWaiting) {
 
-        /** As it is where nobody computes vectors, and none are used. */
+        /** Returns the summary without vector counts, for a service that neither computes nor uses vectors. */
         public CollectionSummary withoutVectors() {
             return new CollectionSummary(name, tier, createdAt, documents, passages, 0, 0);
         }
     }
 
-    /** Where a list of documents goes on: after the one that was added then and has this id. */
+    /** A place in a list of documents: the list continues after the document with this time and id. */
     public record Position(Instant addedAt, DocumentId id) {}
 
     public List<CollectionSummary> collections(String tenant) {
@@ -85,7 +85,7 @@ public class Catalog {
                         row.getLong("waiting")));
     }
 
-    /** Those of {@code names} that the tenant has no collection of. */
+    /** Returns the names that match no collection of the tenant. */
     public List<String> unknown(String tenant, Collection<String> names) {
         List<String> unknown = new ArrayList<>(names);
         unknown.removeAll(Rows.all(
@@ -94,7 +94,7 @@ public class Catalog {
     }
 
     /**
-     * Documents, the newest first.
+     * Lists documents, newest first.
      *
      * @param collection null for all
      * @param after null for the beginning
@@ -112,7 +112,7 @@ public class Catalog {
                 .findFirst();
     }
 
-    /** The stored text of one version, also of one that was replaced. */
+    /** Returns the stored text of a version, including replaced ones. */
     public Optional<String> text(String tenant, DocumentId id, int version) {
         for (Row row : sql.run(TEXT, Tuple.of(tenant, id.value(), version))) {
             return Optional.of(row.getString("text"));

@@ -13,8 +13,9 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * The changes of the corpus in the order of their numbers. What a change led to is read as it is now, which may be
- * newer than the change: whoever follows to the end has the current state, however often he reads a part of it.
+ * Reads the changes of the corpus in the order of their numbers. A change leads to the current state of its document,
+ * which may be newer than the change. A reader that follows the feed to its end has the current state, even if it reads
+ * some changes more than once.
  */
 @ApplicationScoped
 public class ChangeFeed {
@@ -37,7 +38,7 @@ public class ChangeFeed {
               ON p.document_id = wanted.id AND p.version = wanted.version
             ORDER BY p.document_id, p.ordinal""";
 
-    /** Texts that are in memory at the same time, by the size of what was sent. */
+    /** The most bytes of documents, as uploaded, whose texts are in memory at the same time. */
     private static final long BYTES_AT_ONCE = 4_000_000;
 
     private final Sql sql;
@@ -49,13 +50,13 @@ public class ChangeFeed {
     }
 
     /**
-     * @param corpusId which database this is: another one has another id
+     * @param corpusId id of the database; another database has another id
      * @param lastChange number of the last change, 0 before the first
      */
     public record Head(String corpusId, long lastChange) {}
 
     /**
-     * @param documents those that the changes are about, each once
+     * @param documents the documents that the changes concern, each once
      * @param upTo number of the last of the changes
      */
     public record Page(List<DocumentId> documents, long upTo) {
@@ -69,7 +70,9 @@ public class ChangeFeed {
         return new Head(row.getString("id"), row.getLong("last_change"));
     }
 
-    /** The next changes after {@code number}, at most {@code most}; a page without documents where there are none. */
+    /**
+     * Returns the next changes after {@code number}, at most {@code most}; a page without documents if there are none.
+     */
     public Page after(long number, int most) {
         List<DocumentId> documents = new ArrayList<>();
         long upTo = number;
@@ -83,7 +86,7 @@ public class ChangeFeed {
     /**
      * Reads documents in groups of a bounded size.
      *
-     * @param each is given every document that still exists
+     * @param each receives every document that still exists
      */
     public void read(Collection<DocumentId> ids, Consumer<DocumentText> each) {
         List<StoredDocument> group = new ArrayList<>();

@@ -5,14 +5,14 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * One version of a document, as a session cites it: of the owner's documents or of the web's pages.
+ * A cited version of a document, uploaded or fetched from the web.
  *
- * @param document as it is now; its metadata may belong to a later version
- * @param version the one that is cited
- * @param contentHash of the version's text
- * @param storedAt when the version was added, or fetched
+ * @param document the document now; its metadata may belong to a later version
+ * @param version the cited version
+ * @param contentHash hash of the version's text
+ * @param storedAt when the version was added or fetched
  * @param text the version's stored text
- * @param passages of the version, in order
+ * @param passages the version's passages, in order
  * @param fetched whether it was fetched from the web rather than uploaded
  */
 public record CitedText(

@@ -8,7 +8,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Optional;
 
-/** Looks up what sessions cite, replaced versions included. For any thread that may wait. */
+/** Looks up cited versions, including replaced ones. Safe for use by many threads; blocks. */
 @ApplicationScoped
 public class CitedTexts {
 
@@ -31,7 +31,7 @@ public class CitedTexts {
         this.pages = pages;
     }
 
-    /** Empty where the document was removed, or never had this version. */
+    /** Returns the version; empty if the document was deleted or never had this version. */
     public Optional<CitedText> find(String tenant, DocumentId id, int version) {
         return catalog.document(tenant, id)
                 .flatMap(document -> uploaded(document, version))

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 
-/** Writes the rows of one transaction in few statements: arrays in, rows out. */
+/** Writes the rows of a transaction in few statements, with arrays as parameters. */
 final class CorpusRows {
 
     private static final String DOCUMENTS = """
@@ -59,7 +59,7 @@ final class CorpusRows {
 
     private static final String LAST_CHANGE = "UPDATE search.corpus SET last_change = $1";
 
-    /** Rows of one statement; texts also by size, so that no message to the database is huge. */
+    /** The most rows of one statement. Texts are also limited by size, so that no message to the database is huge. */
     private static final int ROWS = 5_000;
 
     private static final int CHARACTERS = 2_000_000;
@@ -168,7 +168,10 @@ final class CorpusRows {
                         .addArrayOfString(column(rows, r -> r.span().sectionPath(), String[]::new)));
     }
 
-    /** After the rows of the documents, which tell who wants vectors: there is a model for English alone. */
+    /**
+     * Updates the embedding queue. Runs after the documents' rows are written, because the queue reads their language:
+     * only English has an embedding model.
+     */
     private void embeddings(List<NewState> states) {
         String[] ids = column(states, s -> s.id().value(), String[]::new);
         transaction.run(TO_EMBED, Tuple.tuple().addArrayOfString(ids).addString(Language.ENGLISH.tag()));

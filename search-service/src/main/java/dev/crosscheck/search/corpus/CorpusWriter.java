@@ -15,8 +15,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Changes the corpus: adds, replaces and deletes documents, each call one transaction. Changes of all processes are
- * made one after the other, under the lock on the corpus' only row. For any thread that may wait.
+ * Adds, replaces and deletes documents, one transaction for each call. A lock on the only row of the {@code corpus}
+ * table serialises the changes of all processes. Safe for use by many threads; blocks.
  */
 @ApplicationScoped
 public class CorpusWriter {
@@ -44,11 +44,11 @@ public class CorpusWriter {
     }
 
     /**
-     * What became of a batch.
+     * The result of adding a batch.
      *
-     * @param documents in the order of the batch, as they are now
-     * @param watermark number of the corpus change after which all of them are as they are now
-     * @param changed whether anything did change
+     * @param documents the documents as they are now, in the order of the batch
+     * @param watermark number of a corpus change; searches that see it see all the documents as they are now
+     * @param changed whether the call changed anything
      */
     public record Added(List<StoredDocument> documents, long watermark, boolean changed) {
         public Added {
@@ -57,12 +57,12 @@ public class CorpusWriter {
     }
 
     /**
-     * Adds documents, or replaces those of the same names. The same text again makes no new version; if only metadata
-     * changed, the version stays.
+     * Adds documents, or replaces those with the same names. An unchanged text makes no new version; a change of
+     * metadata alone keeps the version.
      *
-     * @param tier for documents without one of their own, and from now on for those that come into the collection
-     *     without one; null leaves the collection's as it is
-     * @param documents their names differ
+     * @param tier the tier for documents without their own, which also becomes the collection's default; null to use
+     *     and keep the collection's present default
+     * @param documents documents with distinct names
      */
     public Added add(String tenant, String collection, Integer tier, List<ParsedDocument> documents) {
         return sql.transact(transaction -> {
@@ -100,14 +100,14 @@ public class CorpusWriter {
         });
     }
 
-    /** Where documents belong. */
+    /** The tenant and collection that documents belong to. */
     record Place(String tenant, String collection) {}
 
     /**
-     * A document as it is to be.
+     * The new state of a document.
      *
-     * @param text whether this version is new, so that its text is to be written
-     * @param change number of the change that makes it so
+     * @param text whether this version is new, so that its text must be written
+     * @param change number of the change that leads to this state
      */
     record NewState(
             DocumentId id,

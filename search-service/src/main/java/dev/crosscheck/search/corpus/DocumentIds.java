@@ -4,8 +4,8 @@ import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.text.Sha256;
 
 /**
- * Ids follow from where a document belongs and what it is called: the same folder added to two databases has the same
- * ids, and so the same order of equal scores, and the same report.
+ * Derives a document's id from its tenant, collection and name. The same folder added to two databases therefore gets
+ * the same ids. Hence equal scores have the same order, and the reports are the same.
  */
 final class DocumentIds {
 

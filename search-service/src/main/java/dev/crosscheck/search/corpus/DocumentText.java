@@ -4,10 +4,10 @@ import dev.crosscheck.search.ingest.PassageSpan;
 import java.util.List;
 
 /**
- * A document with its text and its passages, in order.
+ * A document with its text and its passages in order.
  *
  * @param text the stored text of {@code document.version()}
- * @param vectors one for each passage, or none at all while some are not known
+ * @param vectors one for each passage; empty while any of them is unknown
  */
 public record DocumentText(
         StoredDocument document, String text, List<PassageSpan> passages, List<PassageVector> vectors) {
@@ -19,7 +19,7 @@ public record DocumentText(
         }
     }
 
-    /** Without vectors. */
+    /** Creates a document without vectors. */
     public DocumentText(StoredDocument document, String text, List<PassageSpan> passages) {
         this(document, text, passages, List.of());
     }

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Documents whose passages want vectors, the oldest first, shared among all replicas: each is worked on by the one that
- * holds its lease. For any thread that may wait.
+ * The documents whose passages need vectors, oldest first. All replicas share the queue; a replica works on a document
+ * while it holds the lease. Safe for use by many threads; blocks.
  */
 @ApplicationScoped
 public class EmbeddingQueue {
 
-    /** As many of the oldest as come to so many passages, at least one. */
+    /** Claims the oldest documents until their passages reach the limit, but at least one document. */
     private static final String CLAIM = """
             WITH oldest AS (
                 SELECT document_id, change, passages FROM search.document_to_embed
@@ -28,7 +28,7 @@ public class EmbeddingQueue {
             FROM few WHERE q.document_id = few.document_id AND few.before < $3
             RETURNING q.document_id, q.change""";
 
-    /** Rows that are being changed are left out, so nobody waits in a circle. */
+    /** Skips locked rows, which avoids a deadlock. */
     private static final String RENEW = """
             UPDATE search.document_to_embed SET leased_until = now() + make_interval(secs => $2)
             WHERE document_id IN (
@@ -59,17 +59,19 @@ public class EmbeddingQueue {
     }
 
     /**
-     * A document to work on.
+     * A claimed document.
      *
-     * @param change that made it as it is
+     * @param change number of the change that led to the document's state
      */
     public record Claimed(DocumentId document, long change) {}
 
     private record Done(String tenant, String document, int version) {}
 
     /**
-     * @param owner whoever claims; one of each process
-     * @param passages that the documents have together, about
+     * Leases documents to a process.
+     *
+     * @param owner id of the claiming process
+     * @param passages the approximate number of passages in the claimed documents together
      */
     public List<Claimed> claim(UUID owner, Duration lease, int passages) {
         return Rows.all(
@@ -82,8 +84,8 @@ public class EmbeddingQueue {
     }
 
     /**
-     * Tells, as changes of the corpus, that documents have their vectors: all but those that changed meanwhile or were
-     * taken over.
+     * Removes documents that have their vectors from the queue, and records each as a change of the corpus. Ignores
+     * documents that changed meanwhile or that another process took over.
      */
     public void finish(UUID owner, List<Claimed> claimed) {
         sql.transact(transaction -> {
@@ -119,7 +121,7 @@ public class EmbeddingQueue {
         return new Done(row.getString("tenant"), row.getString("id"), row.getInteger("version"));
     }
 
-    /** Passages of all documents that wait or are being worked on. */
+    /** Counts the passages of all documents that wait or are being worked on. */
     public long waiting() {
         return sql.run(WAITING, Tuple.tuple()).iterator().next().getLong("passages");
     }

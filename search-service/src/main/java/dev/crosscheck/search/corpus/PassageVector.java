@@ -2,7 +2,7 @@ package dev.crosscheck.search.corpus;
 
 import io.vertx.core.buffer.Buffer;
 
-/** Where the meaning of a text lies, as a direction: of length 1. */
+/** The embedding of a text: a vector of length 1. */
 public final class PassageVector {
 
     private final float[] values;
@@ -11,7 +11,7 @@ public final class PassageVector {
         this.values = values;
     }
 
-    /** @param values not written any more from now on */
+    /** @param values the vector; the caller must not change it afterwards */
     public static PassageVector of(float[] values) {
         return new PassageVector(values);
     }
@@ -32,7 +32,7 @@ public final class PassageVector {
         return buffer;
     }
 
-    /** Read, never written. */
+    /** Returns the vector. Do not change it. */
     public float[] values() {
         return values;
     }

@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.StreamSupport;
 
-/** Rows as records. */
+/** Reads database rows into records. */
 final class Rows {
 
-    /** Everything that {@link #document} reads. */
+    /** Selects all columns that {@link #document} reads. */
     static final String DOCUMENT = """
             SELECT d.id, d.tenant, d.collection, d.name, d.version, d.title, d.url, d.site, d.published, d.language,
                    d.tier, d.type, d.url_from, d.site_from, d.published_from,

@@ -11,7 +11,10 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 
-/** Statements on the reactive client, written as they run: the caller's virtual thread waits. Not for event loops. */
+/**
+ * Runs statements on the reactive client and waits for their results, so it needs a virtual thread. Do not use it on
+ * event loops.
+ */
 @ApplicationScoped
 class Sql {
 
@@ -23,7 +26,7 @@ class Sql {
         this.patience = config.databasePatience();
     }
 
-    /** Statements of one transaction, one after the other. */
+    /** Statements that run one after the other in a transaction. */
     interface Work<T> {
         T in(Statements transaction);
     }
@@ -32,7 +35,7 @@ class Sql {
         return await(pool.preparedQuery(statement).execute(parameters));
     }
 
-    /** Commits what {@code work} did, or rolls it back if it throws. */
+    /** Runs {@code work} in a transaction: commits it, or rolls it back if it throws. */
     <T> T transact(Work<T> work) {
         SqlConnection connection = await(pool.getConnection());
         try {
@@ -52,7 +55,7 @@ class Sql {
         }
     }
 
-    /** Statements on one connection. */
+    /** Runs statements on one connection. */
     interface Statements {
         RowSet<Row> run(String statement, Tuple parameters);
     }

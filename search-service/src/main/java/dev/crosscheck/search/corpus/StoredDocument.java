@@ -6,15 +6,15 @@ import dev.crosscheck.search.ingest.Metadata;
 import java.time.Instant;
 
 /**
- * A document as the tables have it, in its current version, without its text.
+ * The current version of a document as stored, without its text.
  *
- * @param collection name of the collection it belongs to
- * @param name what it is called within its collection; adding another text under this name replaces it
- * @param version from 1; the version before stays readable
- * @param metadata with a title; its tier is the one that its owner gave, or null
- * @param bytes size of what was sent
- * @param passages how many passages this version has
- * @param change number of the corpus change that made it as it is
+ * @param collection name of its collection
+ * @param name name within its collection; adding another text under this name replaces the document
+ * @param version counts from 1; earlier versions stay readable
+ * @param metadata always with a title; the tier is its owner's, or null
+ * @param bytes size of the upload
+ * @param passages number of passages in this version
+ * @param change number of the corpus change that led to this state
  */
 public record StoredDocument(
         DocumentId id,

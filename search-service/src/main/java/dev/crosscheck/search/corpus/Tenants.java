@@ -2,19 +2,19 @@ package dev.crosscheck.search.corpus;
 
 import dev.crosscheck.steps.http.TenantHeader;
 
-/** Whose documents they are. */
+/** The owners of documents. */
 public final class Tenants {
 
-    /** Of an instance without tenants. */
+    /** The tenant of an instance without tenants. */
     public static final String LOCAL = "local";
 
     private Tenants() {}
 
     /**
-     * Whose request it is.
+     * Returns the tenant of a request.
      *
-     * @param said as the gateway says it, or null where it says nothing
-     * @throws IllegalArgumentException if no tenant is called so
+     * @param said the gateway's header, or null if it is missing
+     * @throws IllegalArgumentException if the header is not a valid tenant name
      */
     public static String of(String said) {
         if (said == null) {

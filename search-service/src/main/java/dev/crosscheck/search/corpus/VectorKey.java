@@ -6,10 +6,13 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 
-/** By what a passage's vector is known: the same title and text have the same, wherever they stand. */
+/**
+ * The key of a passage's vector: a hash of the model, title and passage text. Equal titles and texts share a key in all
+ * documents.
+ */
 public record VectorKey(String value) {
 
-    /** The network that vectors are made with. To be changed with it, and with what it is given to read. */
+    /** The embedding model. Change this whenever the model changes, or the text that it reads. */
     private static final String MODEL = "bge-small-en-v1.5-q/1";
 
     static VectorKey of(String title, String passage) {
@@ -25,7 +28,7 @@ public record VectorKey(String value) {
         }
     }
 
-    /** Of each passage of a document, in order. */
+    /** Returns the keys of a document's passages, in order. */
     public static List<VectorKey> of(DocumentText source) {
         String title = source.document().metadata().title();
         return source.passages().stream()

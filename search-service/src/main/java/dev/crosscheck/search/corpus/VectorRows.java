@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The vectors of passages, as the tables have them. For any thread that may wait. */
+/** Stores and reads passage vectors. Safe for use by many threads; blocks. */
 @ApplicationScoped
 public class VectorRows {
 
@@ -21,7 +21,7 @@ public class VectorRows {
     private static final String KNOWN =
             "SELECT DISTINCT ON (key) key, vector FROM search.passage_vector WHERE key = ANY($1)";
 
-    /** Nothing where the document is gone. */
+    /** Stores nothing if the document is gone. */
     private static final String STORE = """
             INSERT INTO search.passage_vector (document_id, key, vector)
             SELECT d.id, r.key, r.vector
@@ -38,7 +38,7 @@ public class VectorRows {
         this.sql = sql;
     }
 
-    /** Gives those documents their vectors of which all are known. */
+    /** Adds vectors to those documents that have a vector for every passage. */
     List<DocumentText> join(List<DocumentText> documents) {
         String[] ids =
                 documents.stream().map(one -> one.document().id().value()).toArray(String[]::new);
@@ -65,7 +65,7 @@ public class VectorRows {
                 : document;
     }
 
-    /** Those of {@code keys} that any document has a vector for. */
+    /** Returns the known vectors for {@code keys}, from any document. */
     public Map<VectorKey, PassageVector> known(Collection<VectorKey> keys) {
         Map<VectorKey, PassageVector> known = new LinkedHashMap<>();
         for (Row row : sql.run(KNOWN, Tuple.tuple().addArrayOfString(values(keys)))) {
@@ -76,7 +76,7 @@ public class VectorRows {
         return known;
     }
 
-    /** Keeps vectors with a document; those that it has stay. */
+    /** Stores vectors for a document; existing ones stay. */
     public void store(DocumentId document, Map<VectorKey, PassageVector> vectors) {
         if (vectors.isEmpty()) {
             return;
@@ -89,7 +89,7 @@ public class VectorRows {
                         .addValue(stored));
     }
 
-    /** Forgets the vectors of passages that a document has no more. */
+    /** Deletes the vectors of passages that a document no longer has. */
     public void forgetOthers(DocumentId document, Collection<VectorKey> keys) {
         sql.run(FORGET, Tuple.of(document.value()).addArrayOfString(values(keys)));
     }

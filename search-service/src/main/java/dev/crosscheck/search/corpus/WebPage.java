@@ -10,14 +10,14 @@ import java.util.HexFormat;
 import java.util.Map;
 
 /**
- * A page of the web as it came.
+ * A fetched web page.
  *
- * @param url its address as it was asked for, in canonical form
- * @param landedUrl where the redirects led to
- * @param document what was read of it; its name is the address
- * @param bodyHash SHA-256 of the bytes that came, in hexadecimal
- * @param headers of the answer, by their names in lower case
- * @param fetchedAt when it came
+ * @param url the requested address, in canonical form
+ * @param landedUrl the address after redirects
+ * @param document the content of the page; its name is the address
+ * @param bodyHash SHA-256 of the received bytes, in hexadecimal
+ * @param headers headers of the response, with names in lower case
+ * @param fetchedAt when the page arrived
  */
 public record WebPage(
         String url,
@@ -35,13 +35,13 @@ public record WebPage(
         headers = Map.copyOf(headers);
     }
 
-    /** What a page of this address is called, in every version. */
+    /** Returns the id of an address's page, the same for every version. */
     public static DocumentId idOf(String url) {
         return new DocumentId(
                 PREFIX + sha256(url.getBytes(StandardCharsets.UTF_8)).substring(0, DIGITS));
     }
 
-    /** In hexadecimal. */
+    /** Returns the SHA-256 in hexadecimal. */
     public static String sha256(byte[] bytes) {
         try {
             return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));

@@ -17,13 +17,13 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The pages that were fetched, for all sessions and replicas. A version is never changed: what a session quotes of it
- * stands there for good. For any thread that may wait.
+ * The fetched web pages, shared by all sessions and replicas. A version never changes, so that quotes from it stay
+ * valid. Safe for use by many threads; blocks.
  */
 @ApplicationScoped
 public class WebPages {
 
-    /** Whose they are: nobody's, so everybody's. */
+    /** The tenant of fetched pages: a shared one, as all tenants may read them. */
     public static final String TENANT = "web";
 
     private static final String KNOWN = """
@@ -39,7 +39,7 @@ public class WebPages {
                 last_modified = excluded.last_modified
             RETURNING version""";
 
-    /** To be asked once the page's row is locked: a statement of its own sees what others wrote before. */
+    /** Run this after locking the page's row: a separate statement sees what other transactions committed before. */
     private static final String HASH =
             "SELECT content_hash FROM search.web_page_version WHERE document_id = $1 AND version = $2";
 
@@ -63,15 +63,15 @@ public class WebPages {
     }
 
     /**
-     * What is known of a page without reading it.
+     * What is known of a page without its text.
      *
-     * @param checkedAt when it was last seen to be as this version has it
-     * @param landedUrl what {@code etag} and {@code lastModified} belong to; each of the two may be null
+     * @param checkedAt when the page was last confirmed to be as in this version
+     * @param landedUrl the address that {@code etag} and {@code lastModified} belong to; both may be null
      */
     public record Known(
             DocumentId id, int version, Instant checkedAt, String landedUrl, String etag, String lastModified) {}
 
-    /** The page of an address, if it was ever fetched. */
+    /** Returns the page of an address, if it was ever fetched. */
     public Optional<Known> known(String url) {
         return Rows.all(
                         sql.run(KNOWN, Tuple.of(WebPage.idOf(url).value())),
@@ -86,12 +86,12 @@ public class WebPages {
                 .findFirst();
     }
 
-    /** Notes that the page has not changed. */
+    /** Records that the page has not changed. */
     public void unchanged(DocumentId id, Instant checkedAt) {
         sql.run(TOUCH, Tuple.of(id.value(), checkedAt.atOffset(ZoneOffset.UTC)));
     }
 
-    /** Keeps what was fetched; the same text again makes no new version. */
+    /** Stores a fetched page; an unchanged text makes no new version. */
     public Known keep(WebPage page) {
         DocumentId id = WebPage.idOf(page.url());
         String etag = page.headers().get("etag");
@@ -147,7 +147,7 @@ public class WebPages {
                 .addOffsetDateTime(page.fetchedAt().atOffset(ZoneOffset.UTC));
     }
 
-    /** A version with its text; its address is where it was found, and rates it. */
+    /** Returns a version with its text. Its address is the one after redirects, and decides the rating. */
     public Optional<DocumentText> text(DocumentId id, int version) {
         return Rows.all(sql.run(READ, Tuple.of(id.value(), version)), WebPages::text).stream()
                 .findFirst();
@@ -157,7 +157,7 @@ public class WebPages {
         Language language = Language.of(row.getString("language"));
         Instant fetched = row.getOffsetDateTime("fetched_at").toInstant();
         List<PassageSpan> passages = passages(row.getJsonArray("passages"));
-        // The address alone rates a page of the web: what it calls itself does not.
+        // Only the address decides the rating of a web page, not the site name that the page states.
         Metadata metadata = Metadata.given(
                         row.getString("title"),
                         row.getString("landed_url"),
@@ -190,7 +190,7 @@ public class WebPages {
                 : List.of(span.start(), span.end(), span.sectionPath(), span.page());
     }
 
-    /** The page is a fourth value where the document has pages. */
+    /** Reads passages. A fourth value is the page number, if the document has pages. */
     private static List<PassageSpan> passages(JsonArray spans) {
         return IntStream.range(0, spans.size())
                 .mapToObj(spans::getJsonArray)

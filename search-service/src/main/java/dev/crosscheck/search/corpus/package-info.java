@@ -1,2 +1,2 @@
-/** The truth about documents: their versions, passages and the numbered changes, in Postgres. */
+/** The documents in Postgres, the source of truth: versions, passages and numbered changes. */
 package dev.crosscheck.search.corpus;
