@@ -17,8 +17,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 
 /**
- * Looks for passages without vectors, for as long as this process runs. One thread computes, and gives way to all
- * others; nothing is loaded before there is something to do.
+ * Computes missing passage vectors while this process runs. A single low-priority thread computes them. It loads the
+ * model only once there is work.
  */
 @Singleton
 class BackgroundEmbedding {
@@ -59,7 +59,7 @@ class BackgroundEmbedding {
         if (waiting == 0 || !embeddings.areWanted()) {
             return Found.NOTHING;
         }
-        // Loaded here, and not by the thread that gives way: searches wait for it too.
+        // Load the model here, not on the low-priority thread: searches wait for the loading too.
         Optional<EmbeddingModel> model = embeddings.model();
         if (model.isEmpty()) {
             return Found.NOTHING;

@@ -9,9 +9,9 @@ import java.util.concurrent.Executors;
 import org.jboss.logging.Logger;
 
 /**
- * A thread that the operating system prefers all others to, those of other processes included.
- * Java's own priorities mean nothing on Linux, so the thread asks for it itself (setpriority(2), which there counts for
- * one thread). On other systems it runs like all others, and pauses alone give way.
+ * A thread with low operating-system priority, so that all others go first, including those of other processes. Java
+ * ignores its own priorities on Linux, so the thread calls setpriority(2), which applies to one thread there. On other
+ * systems it has normal priority, and only its pauses give way to other work.
  */
 final class BackgroundThread {
 
@@ -19,7 +19,10 @@ final class BackgroundThread {
 
     private static final int PRIO_PROCESS = 0;
     private static final int THIS_THREAD = 0;
-    /** 110 shares of the processor where others have 1,024. With 19 and 15 shares a busy machine gets nowhere. */
+    /**
+     * Gives the thread 110 processor shares where others have 1,024. Nice 19 means 15 shares: on a busy machine the
+     * thread would make no progress.
+     */
     private static final int NICE = 10;
 
     private BackgroundThread() {}

@@ -15,25 +15,26 @@ import java.nio.LongBuffer;
 import java.util.Map;
 
 /**
- * BAAI's bge-small-en-v1.5, quantised, as langchain4j packs it: one text at a time, on the caller's thread. Batches
- * would make it no faster on one thread; and a text's numbers would depend on its neighbours, since the network scales
- * its inner values by the largest of a batch. For several threads at once. Holds about 60 MB outside of the heap.
+ * Embeds texts with BAAI's bge-small-en-v1.5, quantised, from langchain4j's package: one text at a time, on the
+ * caller's thread. Batches would not be faster on one thread, and would make a vector depend on the other texts: the
+ * network scales its inner values by the largest of the batch. Safe for use by many threads. Takes about 60 MB outside
+ * the heap.
  */
 final class EmbeddingModel implements AutoCloseable {
 
     private static final String WEIGHTS = "/bge-small-en-v1.5-q.onnx";
     private static final String VOCABULARY = "/bge-small-en-v1.5-q-tokenizer.json";
 
-    /** The network's own limit; a passage has about 230. */
+    /** The network's limit; a passage has about 230 tokens. */
     private static final int MOST_TOKENS = 512;
 
-    /** What the model's makers put before a question, and never before a passage. */
+    /** The prefix that the model's authors define for questions; passages have none. */
     private static final String QUESTION = "Represent this sentence for searching relevant passages: ";
 
     private final HuggingFaceTokenizer tokenizer;
     private final OrtSession session;
 
-    /** @throws IllegalStateException if this machine cannot run it */
+    /** @throws IllegalStateException if this machine cannot run the network */
     EmbeddingModel() {
         try (InputStream vocabulary = resource(VOCABULARY);
                 InputStream weights = resource(WEIGHTS)) {
@@ -72,7 +73,7 @@ final class EmbeddingModel implements AutoCloseable {
                         OnnxTensor.createTensor(environment, LongBuffer.wrap(encoding.getAttentionMask()), shape);
                 OrtSession.Result result =
                         session.run(Map.of("input_ids", ids, "token_type_ids", types, "attention_mask", mask))) {
-            // The first token's vector stands for the text.
+            // The vector of the first token represents the text.
             return PassageVector.of(ofLengthOne(((float[][][]) result.get(0).getValue())[0][0]));
         } catch (OrtException e) {
             throw new IllegalStateException("the network of the vectors failed", e);

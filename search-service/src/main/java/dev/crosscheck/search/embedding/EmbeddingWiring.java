@@ -10,7 +10,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 
-/** Makes what is no bean by itself. */
+/** Produces the beans of this package. */
 @ApplicationScoped
 class EmbeddingWiring {
 

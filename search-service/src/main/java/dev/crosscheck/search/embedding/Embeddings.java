@@ -9,12 +9,12 @@ import jakarta.inject.Singleton;
 import java.util.Optional;
 import org.jboss.logging.Logger;
 
-/** The network, loaded when it is first wanted, where it is wanted and runs at all. For any thread. */
+/** Loads the embedding model on first use, if it is enabled and can run here. Safe for use by many threads. */
 @Singleton
 public class Embeddings {
 
     private static final Logger LOG = Logger.getLogger(Embeddings.class);
-    /** A session asks the same words in each of its passes. */
+    /** The number of cached questions: a session repeats its queries in each pass. */
     private static final int REMEMBERED = 500;
 
     private final boolean enabled;
@@ -22,25 +22,27 @@ public class Embeddings {
             .maximumSize(REMEMBERED)
             .executor(Runnable::run)
             .build();
-    /** Null until somebody wants it. Changed under this object's lock, which loading holds for a second or more. */
+    /** Null until first use. Written under this object's lock; loading holds the lock for a second or more. */
     private volatile Optional<EmbeddingModel> loaded;
 
     Embeddings(SearchConfig config) {
         this.enabled = config.vectors().enabled();
     }
 
-    /** Whether there are vectors, as far as is known: the network may turn out not to run here. Waits for nobody. */
+    /** Says whether vectors are enabled and the model has not failed to load. Never blocks. */
     public boolean areWanted() {
         Optional<EmbeddingModel> known = loaded;
         return enabled && (known == null || known.isPresent());
     }
 
-    /** Of an English question; empty where there are no vectors. */
+    /** Embeds an English question; empty without a model. */
     public Optional<PassageVector> ofQuestion(String words) {
         return model().map(model -> questions.get(words, model::ofQuestion));
     }
 
-    /** Empty where they are not wanted, or this machine has no library for the network: a warning says so once. */
+    /**
+     * Returns the model; empty if vectors are disabled, or if this machine cannot run it (logged once as a warning).
+     */
     synchronized Optional<EmbeddingModel> model() {
         if (loaded == null) {
             loaded = enabled ? load() : Optional.empty();

@@ -17,12 +17,12 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * Gives passages their vectors, one after the other and a few documents at a time. What has been computed is stored at
- * once, so whoever is stopped, or loses his lease, has lost no more than a few passages. For one thread.
+ * Computes passage vectors one at a time, for a few documents at a time. It stores results early: a stopped process, or
+ * one that loses its lease, loses only a few passages. Not thread-safe.
  */
 final class PassageEmbedder {
 
-    /** So many are stored together: a second or two of work. */
+    /** The number of vectors stored together: a second or two of work. */
     private static final int STORED_AT_ONCE = 16;
 
     private final EmbeddingQueue queue;
@@ -32,9 +32,7 @@ final class PassageEmbedder {
     private final Pace pace;
     private final UUID owner = UUID.randomUUID();
 
-    /**
-     * @param duration of one passage
-     */
+    /** @param duration the time for one passage */
     record Pace(Traffic traffic, Timer duration) {}
 
     PassageEmbedder(EmbeddingQueue queue, ChangeFeed documents, VectorRows rows, SearchConfig config, Pace pace) {
@@ -45,7 +43,7 @@ final class PassageEmbedder {
         this.pace = pace;
     }
 
-    /** @return whether there was anything to do */
+    /** @return whether there was work */
     boolean embedNext(EmbeddingModel model) {
         List<Claimed> claimed = queue.claim(owner, config.lease(), config.passagesAtOnce());
         if (claimed.isEmpty()) {

@@ -5,7 +5,10 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Whether searches run in this process, so that work in the background gives way to them. For any thread. */
+/**
+ * Tracks whether searches run in this process, so that background work can pause for them. Safe for use by many
+ * threads.
+ */
 @Singleton
 public class Traffic {
 
@@ -14,7 +17,7 @@ public class Traffic {
     private final AtomicInteger running = new AtomicInteger();
     private volatile long lastEnd = System.nanoTime() - TimeUnit.DAYS.toNanos(1);
 
-    /** To be closed when the search is over. */
+    /** Marks the start of a search. Close the result when the search ends. */
     public Search begin() {
         running.incrementAndGet();
         return () -> {
@@ -23,14 +26,14 @@ public class Traffic {
         };
     }
 
-    /** A search under way. */
+    /** A running search. */
     @FunctionalInterface
     public interface Search extends AutoCloseable {
         @Override
         void close();
     }
 
-    /** Returns when nobody has searched for {@code quiet}, or after {@code most}, whichever comes first. */
+    /** Waits until no search has run for {@code quiet}, at most {@code most}. */
     void awaitQuiet(Duration quiet, Duration most) throws InterruptedException {
         long end = System.nanoTime() + most.toNanos();
         while (isBusy(quiet) && System.nanoTime() < end) {

@@ -1,5 +1,2 @@
-/**
- * What texts mean, as vectors, by a small network that runs in this process: of questions when they are asked, of
- * passages in the background.
- */
+/** Embeds texts with a small network in this process: questions when a search asks them, passages in the background. */
 package dev.crosscheck.search.embedding;
