@@ -23,8 +23,8 @@ import java.util.concurrent.TimeoutException;
 import org.jboss.logging.Logger;
 
 /**
- * The processes that read files. The first one starts with the first file; one that is not needed for a while ends. For
- * any thread: each waits for its turn, in the order in which they came.
+ * Reads files in child processes. The first process starts with the first file, and an idle process ends after a while.
+ * Safe for use by many threads; each waits for its turn, in order of arrival.
  */
 @ApplicationScoped
 public class FileReaders {
@@ -40,7 +40,7 @@ public class FileReaders {
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().daemon().name("file-readers").factory());
 
-    /** Counts uses, so that a process that was idle, used and idle again is not ended for its first idleness. */
+    /** Counts uses. A scheduled end compares it, so that it spares a process that was used again since. */
     private long used;
 
     private ChildCommand command;
@@ -51,7 +51,7 @@ public class FileReaders {
         this(config, null);
     }
 
-    /** @param command how to start a process; null for the usual way, which is looked for when it is needed */
+    /** @param command starts a process; null for the default, which is located when first needed */
     FileReaders(SearchConfig search, ChildCommand command) {
         this.config = search.files();
         this.folder = search.uploadDir().orElse(search.indexDir()).resolve("file-reader");
@@ -62,25 +62,25 @@ public class FileReaders {
                 config.maxCharacters(),
                 search.maxBlocks(),
                 config.scannedPages());
-        // Each of those before may take its whole time.
+        // Each file before this one may take its whole time limit.
         this.patience = search.turnPatience().plus(config.timeout());
         this.turns = new Semaphore(config.processes(), true);
         this.command = command;
     }
 
     /**
-     * Reads a file. What stands in its way that lies in the file is told as {@link Piece.Refused}.
+     * Reads a file. An error in the file is returned as {@link Piece.Refused}.
      *
-     * @throws TimeoutException if other files took all readers for too long
+     * @throws TimeoutException if other files kept all processes busy for too long
      */
     public List<Piece> read(String name, FileKind kind, byte[] content) throws TimeoutException {
         return read(name, kind, content, patience, config.timeout());
     }
 
     /**
-     * The same for whoever has little time.
+     * Reads a file within a shorter time.
      *
-     * @param most how long it waits for its turn, and then how long reading may take
+     * @param most the longest wait for a turn, and also the longest time for reading
      */
     public List<Piece> read(String name, FileKind kind, byte[] content, Duration most) throws TimeoutException {
         return read(name, kind, content, most, most);
@@ -157,7 +157,7 @@ public class FileReaders {
         ended.forEach(ReaderProcess::close);
     }
 
-    /** How many processes wait for a file. */
+    /** Returns the number of idle processes. */
     synchronized int waiting() {
         return idle.size();
     }

@@ -6,29 +6,29 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Reading PDF, Office, EPUB, CSV, e-mail and ZIP files. */
+/** Settings for reading PDF, Office, EPUB, CSV, e-mail and ZIP files. */
 public interface FilesConfig {
 
-    /** Folder of the libraries of the reading process; default: {@code file-reader} beside the service's jar. */
+    /** The folder with the libraries of the reading process; default: {@code file-reader} beside the service's jar. */
     Optional<Path> libraries();
 
-    /** How many processes read files at the same time, each one file at a time; default 1. */
+    /** The number of processes that read files in parallel, one file each; default 1. */
     @WithDefault("1")
     int processes();
 
-    /** Heap of such a process; default 256 MiB. A file that needs more is refused. */
+    /** The heap of such a process; default 256 MiB. A file that needs more is refused. */
     @WithDefault("256M")
     MemorySize memory();
 
-    /** How long reading one file may take, with all that is packed in it; default 60 s. */
+    /** The longest time for one file, including everything packed in it; default 60 s. */
     @WithDefault("60s")
     Duration timeout();
 
-    /** After how many files a process is replaced by a fresh one; default 500. */
+    /** The number of files after which a new process replaces the old one; default 500. */
     @WithDefault("500")
     int filesPerProcess();
 
-    /** After how long without work a process ends, and gives its memory back; default 60 s. */
+    /** The idle time after which a process ends, which frees its memory; default 60 s. */
     @WithDefault("60s")
     Duration idleTime();
 
@@ -36,26 +36,26 @@ public interface FilesConfig {
     @WithDefault("30M")
     MemorySize maxFileSize();
 
-    /** What an archive may unpack to, or an Office file's parts; default 256 MiB. */
+    /** The largest unpacked size of an archive or of an Office file's parts; default 256 MiB. */
     @WithDefault("256M")
     MemorySize maxUnpackedSize();
 
-    /** How many files an archive may hold, those of archives in it included; default 1,000. */
+    /** The most files in an archive, including those of nested archives; default 1,000. */
     @WithDefault("1000")
     int maxEntries();
 
-    /** How deeply archives and messages may lie in one another; default 3. */
+    /** The deepest nesting of archives and messages; default 3. */
     @WithDefault("3")
     int maxDepth();
 
-    /** How many characters of text one file may hold, or all files of one request; default 10,000,000. */
+    /** The most characters of text in one file, or about that in all files of one request; default 10,000,000. */
     @WithDefault("10000000")
     int maxCharacters();
 
-    /** How many scanned pages of a document have their text recognised; default 20. 0: none. */
+    /** The most scanned pages of a document whose text is recognised; default 20. 0 turns recognition off. */
     @WithDefault("20")
     int scannedPages();
 
-    /** Tesseract, which recognises text; default: where it usually is installed. */
+    /** The Tesseract program for text recognition; default: its usual place. */
     Optional<Path> tesseract();
 }

@@ -13,11 +13,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ScheduledExecutorService;
 
-/** One process that reads files, one at a time. After a failure it is gone. Not thread safe, except for closing. */
+/** A child process that reads one file at a time. After a failure it has ended. Not thread-safe, except for closing. */
 final class ReaderProcess implements AutoCloseable {
 
     private static final String MAIN = "dev.crosscheck.files.FileReader";
-    /** Its XML parser opens nothing from outside. */
+    /** JVM flags. The XML parser may not load anything external. */
     private static final List<String> FLAGS = List.of(
             "-Xss1m",
             "-XX:MaxMetaspaceSize=128m",
@@ -51,14 +51,14 @@ final class ReaderProcess implements AutoCloseable {
                 .orElse(command);
     }
 
-    /** @param parent folder in which the process gets one of its own */
+    /** @param parent folder in which the process gets its own folder */
     static ReaderProcess start(ChildCommand command, Path parent) throws IOException {
-        // The font list outlives the process: making it reads every font of the machine.
+        // All processes share the cached font list: building it reads every font of the machine.
         ChildCommand sharing = command.with("-Dpdfbox.fontcache=" + parent.toAbsolutePath());
         return new ReaderProcess(ChildProcess.start(sharing, parent, "reading-"), command);
     }
 
-    /** How many files it has read. */
+    /** Returns the number of files it has read. */
     int files() {
         return files;
     }
@@ -67,7 +67,7 @@ final class ReaderProcess implements AutoCloseable {
         return process.isAlive();
     }
 
-    /** The process reads no more, and what it was reading is to blame. */
+    /** Thrown when the process has ended because of the file that it was reading. */
     static final class Died extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -77,10 +77,10 @@ final class ReaderProcess implements AutoCloseable {
     }
 
     /**
-     * Has a file read.
+     * Reads a file in the process.
      *
-     * @throws Died if it takes too long, needs too much memory, or kills its reader in another way; the message is a
-     *     reason to follow the file's name
+     * @throws Died if reading takes too long, needs too much memory, or crashes the process; the message is a reason to
+     *     be put after the file's name
      */
     List<Piece> read(
             String name, FileKind kind, byte[] content, Limits limits, Duration most, ScheduledExecutorService clock)
@@ -108,7 +108,7 @@ final class ReaderProcess implements AutoCloseable {
         return most.toMillis() % 1000 == 0 ? most.toSeconds() + " s" : most.toMillis() + " ms";
     }
 
-    /** Ends the process at once and takes its folder away. */
+    /** Ends the process at once and deletes its folder. */
     @Override
     public void close() {
         process.close();

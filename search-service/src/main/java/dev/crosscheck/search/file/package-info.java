@@ -1,5 +1,5 @@
 /**
- * Files that it takes large libraries to read: they are read in processes of their own, which end when they take too
- * long or too much memory, and no request but the file's own notices.
+ * Reads files that need large libraries, in separate processes. A process that takes too long or too much memory is
+ * ended, and only the request with that file is affected.
  */
 package dev.crosscheck.search.file;
