@@ -13,7 +13,7 @@ import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.store.LockObtainFailedException;
 import org.jboss.logging.Logger;
 
-/** Opens the index of a folder, whatever state the folder is in. */
+/** Opens the index in a folder, or creates a new one if the folder holds no usable index. */
 final class IndexFolder {
 
     private static final Logger LOG = Logger.getLogger(IndexFolder.class);
@@ -25,18 +25,18 @@ final class IndexFolder {
     }
 
     /**
-     * An opened index with what is in it.
+     * An opened index.
      *
-     * @param number the corpus change up to which it is complete; 0 for an empty one
+     * @param number the corpus change up to which it is complete; 0 for an empty index
      */
     record Opened(PassageIndex index, long number) {}
 
     /**
-     * The index as it was committed for this corpus; an empty one if there is none, if it is damaged, if it was made
-     * from another database or for an earlier version of this service, or if it knows changes that the corpus does not.
+     * Opens the committed index for this corpus. Creates an empty one if there is none, if it is damaged, if it comes
+     * from another database or an earlier version of this service, or if it is ahead of the corpus.
      *
-     * @param lastChange number of the corpus' last change
-     * @throws IOException if the folder cannot be used: another process has it, or the disk refuses
+     * @param lastChange number of the corpus's last change
+     * @throws IOException if the folder is unusable: another process uses it, or the disk fails
      */
     Opened open(String corpusId, long lastChange) throws IOException {
         Files.createDirectories(folder);
@@ -67,7 +67,7 @@ final class IndexFolder {
         return new Opened(index, 0);
     }
 
-    /** Deletes the index' files, and no other: a folder may have been named by mistake. */
+    /** Deletes only the index's files: the configured folder may be wrong and hold other files. */
     private static void clear(Directory directory) throws IOException {
         for (String file : directory.listAll()) {
             boolean commit =

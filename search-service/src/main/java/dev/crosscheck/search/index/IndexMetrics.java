@@ -6,7 +6,7 @@ import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 
-/** The index in numbers: {@code corpus_documents}, {@code corpus_passages}, {@code index_lag_changes}. */
+/** Metrics of the index: {@code corpus_documents}, {@code corpus_passages}, {@code index_lag_changes}. */
 @Singleton
 class IndexMetrics {
 

@@ -5,7 +5,7 @@ import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
-/** Ready once the index has caught up with what the corpus held at start. */
+/** Reports ready once the index has caught up with the corpus as it was at start. */
 @Readiness
 @ApplicationScoped
 class IndexReadiness implements HealthCheck {

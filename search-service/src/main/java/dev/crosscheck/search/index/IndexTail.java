@@ -20,15 +20,15 @@ import org.apache.lucene.store.AlreadyClosedException;
 import org.jboss.logging.Logger;
 
 /**
- * Keeps this process' index at the corpus' last change, and lets searches in. One thread follows the changes; searches
- * come from any. While a lost index is made again, searches go on in the old one if it is right as far as it goes.
+ * Keeps this process's index up to date with the corpus, and runs searches. One thread follows the changes; any thread
+ * may search. While a lost index is rebuilt, searches use the old one, unless the database is another one than before.
  */
 @Singleton
 public class IndexTail {
 
     private static final Logger LOG = Logger.getLogger(IndexTail.class);
     private static final int CHANGES_AT_ONCE = 500;
-    /** A round may wait for the database, whose own patience is longer; the process ends anyway. */
+    /** How long closing waits for a round. A round may wait longer for the database, but the process ends anyway. */
     private static final Duration CLOSING_PATIENCE = Duration.ofSeconds(10);
 
     private final ChangeFeed feed;
@@ -36,12 +36,12 @@ public class IndexTail {
     private final Duration commitInterval;
     private final Poller poller;
     private final SearchedIndex searched;
-    /** Held while the index is changed: closing waits for the round that is under way, and none begins after it. */
+    /** Held while the index changes: closing waits for the current round, and no round starts afterwards. */
     private final ReentrantLock changing = new ReentrantLock();
 
     private volatile long lastKnownChange;
 
-    // Guarded by changing.
+    // The fields below are guarded by {@code changing}.
     private boolean closed;
     private PassageIndex index;
     private String corpusId;
@@ -79,41 +79,41 @@ public class IndexTail {
         }
     }
 
-    /** Says that the corpus has changed; cheap, for any thread. */
+    /** Signals that the corpus has changed; cheap, safe for any thread. */
     public void wake() {
         poller.wake();
     }
 
-    /** Whether searches find what was there when this process started, and everything since. */
+    /** Says whether there is an index to search: one that has caught up with the corpus at start. */
     public boolean isSearchable() {
         return searched.isThere();
     }
 
-    /** Documents that searches can find. */
+    /** Returns the number of documents that searches can find. */
     public int documents() {
         return searched.documents();
     }
 
-    /** Passages that searches can find. */
+    /** Returns the number of passages that searches can find. */
     public int passages() {
         return searched.passages();
     }
 
-    /** Whether searches see a change of the corpus. */
+    /** Says whether searches see a change of the corpus. */
     public boolean shows(long change) {
         return searched.number() >= change;
     }
 
-    /** How many changes of the corpus, of those that this process has heard of, searches do not see yet. */
+    /** Returns how many of the corpus changes that this process knows of are not yet visible to searches. */
     public long lag() {
         return Math.max(0, lastKnownChange - Math.max(0, searched.number()));
     }
 
     /**
-     * Searches a state of the index.
+     * Searches a consistent state of the index.
      *
-     * @param watermark number of the corpus change that the search must see, or null; waited for within bounds
-     * @throws IndexUnavailable if there is no index yet, or the watermark was not reached in time
+     * @param watermark number of the corpus change that the search must see, or null; the wait for it is bounded
+     * @throws IndexUnavailable if there is no index yet, or it did not reach the watermark in time
      * @throws IOException if the index could not be read
      */
     public <T> T search(Long watermark, PassageIndex.Search<T> search) throws IndexUnavailable, IOException {
@@ -203,7 +203,7 @@ public class IndexTail {
         committedAt = System.nanoTime();
     }
 
-    /** Gives up the index that is being followed, but not searching in what it last showed. */
+    /** Stops following the current index. Searches continue in its last visible state. */
     private void letGo() {
         PassageIndex lost = index;
         index = null;

@@ -7,7 +7,9 @@ import java.util.List;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 
-/** The terms that the index makes of a text, for comparing texts outside of it. Safe for use by many threads. */
+/**
+ * Splits a text into the terms that the index uses, to compare texts outside the index. Safe for use by many threads.
+ */
 public final class IndexTerms {
 
     private static final TextAnalyzer ANALYZER = new TextAnalyzer();

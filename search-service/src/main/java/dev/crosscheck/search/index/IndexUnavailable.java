@@ -1,8 +1,6 @@
 package dev.crosscheck.search.index;
 
-/**
- * The index cannot be searched now, and can be again later: it is being made, or it is behind what the search must see.
- */
+/** Thrown when the index cannot be searched for now: it is being built, or is behind what the search must see. */
 public final class IndexUnavailable extends Exception {
 
     public IndexUnavailable(String message) {

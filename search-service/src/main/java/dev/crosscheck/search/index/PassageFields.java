@@ -26,27 +26,27 @@ import org.apache.lucene.index.VectorSimilarityFunction;
 import org.apache.lucene.util.BytesRef;
 
 /**
- * The fields of a passage in the index, and the way there and back. Each language has analysed fields of its own, so
- * that neither distorts the other's lengths and frequencies; a passage has those of its document's language only. What
- * a search answers is stored with the passage: it needs no database, and a passage's text is always that of its
- * version.
+ * The index fields of a passage, and the conversion to and from them. Each language has its own analysed fields, so
+ * that neither distorts the other's lengths and frequencies; a passage has only the fields of its document's language.
+ * The index stores everything that an answer needs, so a search does not read the database, and a passage's text always
+ * belongs to its version.
  */
 public final class PassageFields {
 
-    /** The passage's id: orders passages of equal score. */
+    /** The passage's id; also the tie-breaker for equal scores. */
     public static final String ID = "id";
 
     public static final String TENANT = "tenant";
     public static final String COLLECTION = "collection";
-    /** Days since 1970-01-01; absent where the date is unknown. */
+    /** Days since 1970-01-01; absent if the date is unknown. */
     public static final String PUBLISHED_DAY = "published_day";
-    /** Has the value {@link #YES} where the date is unknown. */
+    /** {@link #YES} if the date is unknown. */
     public static final String UNDATED = "undated";
-    /** The domain of the document's address, and each above it; absent without an address. */
+    /** The domain of the document's address and all its parent domains; absent without an address. */
     public static final String DOMAIN = "domain";
-    /** What the passage means, as a vector. A document's passages all have one, or none has. */
+    /** The passage's embedding. All passages of a document have one, or none has. */
     public static final String VECTOR = "vector";
-    /** Has the value {@link #YES} on the first passage of each document. */
+    /** {@link #YES} on the first passage of each document. */
     public static final String FIRST = "first";
 
     public static final String YES = "1";
@@ -64,7 +64,7 @@ public final class PassageFields {
     private static final String URL_FROM = "url_from";
     private static final String SITE_FROM = "site_from";
     private static final String PUBLISHED_FROM = "published_from";
-    /** Has the value {@link #YES} where the content may be believed in what it says of its origin. */
+    /** {@link #YES} if what the content says about its origin is trusted. */
     private static final String CONTENT_TRUSTED = "content_trusted";
 
     private static final String START = "start";
@@ -76,10 +76,10 @@ public final class PassageFields {
     private PassageFields() {}
 
     /**
-     * A passage with what its document is known by.
+     * A passage with the data of its document.
      *
-     * @param id orders passages of equal score
-     * @param metadata its language is that of {@code language}
+     * @param id the passage's id; the tie-breaker for equal scores
+     * @param metadata metadata of the document; its language equals {@code language}
      */
     public record Found(
             String id,
@@ -90,17 +90,17 @@ public final class PassageFields {
             Language language,
             Passage passage) {}
 
-    /** The analysed field of a passage's words. */
+    /** Returns the analysed field of the passage's words. */
     public static String text(Language language) {
         return "text_" + suffix(language);
     }
 
-    /** The analysed field of its document's title. */
+    /** Returns the analysed field of the document's title. */
     public static String title(Language language) {
         return "title_" + suffix(language);
     }
 
-    /** The analysed field of the headings above it. */
+    /** Returns the analysed field of the headings above the passage. */
     public static String headings(Language language) {
         return "headings_" + suffix(language);
     }
@@ -116,7 +116,7 @@ public final class PassageFields {
         return new Term(DOCUMENT, id.value());
     }
 
-    /** Its passages one by one, each made when it is asked for: those of a book would fill the memory. */
+    /** Creates a document's passages lazily: all passages of a book would fill the memory. */
     static Iterable<Document> documents(DocumentText source) {
         return () -> IntStream.range(0, source.passages().size())
                 .mapToObj(ordinal -> document(source, source.passages().get(ordinal), ordinal))
@@ -191,7 +191,7 @@ public final class PassageFields {
         }
     }
 
-    /** What {@link #documents} wrote, read back. */
+    /** Reads a passage that {@link #documents} wrote. */
     public static Found read(Document document) {
         Language language = Language.of(document.get(LANGUAGE));
         Metadata metadata = new Metadata(

@@ -26,38 +26,40 @@ import org.apache.lucene.search.similarities.Similarity;
 import org.apache.lucene.store.Directory;
 
 /**
- * One opened Lucene index of passages. Changes are visible to searches after {@link #refresh}, and outlive the process
- * after {@link #commit}. Searching is for any thread, changing for one.
+ * An open Lucene index of passages. Searches see changes after {@link #refresh}; changes survive a restart after
+ * {@link #commit}. Any thread may search; only one thread may change the index.
  */
 public final class PassageIndex implements Closeable {
 
     private static final String NUMBER = "number";
     private static final String CORPUS = "corpus";
     private static final String FORMAT = "format";
-    /** To be raised whenever {@link PassageFields} change. */
+    /** Raise this whenever {@link PassageFields} change. */
     private static final String FIELDS_VERSION = "4";
 
     private static final double RAM_BUFFER_MB = 16;
 
-    /** How soon repetition of a word stops to count; Lucene's default. */
+    /** BM25's k1: how soon repetition of a word stops raising the score; Lucene's default. */
     private static final float K1 = 1.2f;
-    /** How much length counts, from 0 to 1; less than usual (0.75), since passages are of similar length. */
+    /**
+     * BM25's b: how much length counts, from 0 to 1. Lower than usual (0.75), because passages have similar lengths.
+     */
     private static final float B = 0.6f;
 
     private final Directory directory;
     private final IndexWriter writer;
     private final SearcherManager searchers;
 
-    /** Work on one state of the index. */
+    /** Work on a consistent state of the index. */
     @FunctionalInterface
     public interface Search<T> {
         T on(IndexSearcher searcher) throws IOException;
     }
 
     /**
-     * Opens what the directory holds, or creates an empty index if it holds none.
+     * Opens the index in the directory, or creates an empty one if there is none.
      *
-     * @throws IOException if it holds one that is damaged, or that another process uses
+     * @throws IOException if the index is damaged or in use by another process
      */
     public PassageIndex(Directory directory) throws IOException {
         this.directory = directory;
@@ -75,7 +77,7 @@ public final class PassageIndex implements Closeable {
         try {
             return new SearcherManager(writer, new Searchers());
         } catch (IOException e) {
-            // Or the directory stays locked.
+            // Otherwise the directory stays locked.
             writer.rollback();
             throw e;
         }
@@ -86,7 +88,7 @@ public final class PassageIndex implements Closeable {
         return new BM25Similarity(K1, B);
     }
 
-    /** Vectors at a byte a number in memory, and exact ones on the disk for the last word. */
+    /** Keeps vectors at one byte per number in memory, and exact ones on disk for the final scores. */
     private static final class QuantisedVectors extends Lucene104Codec {
         private final KnnVectorsFormat format = new Lucene104HnswScalarQuantizedVectorsFormat();
 
@@ -106,9 +108,10 @@ public final class PassageIndex implements Closeable {
     }
 
     /**
-     * The corpus change up to which the last commit holds everything.
+     * Returns the corpus change up to which the last commit is complete.
      *
-     * @return empty if nothing was committed, or for another database, or by a version that analysed texts otherwise
+     * @return empty if nothing was committed, or the commit is for another database or another format of fields or
+     *     terms
      */
     public Optional<Long> committedNumber(String corpusId) {
         Map<String, String> data = new HashMap<>();
@@ -123,7 +126,7 @@ public final class PassageIndex implements Closeable {
         return FIELDS_VERSION + "/" + TextAnalyzer.VERSION;
     }
 
-    /** Puts a document's passages in the place of those it had. */
+    /** Replaces a document's passages. */
     public void put(DocumentText document) throws IOException {
         if (document.passages().isEmpty()) {
             remove(List.of(document.document().id()));
@@ -136,19 +139,23 @@ public final class PassageIndex implements Closeable {
         writer.deleteDocuments(documents.stream().map(PassageFields::ofDocument).toArray(Term[]::new));
     }
 
-    /** Makes all changes so far visible to searches that begin now. */
+    /** Makes all changes so far visible to searches that begin afterwards. */
     public void refresh() throws IOException {
         searchers.maybeRefreshBlocking();
     }
 
-    /** Makes all changes so far durable, under the number up to which they are complete. */
+    /**
+     * Commits all changes so far to disk.
+     *
+     * @param number the corpus change up to which they are complete
+     */
     public void commit(String corpusId, long number) throws IOException {
         writer.setLiveCommitData(Map.of(NUMBER, Long.toString(number), CORPUS, corpusId, FORMAT, format())
                 .entrySet());
         writer.commit();
     }
 
-    /** Whether the last commit is still where it was written: a directory may be taken away under a running process. */
+    /** Says whether the last commit is still on disk: someone may delete the directory of a running process. */
     public boolean isOnDisk() throws IOException {
         return DirectoryReader.indexExists(directory);
     }
@@ -170,7 +177,7 @@ public final class PassageIndex implements Closeable {
         return search(searcher -> searcher.count(new TermQuery(new Term(PassageFields.FIRST, PassageFields.YES))));
     }
 
-    /** Lets go of the directory without a commit; searches that run go on to their end. */
+    /** Releases the directory without a commit; running searches continue to their end. */
     void release() throws IOException {
         writer.rollback();
     }

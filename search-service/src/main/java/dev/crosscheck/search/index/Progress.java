@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** A number that searches wait for. For any thread. */
+/** The corpus change that searches wait for. Safe for use by many threads. */
 final class Progress {
 
-    /** Before the index can be searched at all. */
+    /** The number while there is no index to search. */
     static final long NOWHERE = -1;
 
     private final ReentrantLock lock = new ReentrantLock();
@@ -34,8 +34,10 @@ final class Progress {
     }
 
     /**
+     * Waits for the number to be reached.
+     *
      * @return whether the number was reached within {@code patience}
-     * @throws InterruptedException if the waiting thread was
+     * @throws InterruptedException if the waiting thread was interrupted
      */
     boolean await(long wanted, Duration patience) throws InterruptedException {
         long nanos = patience.toNanos();
@@ -53,7 +55,7 @@ final class Progress {
         }
     }
 
-    /** For messages. */
+    /** Returns the number, for messages. */
     @Override
     public String toString() {
         return Long.toString(number());

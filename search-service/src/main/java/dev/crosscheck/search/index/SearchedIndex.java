@@ -5,8 +5,8 @@ import java.time.Duration;
 import org.apache.lucene.store.AlreadyClosedException;
 
 /**
- * The index that searches see, and the corpus change up to which it is complete. Searched from any thread, changed from
- * the one that follows the corpus.
+ * The index that searches see, with the corpus change up to which it is complete. Any thread may search it; only the
+ * thread that follows the corpus changes it.
  */
 final class SearchedIndex {
 
@@ -18,9 +18,7 @@ final class SearchedIndex {
     private volatile int documents;
     private volatile int passages;
 
-    /**
-     * @param patience how long a search waits for the change that it must see
-     */
+    /** @param patience how long a search waits for the change that it must see */
     SearchedIndex(Duration patience) {
         this.patience = patience;
     }
@@ -33,7 +31,7 @@ final class SearchedIndex {
         return index.equals(current);
     }
 
-    /** Number of the last change that searches see; {@link Progress#NOWHERE} while there is nothing to search. */
+    /** Returns the number of the last change that searches see; {@link Progress#NOWHERE} while there is no index. */
     long number() {
         return progress.number();
     }
@@ -69,7 +67,7 @@ final class SearchedIndex {
         }
     }
 
-    /** Another index has taken the place of the one that was closed meanwhile. */
+    /** Searches the index that has replaced one closed meanwhile. */
     private <T> T searchNext(PassageIndex closed, PassageIndex.Search<T> search) throws IndexUnavailable, IOException {
         PassageIndex next = current;
         if (next == null || next.equals(closed)) {
@@ -78,7 +76,7 @@ final class SearchedIndex {
         return next.search(search);
     }
 
-    /** Lets searches see all that was put into {@code index}, up to the change {@code number}. */
+    /** Makes the content of {@code index} visible to searches, up to the change {@code number}. */
     void show(PassageIndex index, long number) throws IOException {
         PassageIndex before = current;
         if (index.equals(before) && progress.number() == number) {
@@ -94,7 +92,7 @@ final class SearchedIndex {
         }
     }
 
-    /** From now on there is nothing to search. */
+    /** Removes the index from searches, which then fail. */
     void hide() throws IOException {
         PassageIndex before = current;
         current = null;

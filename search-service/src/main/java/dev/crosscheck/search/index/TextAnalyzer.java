@@ -21,18 +21,19 @@ import org.apache.lucene.analysis.standard.StandardTokenizer;
 import org.tartarus.snowball.ext.PorterStemmer;
 
 /**
- * Words of English, stemmed (Porter; irregular forms by a list) and without stop words; runs of Han characters as
- * overlapping pairs; full-width forms as half-width ones. One chain for both languages, since texts mix them; each
- * language has index fields, and with them statistics, of its own (see {@link PassageFields}).
+ * Analyses English and Chinese text. English words are stemmed (Porter; irregular forms from a list), and stop words
+ * are dropped. Runs of Han characters become overlapping pairs; full-width forms become half-width ones. Both languages
+ * share one chain, because texts mix them; each language has its own index fields, and thus its own statistics (see
+ * {@link PassageFields}).
  */
 public final class TextAnalyzer extends Analyzer {
 
-    /** To be raised with every change of the chain: an index made with another is made anew. */
+    /** Raise this with every change of the chain: the service then rebuilds indexes made with another version. */
     static final String VERSION = "2";
 
     private static final StemmerOverrideMap IRREGULAR = irregular();
 
-    /** From each form to the stem of its word: what this maps is not stemmed again. */
+    /** Maps irregular forms to the stem of their word; mapped words are not stemmed again. */
     private static StemmerOverrideMap irregular() {
         StemmerOverrideFilter.Builder map = new StemmerOverrideFilter.Builder();
         for (List<String> words : WordList.load(TextAnalyzer.class, "irregular-forms.en.txt")) {

@@ -1,5 +1,5 @@
 /**
- * The corpus as Lucene has it: one Lucene document per passage, on a local disk, made from the database and for ever
- * behind it by a moment. Whatever happens to the directory, it can be made again.
+ * The corpus as a Lucene index on a local disk: one Lucene document per passage. The index follows the database with a
+ * short delay, and can be rebuilt from it at any time.
  */
 package dev.crosscheck.search.index;
